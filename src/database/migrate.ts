@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import { DatabaseError } from './database-error.ts';
+
+/** One numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
+export interface Migration {
+  readonly name: string;
+  readonly up: (database: Kysely<unknown>) => Promise<void>;
+}
+
+interface MigrationTable {
+  schema_migrations: { part: string; name: string; applied_at: number };
+}
+
+/**
+ * Brings the tables of `part` (bot, service) to the newest migration, each in a transaction of its own.
+ * @throws DatabaseError `schema_from_the_future` when the database holds a migration that this version does not know
+ */
+export async function migrate<Schema>(
+  database: Kysely<Schema>,
+  part: string,
+  migrations: readonly Migration[],
+  now: () => number = Date.now,
+): Promise<void> {
+  const ledger = database as unknown as Kysely<MigrationTable>;
+  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+    part TEXT NOT NULL, name TEXT NOT NULL, applied_at BIGINT NOT NULL, PRIMARY KEY (part, name))`.execute(
+    ledger,
+  );
+  const applied = await appliedNames(ledger, part);
+  refuseFutureSchema(part, applied, migrations);
+  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    await ledger.transaction().execute(async (transaction) => {
+      await migration.up(transaction as unknown as Kysely<unknown>);
+      await transaction
+        .insertInto('schema_migrations')
+        .values({ part, name: migration.name, applied_at: now() })
+        .execute();
+    });
+  }
+}
+
+async function appliedNames(ledger: Kysely<MigrationTable>, part: string): Promise<Set<string>> {
+  const rows = await ledger.selectFrom('schema_migrations').select('name').where('part', '=', part).execute();
+  return new Set(rows.map((row) => row.name));
+}
+
+function refuseFutureSchema(part: string, applied: Set<string>, known: readonly Migration[]): void {
+  const names = new Set(known.map((migration) => migration.name));
+  const unknown = [...applied].filter((name) => !names.has(name));
+  if (unknown.length === 0) return;
+  throw new DatabaseError(
+    'schema_from_the_future',
+    `The database was written by a newer version (${part}: ${unknown.join(', ')}). Start that version, or restore a backup.`,
+  );
+}

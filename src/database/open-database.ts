@@ -1,0 +1,50 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { DatabaseError } from './database-error.ts';
+
+/** How long a statement waits for another connection's write, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens the database at `url`: `file:<path>` or `:memory:`. A file is made with mode 0600 in a folder of mode 0700.
+ * Write-ahead log with `synchronous=FULL`: a row that was acknowledged survives the loss of power.
+ * @throws DatabaseError `unsupported_url` or `cannot_open`
+ */
+export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
+  const path = sqlitePath(url);
+  if (path !== ':memory:') createPrivateFile(path);
+  const sqlite = openSqlite(path);
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+}
+
+function sqlitePath(url: string): string {
+  if (url === ':memory:') return url;
+  if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length);
+  throw new DatabaseError('unsupported_url', 'A database address is file:<path> or :memory:');
+}
+
+/** SQLite would make the file (and its -wal and -shm, which copy its mode) readable by everybody. */
+function createPrivateFile(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, 'a', 0o600));
+  } catch (cause) {
+    throw new DatabaseError('cannot_open', `The database file ${path} cannot be made`, { cause });
+  }
+}
+
+function openSqlite(path: string): SqliteDatabase.Database {
+  try {
+    const sqlite = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS });
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('foreign_keys = ON');
+    return sqlite;
+  } catch (cause) {
+    throw new DatabaseError('cannot_open', `The file ${path} is not a database that can be opened`, {
+      cause,
+    });
+  }
+}
