@@ -1,0 +1,30 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+
+/** ISO 8601 in UTC with milliseconds; the document leaves the format open. */
+export const TimestampSchema = Type.String({ description: 'ISO 8601, UTC, with milliseconds' });
+
+/** The envelope of every successful answer (section 2.1). */
+export const successEnvelope = <Data extends TSchema>(data: Data) =>
+  Type.Object({ success: Type.Literal(true), data, timestamp: TimestampSchema });
+
+export interface SuccessEnvelope<Data> {
+  readonly success: true;
+  readonly data: Data;
+  readonly timestamp: string;
+}
+
+export const ErrorDetailSchema = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    requestId: Type.Optional(Type.String({ description: 'for correlation with the log of the service' })),
+  },
+  { additionalProperties: false },
+);
+
+/** The envelope of every error (sections 2.1 and 2.2); no other property appears. */
+export const ErrorEnvelopeSchema = Type.Object(
+  { success: Type.Literal(false), error: ErrorDetailSchema, timestamp: TimestampSchema },
+  { additionalProperties: false },
+);
+export type ErrorEnvelope = Static<typeof ErrorEnvelopeSchema>;

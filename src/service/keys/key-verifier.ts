@@ -1,0 +1,22 @@
+import type { Permission } from '../../contract/permission.ts';
+
+/** What the verification of one presented key found; every outcome is data, none is thrown. */
+export type KeyVerification =
+  | { readonly kind: 'valid'; readonly keyId: string }
+  /** Missing from the provider, disabled or expired: 401 `unauthorized`. */
+  | { readonly kind: 'invalid' }
+  /** Known, but without a required permission or refused by the provider's own rules: 403 `forbidden`. */
+  | { readonly kind: 'forbidden' }
+  /** The provider's quota is used up: 429 `rate_limited`. */
+  | { readonly kind: 'rate-limited'; readonly retryAfterSeconds?: number }
+  /** The provider did not answer, or refused our own credentials: 502 `upstream_unavailable`. */
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** The key-verification provider of the interface document, section 5.4: asked on every request. */
+export interface KeyVerifier {
+  /**
+   * @param key the bearer key exactly as the caller presented it, 1 to 512 characters; never logged
+   * @param permissions all of them are required
+   */
+  verify(key: string, permissions: readonly Permission[]): Promise<KeyVerification>;
+}
