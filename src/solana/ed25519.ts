@@ -1,0 +1,62 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign as signBytes,
+  verify as verifyBytes,
+} from 'node:crypto';
+import { type Address, addressBytes, addressFromBytes } from './address.ts';
+import { BoundedCache } from './bounded-cache.ts';
+
+/** A key of this program (the desk, the sandbox's people); the bot itself never has one. */
+export type Signer = {
+  readonly address: Address;
+  /** The 64-byte signature over `message`. */
+  readonly sign: (message: Uint8Array) => Uint8Array;
+};
+
+const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+const SEED_LENGTH = 32;
+const SIGNATURE_LENGTH = 64;
+const publicKeys = new BoundedCache<KeyObject>(10_000);
+
+/** Signs with a 32-byte seed or a ready ed25519 private key. Throws `RangeError` for a seed of another length. */
+export function signMessage(key: Uint8Array | KeyObject, message: Uint8Array): Uint8Array {
+  return signBytes(null, message, key instanceof Uint8Array ? privateKeyOf(key) : key);
+}
+
+/** Whether `signature` (64 bytes) is `address`'s ed25519 signature over `message`. Never throws on bad signatures. */
+export function verifySignature(address: Address, message: Uint8Array, signature: Uint8Array): boolean {
+  if (signature.length !== SIGNATURE_LENGTH) return false;
+  return verifyBytes(null, message, publicKeyOf(address), signature);
+}
+
+/** A signer of a 32-byte seed. Throws `RangeError` for a seed of another length. */
+export function createSigner(seed: Uint8Array): Signer {
+  return signerOf(privateKeyOf(seed));
+}
+
+/** A signer with a fresh random key that lives in memory only. */
+export function generateSigner(): Signer {
+  return signerOf(generateKeyPairSync('ed25519').privateKey);
+}
+
+function signerOf(key: KeyObject): Signer {
+  const encoded = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const address = addressFromBytes(encoded.subarray(PUBLIC_KEY_PREFIX.length));
+  return { address, sign: (message) => signMessage(key, message) };
+}
+
+function privateKeyOf(seed: Uint8Array): KeyObject {
+  if (seed.length !== SEED_LENGTH) throw new RangeError(`an ed25519 seed has ${SEED_LENGTH} bytes`);
+  return createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+}
+
+function publicKeyOf(address: Address): KeyObject {
+  return publicKeys.getOrCompute(address, () => {
+    const key = Buffer.concat([PUBLIC_KEY_PREFIX, addressBytes(address)]);
+    return createPublicKey({ key, format: 'der', type: 'spki' });
+  });
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import bs58 from 'bs58';
+import { type Address, addressFromBytes, type Signature, signatureFromBytes } from './address.ts';
+import { ByteReader } from './byte-reader.ts';
+import { TransactionError } from './transaction-error.ts';
+
+export { TransactionError, type TransactionErrorCode } from './transaction-error.ts';
+
+/** Largest legacy or v0 transaction a node takes, in bytes. */
+export const MAX_TRANSACTION_BYTES = 1232;
+
+const VERSION_FLAG = 0x80;
+const VERSION_1_FIRST_BYTE = 0x81;
+const SIGNATURE_LENGTH = 64;
+const ADDRESS_LENGTH = 32;
+const MAX_ACCOUNTS = 256;
+/** Version 1 allows 4,096 bytes; its text is still decoded far enough to be named in the refusal. */
+const MAX_BASE64_LENGTH = 5464;
+const BASE64_TEXT = /^[A-Za-z0-9+/]+={0,2}$/;
+
+export type MessageHeader = {
+  readonly numRequiredSignatures: number;
+  readonly numReadonlySignedAccounts: number;
+  readonly numReadonlyUnsignedAccounts: number;
+};
+
+export type CompiledInstruction = {
+  readonly programIdIndex: number;
+  /** Indexes into static keys, then all writable, then all read-only looked-up accounts. */
+  readonly accounts: readonly number[];
+  readonly data: Uint8Array;
+};
+
+export type AddressTableLookup = {
+  readonly accountKey: Address;
+  readonly writableIndexes: readonly number[];
+  readonly readonlyIndexes: readonly number[];
+};
+
+export type DecodedTransaction = {
+  readonly version: 'legacy' | 0;
+  /** 64 bytes each, in signer order; 64 zero bytes are an empty slot. */
+  readonly signatures: readonly Uint8Array[];
+  /** The bytes that are signed. */
+  readonly message: Uint8Array;
+  readonly header: MessageHeader;
+  readonly staticAccountKeys: readonly Address[];
+  /** Base58 of 32 bytes. */
+  readonly recentBlockhash: string;
+  readonly instructions: readonly CompiledInstruction[];
+  readonly addressTableLookups: readonly AddressTableLookup[];
+};
+
+/**
+ * Decodes a legacy or v0 transaction. Stricter than a node: shortest lengths only, nothing after the end, no account
+ * twice, every index in range. Throws `TransactionError`; version 1 is `unsupported-version`.
+ */
+export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
+  if (bytes[0] === VERSION_1_FIRST_BYTE)
+    throw new TransactionError('unsupported-version', 'version 1 is not handled');
+  if (bytes.length > MAX_TRANSACTION_BYTES) throw new TransactionError('too-large', `${bytes.length} bytes`);
+  const owned = Uint8Array.from(bytes);
+  const reader = new ByteReader(owned);
+  const signatures = reader.list(() => reader.take(SIGNATURE_LENGTH));
+  const message = owned.subarray(reader.offset);
+  const decoded = { signatures, message, ...readMessage(reader) };
+  if (reader.remaining > 0)
+    throw new TransactionError('trailing-bytes', `${reader.remaining} bytes too many`);
+  checkStructure(decoded);
+  return decoded;
+}
+
+/** Decodes canonical base64 (RFC 4648, padded, one spelling only). Throws `TransactionError`. */
+export function decodeBase64Transaction(text: string): DecodedTransaction {
+  return decodeTransaction(base64TransactionBytes(text));
+}
+
+/** The bytes of canonical base64 text, not yet decoded. Throws `TransactionError` `not-base64` or `too-large`. */
+export function base64TransactionBytes(text: string): Uint8Array {
+  if (text.length > MAX_BASE64_LENGTH) throw new TransactionError('too-large', `${text.length} characters`);
+  const bytes = BASE64_TEXT.test(text) ? Buffer.from(text, 'base64') : undefined;
+  if (bytes?.toString('base64') !== text)
+    throw new TransactionError('not-base64', 'the text is not canonical base64');
+  return Uint8Array.from(bytes);
+}
+
+/** The transaction's id: its first signature. `undefined` while that slot is empty. */
+export function transactionSignature(decoded: DecodedTransaction): Signature | undefined {
+  const [first] = decoded.signatures;
+  return first === undefined || isEmptySignature(first) ? undefined : signatureFromBytes(first);
+}
+
+/** SHA-256 of the signed bytes in hex: what the chain itself de-duplicates by, unlike a signature. */
+export function messageHash(decoded: DecodedTransaction): string {
+  return createHash('sha256').update(decoded.message).digest('hex');
+}
+
+/** Whether a signature slot is still empty (64 zero bytes). */
+export function isEmptySignature(signature: Uint8Array): boolean {
+  return signature.every((byte) => byte === 0);
+}
+
+/** The accounts that must sign, fee payer first. */
+export function requiredSigners(decoded: DecodedTransaction): readonly Address[] {
+  return decoded.staticAccountKeys.slice(0, decoded.header.numRequiredSignatures);
+}
+
+/** A copy of `bytes` with `address`'s 64-byte signature in its slot. Throws `TransactionError` `not-a-signer`. */
+export function withSignature(bytes: Uint8Array, address: Address, signature: Uint8Array): Uint8Array {
+  const slot = requiredSigners(decodeTransaction(bytes)).indexOf(address);
+  if (slot < 0) throw new TransactionError('not-a-signer', 'the transaction does not ask for this signature');
+  if (signature.length !== SIGNATURE_LENGTH)
+    throw new TransactionError('truncated', 'a signature has 64 bytes');
+  const signed = Uint8Array.from(bytes);
+  // At most 12 signatures fit in 1232 bytes, so their count always takes exactly one byte.
+  signed.set(signature, 1 + slot * SIGNATURE_LENGTH);
+  return signed;
+}
+
+type Message = Omit<DecodedTransaction, 'signatures' | 'message'>;
+
+function readMessage(reader: ByteReader): Message {
+  const version = readVersion(reader);
+  return {
+    version,
+    header: readHeader(reader),
+    staticAccountKeys: reader.list(() => addressFromBytes(reader.take(ADDRESS_LENGTH))),
+    recentBlockhash: bs58.encode(reader.take(ADDRESS_LENGTH)),
+    instructions: reader.list(() => readInstruction(reader)),
+    addressTableLookups: version === 0 ? reader.list(() => readLookup(reader)) : [],
+  };
+}
+
+function readVersion(reader: ByteReader): 'legacy' | 0 {
+  if (reader.peek() < VERSION_FLAG) return 'legacy';
+  const version = reader.byte() & ~VERSION_FLAG;
+  if (version !== 0) throw new TransactionError('unsupported-version', `version ${version} is not handled`);
+  return 0;
+}
+
+function readHeader(reader: ByteReader): MessageHeader {
+  return {
+    numRequiredSignatures: reader.byte(),
+    numReadonlySignedAccounts: reader.byte(),
+    numReadonlyUnsignedAccounts: reader.byte(),
+  };
+}
+
+function readInstruction(reader: ByteReader): CompiledInstruction {
+  return {
+    programIdIndex: reader.byte(),
+    accounts: reader.list(() => reader.byte()),
+    data: reader.take(reader.compactLength()),
+  };
+}
+
+function readLookup(reader: ByteReader): AddressTableLookup {
+  return {
+    accountKey: addressFromBytes(reader.take(ADDRESS_LENGTH)),
+    writableIndexes: reader.list(() => reader.byte()),
+    readonlyIndexes: reader.list(() => reader.byte()),
+  };
+}
+
+function checkStructure(decoded: DecodedTransaction): void {
+  checkHeader(decoded);
+  const { staticAccountKeys, addressTableLookups } = decoded;
+  if (new Set(staticAccountKeys).size !== staticAccountKeys.length) {
+    throw new TransactionError('duplicate-account', 'an account is listed twice');
+  }
+  if (
+    addressTableLookups.some((table) => table.writableIndexes.length + table.readonlyIndexes.length === 0)
+  ) {
+    throw new TransactionError('empty-lookup', 'a lookup table is named and not used');
+  }
+  const looked = addressTableLookups.flatMap((table) => [...table.writableIndexes, ...table.readonlyIndexes]);
+  checkIndexes(decoded, staticAccountKeys.length + looked.length);
+}
+
+/** Rules of the runtime's own sanitize step: a writable fee payer, and signers and read-only accounts that fit. */
+function checkHeader({ header, signatures, staticAccountKeys }: DecodedTransaction): void {
+  const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header;
+  if (numReadonlySignedAccounts >= numRequiredSignatures) {
+    throw new TransactionError('invalid-header', 'no writable fee payer');
+  }
+  if (numRequiredSignatures + numReadonlyUnsignedAccounts > staticAccountKeys.length) {
+    throw new TransactionError('invalid-header', 'the header counts more accounts than there are');
+  }
+  if (signatures.length !== numRequiredSignatures) {
+    throw new TransactionError(
+      'signature-count-mismatch',
+      `${signatures.length} of ${numRequiredSignatures}`,
+    );
+  }
+}
+
+/** A program must be a static account and not the fee payer; nothing may point outside the account list. */
+function checkIndexes({ instructions, staticAccountKeys }: DecodedTransaction, accounts: number): void {
+  const isBad = ({ programIdIndex, accounts: used }: CompiledInstruction) =>
+    programIdIndex === 0 ||
+    programIdIndex >= staticAccountKeys.length ||
+    used.some((index) => index >= accounts);
+  if (accounts > MAX_ACCOUNTS || instructions.some(isBad)) {
+    throw new TransactionError('index-out-of-range', 'an index points outside the account list');
+  }
+}
