@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createMintToCheckedInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token';
+import {
+  type Connection,
+  type Keypair,
+  PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { ChainError } from './chain-error.ts';
+import type { SandboxToken } from './token-layout.ts';
+
+/** What the faucet hands out: base units of a mint, or lamports for `native`. */
+export interface Grant {
+  readonly mint: string;
+  readonly amount: bigint;
+}
+
+export interface Faucet {
+  readonly address: string;
+  /**
+   * Sends the grants in one transaction of the faucet's own and waits until it is confirmed; gives its signature. A
+   * mint that is not listed is left out.
+   *
+   * @throws ChainError `chain_call_failed` or `unconfirmed`.
+   */
+  give(owner: string, grants: readonly Grant[]): Promise<string>;
+}
+
+export interface FaucetDeps {
+  readonly connection: Connection;
+  /** Mint authority of every token, with SOL of its own for what it gives and for the fees. */
+  readonly signer: Keypair;
+  readonly tokens: readonly SandboxToken[];
+}
+
+const POLL_MS = 100;
+const POLLS = 100;
+
+export function createFaucet(deps: FaucetDeps): Faucet {
+  return {
+    address: deps.signer.publicKey.toBase58(),
+    give: async (owner, grants) => {
+      const instructions = grants.flatMap((grant) => instructionsFor(deps, new PublicKey(owner), grant));
+      const signature = await send(deps, instructions).catch((cause: unknown) => {
+        throw new ChainError('chain_call_failed', 'The chain did not take the faucet transaction.', {
+          cause,
+        });
+      });
+      await waitUntilConfirmed(deps.connection, signature);
+      return signature;
+    },
+  };
+}
+
+function instructionsFor(deps: FaucetDeps, owner: PublicKey, grant: Grant): TransactionInstruction[] {
+  const faucet = deps.signer.publicKey;
+  if (grant.mint === 'native') {
+    return [SystemProgram.transfer({ fromPubkey: faucet, toPubkey: owner, lamports: grant.amount })];
+  }
+  const token = deps.tokens.find((listed) => listed.address === grant.mint);
+  if (token === undefined) return [];
+  const mint = new PublicKey(token.address);
+  const program = new PublicKey(token.tokenProgram);
+  const account = getAssociatedTokenAddressSync(mint, owner, true, program);
+  return [
+    createAssociatedTokenAccountIdempotentInstruction(faucet, account, owner, mint, program),
+    createMintToCheckedInstruction(mint, account, faucet, grant.amount, token.decimals, [], program),
+  ];
+}
+
+async function send(deps: FaucetDeps, instructions: TransactionInstruction[]): Promise<string> {
+  const { blockhash } = await deps.connection.getLatestBlockhash('confirmed');
+  const message = new TransactionMessage({
+    payerKey: deps.signer.publicKey,
+    recentBlockhash: blockhash,
+    instructions,
+  }).compileToV0Message();
+  const transaction = new VersionedTransaction(message);
+  transaction.sign([deps.signer]);
+  return await deps.connection.sendRawTransaction(transaction.serialize());
+}
+
+async function waitUntilConfirmed(connection: Connection, signature: string): Promise<void> {
+  for (let poll = 0; poll < POLLS; poll++) {
+    const { value } = await connection.getSignatureStatuses([signature]);
+    const status = value[0];
+    if (status?.err != null) throw new ChainError('chain_call_failed', 'The faucet transaction failed.');
+    if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') return;
+    await delay(POLL_MS);
+  }
+  throw new ChainError('unconfirmed', 'The faucet transaction was not confirmed in time; try once more.');
+}

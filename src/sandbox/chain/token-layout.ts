@@ -1,0 +1,76 @@
+import {
+  ACCOUNT_SIZE,
+  AccountLayout,
+  AccountState,
+  MINT_SIZE,
+  MintLayout,
+  NATIVE_MINT,
+} from '@solana/spl-token';
+import { PublicKey } from '@solana/web3.js';
+import type { AccountState as ChainAccount } from './set-accounts.ts';
+
+/** What the sandbox needs to know of a token. */
+export interface SandboxToken {
+  /** The mint. */
+  readonly address: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Address of the token program that owns the mint. */
+  readonly tokenProgram: string;
+}
+
+/** Rent-exempt minimum for 82 bytes. */
+const MINT_LAMPORTS = 1_461_600n;
+/** Rent-exempt minimum for 165 bytes. */
+const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
+
+/** Wrapped SOL: its supply is not counted, and an account's balance is its lamports above the rent. */
+export const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
+
+/** A token's mint with no extensions and no freeze authority. Wrapped SOL has no mint authority either. */
+export function mintAccount(token: SandboxToken, mintAuthority: string, supply: bigint): ChainAccount {
+  const native = isWrappedSol(token.address);
+  const data = Buffer.alloc(MINT_SIZE);
+  MintLayout.encode(
+    {
+      mintAuthorityOption: native ? 0 : 1,
+      mintAuthority: native ? PublicKey.default : new PublicKey(mintAuthority),
+      supply: native ? 0n : supply,
+      decimals: token.decimals,
+      isInitialized: true,
+      freezeAuthorityOption: 0,
+      freezeAuthority: PublicKey.default,
+    },
+    data,
+  );
+  return { address: token.address, lamports: MINT_LAMPORTS, owner: token.tokenProgram, data };
+}
+
+/** The token account at `address` that holds `amount` base units for `owner`. */
+export function tokenAccount(
+  address: string,
+  token: SandboxToken,
+  owner: string,
+  amount: bigint,
+): ChainAccount {
+  const native = isWrappedSol(token.address);
+  const data = Buffer.alloc(ACCOUNT_SIZE);
+  AccountLayout.encode(
+    {
+      mint: new PublicKey(token.address),
+      owner: new PublicKey(owner),
+      amount,
+      delegateOption: 0,
+      delegate: PublicKey.default,
+      state: AccountState.Initialized,
+      isNativeOption: native ? 1 : 0,
+      isNative: native ? TOKEN_ACCOUNT_LAMPORTS : 0n,
+      delegatedAmount: 0n,
+      closeAuthorityOption: 0,
+      closeAuthority: PublicKey.default,
+    },
+    data,
+  );
+  const lamports = native ? TOKEN_ACCOUNT_LAMPORTS + amount : TOKEN_ACCOUNT_LAMPORTS;
+  return { address, lamports, owner: token.tokenProgram, data };
+}

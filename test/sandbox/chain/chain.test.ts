@@ -1,0 +1,185 @@
+import { getAccount, getAssociatedTokenAddressSync, getMint } from '@solana/spl-token';
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../../../src/log.ts';
+import { callRpc } from '../../../src/sandbox/chain/call-rpc.ts';
+import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
+import { GUARD_PROGRAM } from '../../../src/sandbox/chain/guard-program.ts';
+import { loadSurfnet } from '../../../src/sandbox/chain/load-surfnet.ts';
+import { fundSol, fundTokenAccount, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import type { SandboxToken } from '../../../src/sandbox/chain/token-layout.ts';
+
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+const SOL: SandboxToken = {
+  address: 'So11111111111111111111111111111111111111112',
+  symbol: 'SOL',
+  decimals: 9,
+  tokenProgram: TOKEN,
+};
+const USDC: SandboxToken = {
+  address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  symbol: 'USDC',
+  decimals: 6,
+  tokenProgram: TOKEN,
+};
+const NVDAX: SandboxToken = {
+  address: 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh',
+  symbol: 'NVDAx',
+  decimals: 8,
+  tokenProgram: TOKEN_2022,
+};
+const TOKENS = [SOL, USDC, NVDAX];
+const faucetKey = Keypair.generate();
+const desk = Keypair.generate().publicKey;
+
+const accountOf = (owner: PublicKey, token: SandboxToken) =>
+  getAssociatedTokenAddressSync(new PublicKey(token.address), owner, true, new PublicKey(token.tokenProgram));
+
+describe('the embedded chain', () => {
+  let chain: Chain;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    chain = await startChain({ slotTimeMs: 100, log: silentLog() });
+    connection = new Connection(chain.rpcUrl, 'confirmed');
+    await seedTokens(chain.rpcUrl, TOKENS, {
+      mintAuthority: faucetKey.publicKey.toBase58(),
+      holders: [
+        { owner: desk.toBase58(), amounts: new Map(TOKENS.map((token) => [token.address, 5_000_000n])) },
+      ],
+    });
+    await fundSol(chain.rpcUrl, faucetKey.publicKey.toBase58(), 100_000_000_000n);
+  });
+  afterAll(() => chain.close());
+
+  it('has every mint at its address, with its decimals, program and supply', async () => {
+    for (const token of TOKENS) {
+      const mint = await getMint(
+        connection,
+        new PublicKey(token.address),
+        'confirmed',
+        new PublicKey(token.tokenProgram),
+      );
+      expect(mint.decimals).toBe(token.decimals);
+      expect(mint.isInitialized).toBe(true);
+      expect(mint.supply).toBe(token === SOL ? 0n : 5_000_000n);
+    }
+  });
+
+  it('gives holders their associated token accounts', async () => {
+    for (const token of TOKENS) {
+      const program = new PublicKey(token.tokenProgram);
+      const account = await getAccount(connection, accountOf(desk, token), 'confirmed', program);
+      expect(account.amount).toBe(5_000_000n);
+      expect(account.owner.equals(desk)).toBe(true);
+    }
+  });
+
+  it('sets balances without a transaction', async () => {
+    const owner = Keypair.generate().publicKey;
+    await fundSol(chain.rpcUrl, owner.toBase58(), 42_000_000n);
+    await fundTokenAccount(chain.rpcUrl, NVDAX, owner.toBase58(), 7n);
+    expect(await connection.getBalance(owner)).toBe(42_000_000);
+    const balance = await connection.getTokenAccountBalance(accountOf(owner, NVDAX));
+    expect(balance.value.amount).toBe('7');
+  });
+
+  it('lets the faucet give SOL and tokens of both programs by a real transaction', async () => {
+    const faucet = createFaucet({ connection, signer: faucetKey, tokens: TOKENS });
+    const owner = Keypair.generate().publicKey;
+    await faucet.give(owner.toBase58(), [
+      { mint: 'native', amount: 10_000_000_000n },
+      { mint: USDC.address, amount: 1_000_000_000n },
+      { mint: NVDAX.address, amount: 3n },
+    ]);
+    expect(await connection.getBalance(owner)).toBe(10_000_000_000);
+    const usdc = await connection.getTokenAccountBalance(accountOf(owner, USDC));
+    const stock = await connection.getTokenAccountBalance(accountOf(owner, NVDAX));
+    expect([usdc.value.amount, stock.value.amount]).toEqual(['1000000000', '3']);
+  });
+
+  it('says so when the faucet cannot pay', async () => {
+    const faucet = createFaucet({ connection, signer: Keypair.generate(), tokens: TOKENS });
+    const grants = [{ mint: 'native', amount: 1_000_000_000n }];
+    await expect(faucet.give(desk.toBase58(), grants)).rejects.toMatchObject({ code: 'chain_call_failed' });
+  });
+
+  it('lets a transaction with guard instructions land', async () => {
+    const { blockhash } = await connection.getLatestBlockhash();
+    const guard = new TransactionInstruction({
+      programId: new PublicKey(GUARD_PROGRAM),
+      keys: [{ pubkey: faucetKey.publicKey, isSigner: false, isWritable: false }],
+      data: Buffer.from([5, 0, 255, 254, 1]),
+    });
+    const transaction = new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: faucetKey.publicKey,
+        recentBlockhash: blockhash,
+        instructions: [guard],
+      }).compileToV0Message(),
+    );
+    transaction.sign([faucetKey]);
+    const signature = await connection.sendRawTransaction(transaction.serialize());
+    await vi.waitFor(
+      async () => {
+        const { value } = await connection.getSignatureStatuses([signature]);
+        expect(value[0]).toMatchObject({ err: null, confirmationStatus: 'confirmed' });
+      },
+      { timeout: 5_000, interval: 50 },
+    );
+  });
+
+  it('reports a refused call with its code', async () => {
+    await expect(callRpc(chain.rpcUrl, [{ method: 'noSuchMethod', params: [] }])).rejects.toMatchObject({
+      code: 'chain_call_failed',
+    });
+  });
+});
+
+describe('starting and stopping', () => {
+  it('answers nothing after close, and closes once only', async () => {
+    const chain = await startChain({ slotTimeMs: 100, log: silentLog() });
+    await Promise.all([chain.close(), chain.close()]);
+    await expect(callRpc(chain.rpcUrl, [{ method: 'getHealth', params: [] }])).rejects.toMatchObject({
+      code: 'chain_call_failed',
+    });
+  });
+
+  it.each([
+    ['win32', 'x64'],
+    ['linux', 'arm64'],
+  ])('says how to go on without it on %s-%s', (platform, arch) => {
+    const load = () =>
+      loadSurfnet({
+        platform,
+        arch,
+        require: () => {
+          throw new Error('nothing may be loaded');
+        },
+      });
+    expect(load).toThrow(/SOLANA_RPC_URL=http:\/\/127\.0\.0\.1:8899/);
+    expect(load).toThrow(expect.objectContaining({ code: 'no_native_chain' }));
+  });
+
+  it('says how to go on where the build cannot be loaded', () => {
+    const cause = new Error('GLIBC_2.34 not found');
+    const load = () =>
+      loadSurfnet({
+        platform: 'linux',
+        arch: 'x64',
+        require: () => {
+          throw cause;
+        },
+      });
+    expect(load).toThrow(expect.objectContaining({ code: 'no_native_chain', cause }));
+  });
+});
