@@ -1,0 +1,64 @@
+import { BLOCKHASH_LASTS_BLOCKS } from './open-order.ts';
+import type { ChainReader, Clock, Guard, SwapStore } from './ports.ts';
+import { done, type Result, refused } from './problems.ts';
+import type { Attempt, SignedTransaction, Swap } from './swap.ts';
+
+export interface AcceptPorts {
+  readonly guard: Pick<Guard, 'compare'>;
+  readonly chain: Pick<ChainReader, 'blockHeight'>;
+  readonly store: SwapStore;
+  readonly now: Clock;
+}
+
+/**
+ * Takes what the wallet returned for an attempt. Its bytes, txHash and height bound are stored before anything else
+ * happens; executing is the watcher's work. The same transaction returned twice gets the same answer.
+ */
+export async function acceptSigned(
+  ports: AcceptPorts,
+  attempt: Attempt,
+  bytes: Uint8Array,
+): Promise<Result<Swap>> {
+  const swap = await ports.store.findSwap(attempt.swapId);
+  if (!swap) return refused({ code: 'unknown_swap' });
+  const verdict = ports.guard.compare(attempt, bytes);
+  if (!verdict.ok) return refused({ code: 'guard_refused', rule: verdict.rule, detail: verdict.detail });
+  if (swap.signed?.txHash === verdict.txHash) return done(swap);
+  if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
+  const height = await ports.chain.blockHeight();
+  // A wallet that put in a newer blockhash starts the 150 blocks anew; without a height that bound cannot be known.
+  if (verdict.blockhashReplaced && height === undefined) return refused({ code: 'chain_unreachable' });
+  if (!verdict.blockhashReplaced && height !== undefined && height > attempt.lastValidBlockHeight) {
+    return refused({ code: 'attempt_expired', swap });
+  }
+  const signed: SignedTransaction = {
+    txHash: verdict.txHash,
+    transaction: Buffer.from(bytes).toString('base64'),
+    attemptId: attempt.id,
+    quoteId: attempt.quoteId,
+    routeName: attempt.routeName,
+    providerRequestId: attempt.providerRequestId,
+    blockhash: verdict.blockhash,
+    lastValidBlockHeight:
+      verdict.blockhashReplaced && height !== undefined
+        ? height + BLOCKHASH_LASTS_BLOCKS
+        : attempt.lastValidBlockHeight,
+  };
+  return storeSigned(ports, swap, signed);
+}
+
+async function storeSigned(ports: AcceptPorts, swap: Swap, signed: SignedTransaction): Promise<Result<Swap>> {
+  const now = ports.now();
+  const result = await ports.store.move({
+    swap,
+    to: 'signed',
+    patch: { signed, dueAt: now },
+    why: `signed as ${signed.txHash}`,
+    notices: ['status'],
+    now,
+  });
+  if (result.kind === 'moved') return done(result.swap);
+  if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });
+  if (result.swap.signed?.txHash === signed.txHash) return done(result.swap);
+  return refused({ code: 'out_of_date', swap: result.swap });
+}

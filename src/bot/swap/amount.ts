@@ -1,0 +1,63 @@
+import { type BaseUnits, MAX_BASE_UNITS } from './brands.ts';
+
+/** Why a text is not an amount. Each has one sentence that tells the person how to write it. */
+export type AmountProblem =
+  | 'comma'
+  | 'exponent'
+  | 'negative'
+  | 'not_a_number'
+  | 'zero'
+  | 'too_many_decimals'
+  | 'too_large';
+
+export type ParsedAmount =
+  | { readonly ok: true; readonly amount: BaseUnits }
+  | { readonly ok: false; readonly problem: AmountProblem };
+
+/** No honest amount is longer: 20 digits of a 64-bit number, a point and as many decimals. */
+const LONGEST_AMOUNT = 64;
+const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
+
+/**
+ * Reads a decimal amount strictly: digits and at most one point. A text with anything else is a question back to the
+ * person, never a guess, because "1,5" read as 1 or 15 would move the wrong money.
+ */
+export function parseAmount(text: string, decimals: number): ParsedAmount {
+  const trimmed = text.trim();
+  const match = trimmed.length <= LONGEST_AMOUNT ? DECIMAL.exec(trimmed) : null;
+  if (!match) return { ok: false, problem: explainMalformed(trimmed) };
+  const whole = match[1] ?? '0';
+  const fraction = (match[2] ?? match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > decimals) return { ok: false, problem: 'too_many_decimals' };
+  const amount = BigInt(whole + fraction.padEnd(decimals, '0'));
+  if (amount === 0n) return { ok: false, problem: 'zero' };
+  if (amount > MAX_BASE_UNITS) return { ok: false, problem: 'too_large' };
+  return { ok: true, amount: amount as BaseUnits };
+}
+
+function explainMalformed(text: string): AmountProblem {
+  if (text.length > LONGEST_AMOUNT && DECIMAL.test(text)) return 'too_large';
+  if (/^[\d.]*,[\d.,]*$/.test(text)) return 'comma';
+  if (/^[\d.]+e[+-]?\d+$/i.test(text)) return 'exponent';
+  if (/^[-−]\s*[\d.]+$/.test(text)) return 'negative';
+  return 'not_a_number';
+}
+
+/** Base units as plain decimal text, without trailing zeros: 1500000 with 6 decimals is `1.5`. */
+export function formatAmount(amount: bigint, decimals: number): string {
+  const digits = amount.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** Shortens a decimal text to `significant` digits after the leading zeros, cutting, never rounding up what is paid out. */
+export function formatShort(amount: bigint, decimals: number, significant = 6): string {
+  const text = formatAmount(amount, decimals);
+  const [whole = '0', fraction = ''] = text.split('.');
+  const leadingZeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
+  const room = whole === '0' ? leadingZeros + significant : Math.max(2, significant - whole.length);
+  const kept = fraction.slice(0, room).replace(/0+$/, '');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return kept === '' ? grouped : `${grouped}.${kept}`;
+}

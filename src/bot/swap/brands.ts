@@ -1,0 +1,29 @@
+/** The mint address of a token, or the literal `native` for SOL itself, as the swap service spells it. */
+export type Mint = string & { readonly __brand: 'Mint' };
+
+/** A base58 account address. */
+export type Address = string & { readonly __brand: 'Address' };
+
+/** The first signature of a transaction, base58: its identity on chain. */
+export type Signature = string & { readonly __brand: 'Signature' };
+
+/** 128 random bits in base64url, 22 characters: short enough for callback data and start parameters. */
+export type SwapId = string & { readonly __brand: 'SwapId' };
+
+/** An integer amount in a token's smallest unit. */
+export type BaseUnits = bigint & { readonly __brand: 'BaseUnits' };
+
+/** A Telegram user id. */
+export type PersonId = number & { readonly __brand: 'PersonId' };
+
+/** A Telegram chat id. */
+export type ChatId = number & { readonly __brand: 'ChatId' };
+
+/** The mint the swap service uses for SOL itself. */
+export const NATIVE_MINT = 'native' as Mint;
+
+/** The mint of wrapped SOL; a token like any other, distinct from `native`. */
+export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Mint;
+
+/** Amounts on chain are unsigned 64-bit integers. */
+export const MAX_BASE_UNITS = (2n ** 64n - 1n) as BaseUnits;

@@ -1,0 +1,74 @@
+import { type AmountProblem, parseAmount } from './amount.ts';
+import { type BaseUnits, NATIVE_MINT, WRAPPED_SOL_MINT } from './brands.ts';
+import { matchToken, type Token } from './token.ts';
+
+/** What the person asked for: pay exactly `amount` of `from`, get `to`. */
+export interface Intent {
+  readonly from: Token;
+  readonly to: Token;
+  readonly amount: BaseUnits;
+}
+
+/** Why a line did not become an intent; enough to ask for exactly what is missing. */
+export type IntentProblem =
+  | { readonly code: 'unknown_token'; readonly word: string; readonly similar: readonly Token[] }
+  | { readonly code: 'ambiguous_token'; readonly word: string; readonly tokens: readonly Token[] }
+  | { readonly code: 'same_token'; readonly token: Token }
+  | {
+      readonly code: 'bad_amount';
+      readonly problem: AmountProblem;
+      readonly token: Token;
+      readonly text: string;
+    }
+  | { readonly code: 'bad_form' };
+
+export type ParsedIntent =
+  | { readonly ok: true; readonly intent: Intent }
+  | { readonly ok: false; readonly problem: IntentProblem };
+
+/** Words people put between the two tokens. */
+const FILLER = new Set(['to', 'for', 'in', 'into', '->', '→', '>']);
+
+/** Reads the one-line form `0.5 SOL USDC` (also `0.5 SOL to USDC`). */
+export function parseIntent(line: string, catalogue: readonly Token[]): ParsedIntent {
+  const words = line
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !FILLER.has(word.toLowerCase()));
+  const [amountText, fromWord, toWord, extra] = words;
+  if (!amountText || !fromWord || !toWord || extra !== undefined) return refuse({ code: 'bad_form' });
+  const from = readToken(fromWord, catalogue);
+  if ('problem' in from) return refuse(from.problem);
+  const to = readToken(toWord, catalogue);
+  if ('problem' in to) return refuse(to.problem);
+  return buildIntent(from.token, to.token, amountText);
+}
+
+/** Puts the three answers of a dialogue together. */
+export function buildIntent(from: Token, to: Token, amountText: string): ParsedIntent {
+  if (isSameAsset(from, to)) return refuse({ code: 'same_token', token: from });
+  const parsed = parseAmount(amountText, from.decimals);
+  if (!parsed.ok)
+    return refuse({ code: 'bad_amount', problem: parsed.problem, token: from, text: amountText });
+  return { ok: true, intent: { from, to, amount: parsed.amount } };
+}
+
+/** SOL and wrapped SOL are one asset: wrapping is not a swap and no desk quotes it. */
+export function isSameAsset(a: Token, b: Token): boolean {
+  const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
+  return asset(a) === asset(b);
+}
+
+function readToken(
+  word: string,
+  catalogue: readonly Token[],
+): { readonly token: Token } | { readonly problem: IntentProblem } {
+  const match = matchToken(catalogue, word);
+  if (match.kind === 'one') return { token: match.token };
+  if (match.kind === 'many') return { problem: { code: 'ambiguous_token', word, tokens: match.tokens } };
+  return { problem: { code: 'unknown_token', word, similar: match.similar } };
+}
+
+function refuse(problem: IntentProblem): ParsedIntent {
+  return { ok: false, problem };
+}

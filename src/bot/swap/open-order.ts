@@ -1,0 +1,128 @@
+import type { Address } from './brands.ts';
+import type {
+  ChainReader,
+  Clock,
+  Guard,
+  GuardSummary,
+  NewId,
+  PageTokens,
+  SwapApi,
+  SwapStore,
+} from './ports.ts';
+import { done, type Result, refused } from './problems.ts';
+import { bestQuote, makeOffer, minimumAfterSlippage, type Offer, type Quote } from './quote.ts';
+import type { Attempt, Swap } from './swap.ts';
+
+export interface OpenPorts {
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly guard: Pick<Guard, 'inspect'>;
+  readonly chain: Pick<ChainReader, 'blockHeight'>;
+  readonly store: SwapStore;
+  readonly tokens: PageTokens;
+  readonly newId: NewId;
+  readonly now: Clock;
+}
+
+/** An unsigned transaction that passed the guard, ready to be handed to the wallet. */
+export interface OpenedOrder {
+  readonly swap: Swap;
+  readonly attempt: Attempt;
+  /** What the transaction does, read from its bytes. */
+  readonly summary: GuardSummary;
+  /** The one-time token of this attempt's return address; only its hash is stored. */
+  readonly returnToken: string;
+}
+
+/** A transaction can land for 150 blocks after its blockhash; the service does not say which block that was. */
+export const BLOCKHASH_LASTS_BLOCKS = 150;
+
+/** 150 blocks at 400 ms. Only the countdown uses it; whether a transaction can still land is decided by block height. */
+export const BLOCKHASH_LASTS_MS = 60_000;
+
+/**
+ * Builds one attempt of an order: a fresh quote for the wallet, held against what the person confirmed, passed by the
+ * guard and stored before any link to it exists. `acceptedOfferVersion` is the price the person agreed to on the page.
+ */
+export async function openOrder(
+  ports: OpenPorts,
+  swap: Swap,
+  acceptedOfferVersion?: number,
+): Promise<Result<OpenedOrder>> {
+  if (swap.state !== 'ordered' || swap.wallet === null) return refused({ code: 'out_of_date', swap });
+  if (acceptedOfferVersion !== undefined && acceptedOfferVersion !== swap.offerVersion) {
+    return refused({ code: 'price_changed', swap });
+  }
+  const other = await ports.store.findInFlight(swap.wallet);
+  if (other) return refused({ code: 'in_flight', other });
+  const fresh = await freshQuote(ports, swap, swap.wallet);
+  if (!fresh.ok) return fresh;
+  const quote = fresh.value;
+  if (quote.toAmount < swap.offer.minimumToAmount) return askAgain(ports, swap, quote);
+  return buildAttempt(ports, swap, swap.wallet, quote);
+}
+
+async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promise<Result<Quote>> {
+  const { from, to, amount } = swap.intent;
+  const answer = await ports.swapApi.quote({
+    fromMint: from.mint,
+    toMint: to.mint,
+    fromAmount: amount,
+    wallet,
+  });
+  if (!answer.ok) return refused({ code: 'service', failure: answer.failure });
+  const executable = answer.value.filter((quote) => quote.unsignedTransaction !== null);
+  const quote = bestQuote(executable);
+  if (quote) return done(quote);
+  return refused({ code: answer.value.length > 0 ? 'not_executable' : 'no_route' });
+}
+
+/** A worse price is never signed silently: it becomes the offer, and the page asks. */
+async function askAgain(ports: OpenPorts, swap: Swap, quote: Quote): Promise<Result<OpenedOrder>> {
+  const offer = makeOffer(quote, swap.slippageBps, ports.now());
+  const replaced = await ports.store.replaceOffer(swap, offer, ports.now(), ['status']);
+  return refused(replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap });
+}
+
+async function buildAttempt(
+  ports: OpenPorts,
+  swap: Swap,
+  wallet: Address,
+  quote: Quote,
+): Promise<Result<OpenedOrder>> {
+  // Read before the inspection: a height read later would only move the bound further away, this one is still safe.
+  const height = await ports.chain.blockHeight();
+  if (height === undefined) return refused({ code: 'chain_unreachable' });
+  const bytes = Buffer.from(quote.unsignedTransaction ?? '', 'base64');
+  const verdict = await ports.guard.inspect(bytes, {
+    wallet,
+    from: swap.intent.from,
+    to: swap.intent.to,
+    fromAmount: swap.intent.amount,
+    minimumToAmount: leastAcceptable(swap.offer, quote, swap.slippageBps),
+  });
+  if (!verdict.ok) return refused({ code: 'guard_refused', rule: verdict.rule, detail: verdict.detail });
+  const returnToken = ports.tokens.fresh();
+  const now = ports.now();
+  const attempt: Attempt = {
+    id: ports.newId(),
+    swapId: swap.id,
+    returnTokenHash: ports.tokens.hash(returnToken),
+    wallet,
+    quoteId: quote.quoteId,
+    routeName: quote.routeName,
+    providerRequestId: quote.providerRequestId,
+    unsignedTransaction: bytes,
+    lookupTables: verdict.lookupTables,
+    lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
+    builtAt: now,
+    expiresAt: now + BLOCKHASH_LASTS_MS,
+  };
+  await ports.store.addAttempt(attempt);
+  return done({ swap, attempt, summary: verdict.summary, returnToken });
+}
+
+/** Neither less than what was confirmed nor less than the fresh price allows. */
+function leastAcceptable(confirmed: Offer, fresh: Quote, slippageBps: number) {
+  const freshMinimum = minimumAfterSlippage(fresh.toAmount, slippageBps);
+  return freshMinimum > confirmed.minimumToAmount ? freshMinimum : confirmed.minimumToAmount;
+}

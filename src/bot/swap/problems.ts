@@ -1,0 +1,40 @@
+import type { IntentProblem } from './intent.ts';
+import type { ServiceFailure } from './ports.ts';
+import type { Swap } from './swap.ts';
+
+/**
+ * Everything that can keep a step of a swap from happening. A code is chosen here; the sentence the person reads is
+ * chosen last, in their language.
+ */
+export type Problem =
+  | IntentProblem
+  | { readonly code: 'service'; readonly failure: ServiceFailure }
+  | { readonly code: 'no_route' }
+  | { readonly code: 'not_yours' }
+  | { readonly code: 'unknown_swap' }
+  /** The button or page belongs to an earlier price or state; `swap` is how it stands now. */
+  | { readonly code: 'out_of_date'; readonly swap: Swap }
+  /** The price ran out before Confirm; the card now shows the fresh one. */
+  | { readonly code: 'price_refreshed'; readonly swap: Swap }
+  | { readonly code: 'no_wallet'; readonly swap: Swap }
+  /** Another swap of the same wallet may still land. */
+  | { readonly code: 'in_flight'; readonly other: Swap }
+  /** The fresh price is worse than the confirmed one by more than the person's tolerance. */
+  | { readonly code: 'price_changed'; readonly swap: Swap }
+  | { readonly code: 'not_executable' }
+  | { readonly code: 'guard_refused'; readonly rule: string; readonly detail: string }
+  | { readonly code: 'chain_unreachable' }
+  /** The transaction the wallet signed can no longer land. */
+  | { readonly code: 'attempt_expired'; readonly swap: Swap };
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
+
+export function done<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refused<T>(problem: Problem): Result<T> {
+  return { ok: false, problem };
+}

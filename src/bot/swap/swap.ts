@@ -1,0 +1,76 @@
+import type { Address, ChatId, PersonId, Signature, SwapId } from './brands.ts';
+import type { Intent } from './intent.ts';
+import type { Offer } from './quote.ts';
+import type { SwapState } from './transitions.ts';
+
+/** The durable record of one intent, from offer to final state. */
+export interface Swap {
+  readonly id: SwapId;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  /** The one message of the chat that is edited through the swap's life; null until it was sent. */
+  readonly messageId: number | null;
+  readonly state: SwapState;
+  readonly intent: Intent;
+  readonly offer: Offer;
+  /** Grows with every new price shown; a button carries the version it was drawn with. */
+  readonly offerVersion: number;
+  /** The person's tolerance at the time of the offer. */
+  readonly slippageBps: number;
+  /** The wallet the order is bound to; set when ordered. */
+  readonly wallet: Address | null;
+  readonly signed: SignedTransaction | null;
+  /** A code that says why the swap ended as it did, or the chain's own words for a failure. */
+  readonly reason: string | null;
+  /** The last word of the swap service, shown only as its report, never as the truth. */
+  readonly serviceReport: 'submitted' | 'confirmed' | null;
+  readonly createdAt: number;
+  readonly orderedAt: number | null;
+  readonly signedAt: number | null;
+  readonly submittedAt: number | null;
+  readonly finalAt: number | null;
+  /** When the watcher looks at it next; null when nothing is due any more. */
+  readonly dueAt: number | null;
+  /** Grows with every claim; a worker's write counts only while it holds the newest. */
+  readonly fence: number;
+}
+
+/** What the wallet returned, exactly as it is sent again until the chain has decided. */
+export interface SignedTransaction {
+  readonly txHash: Signature;
+  /** base64 of the signed bytes. */
+  readonly transaction: string;
+  readonly attemptId: string;
+  readonly quoteId: string;
+  readonly routeName: string;
+  readonly providerRequestId: string | null;
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: number;
+}
+
+/** One unsigned transaction built for a swap. A swap may need several; the first that comes back signed closes the others. */
+export interface Attempt {
+  readonly id: string;
+  readonly swapId: SwapId;
+  /** sha256 (hex) of the one-time token under which the wallet returns. */
+  readonly returnTokenHash: string;
+  readonly wallet: Address;
+  readonly quoteId: string;
+  readonly routeName: string;
+  readonly providerRequestId: string | null;
+  readonly unsignedTransaction: Uint8Array;
+  /** Addresses of the lookup tables as they were resolved when the guard passed it: table address → addresses. */
+  readonly lookupTables: Readonly<Record<string, readonly string[]>>;
+  readonly lastValidBlockHeight: number;
+  readonly builtAt: number;
+  readonly expiresAt: number;
+}
+
+/** An order that was never signed is closed this long after Confirm. */
+export const ORDER_LASTS_MS = 10 * 60_000;
+
+/** A card nobody pressed is closed this long after its price ran out. */
+export const OFFER_KEPT_MS = 10 * 60_000;
+
+/** The tolerance a person starts with, in hundredths of a percent. */
+export const DEFAULT_SLIPPAGE_BPS = 100;

@@ -1,0 +1,43 @@
+/** Where a swap stands. The meaning of each is in the README's state diagram. */
+export type SwapState =
+  | 'offered'
+  | 'ordered'
+  | 'signed'
+  | 'submitted'
+  | 'confirmed'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'lapsed';
+
+/**
+ * The one table of allowed moves. A signed swap leaves only through what the chain says, so nothing leads from
+ * `signed` or `submitted` to `cancelled` or `lapsed`.
+ */
+export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
+  offered: ['ordered', 'lapsed'],
+  ordered: ['signed', 'cancelled', 'lapsed'],
+  signed: ['submitted', 'confirmed', 'failed', 'expired'],
+  submitted: ['confirmed', 'failed', 'expired'],
+  confirmed: [],
+  failed: [],
+  expired: [],
+  cancelled: [],
+  lapsed: [],
+};
+
+/** States in which a transaction of the wallet may still land: at most one swap per wallet is in one of them. */
+export const IN_FLIGHT_STATES = ['signed', 'submitted'] as const satisfies readonly SwapState[];
+
+export function canMove(from: SwapState, to: SwapState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** Nothing leaves a final state. */
+export function isFinal(state: SwapState): boolean {
+  return TRANSITIONS[state].length === 0;
+}
+
+export function isInFlight(state: SwapState): boolean {
+  return state === 'signed' || state === 'submitted';
+}
