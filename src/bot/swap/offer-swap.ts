@@ -18,6 +18,8 @@ export interface OfferRequest {
   readonly chatId: ChatId;
   readonly intent: Intent;
   readonly slippageBps: number;
+  /** A message of the bot that becomes the card, such as the last question of a dialogue; null for a new one. */
+  readonly messageId: number | null;
 }
 
 /** Asks for a price and stores the swap in `offered`: the row exists before the card that shows it. */
@@ -25,7 +27,7 @@ export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promi
   const priced = await priceIntent(ports, request.intent, request.slippageBps);
   if (!priced.ok) return priced;
   const swap = newSwap(request, priced.value, ports.newId() as SwapId, ports.now());
-  await ports.store.createSwap(swap, ports.tokens.hash(ports.tokens.signing(swap.id)));
+  await ports.store.createSwap(swap, ports.tokens.hash(ports.tokens.signing(swap.id)), ['status']);
   return done(swap);
 }
 
@@ -49,7 +51,6 @@ function newSwap(request: OfferRequest, offer: Offer, id: SwapId, now: number): 
   return {
     ...request,
     id,
-    messageId: null,
     state: 'offered',
     offer,
     offerVersion: 1,

@@ -116,7 +116,11 @@ export interface Guard {
 
 // ── the store ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A message to the person that is due because of a move. `status` edits the swap's one message; `notice` is new. */
+/**
+ * A message to the person that is due because of a change. `status` draws the swap's one message as the row stands at
+ * delivery (sent when it has none yet, else edited); `notice` is one new message that announces the end. Everything a
+ * swap shows travels through the outbox, so that an older picture can never overwrite a newer one.
+ */
 export type Notice = 'status' | 'notice';
 
 /** One guarded move: acted on only when the row still is in `from`. */
@@ -149,11 +153,13 @@ export interface SwapReader {
   listHistory(personId: PersonId, limit: number): Promise<readonly Swap[]>;
   /** Not final and confirmed by the person, newest first. */
   listOpen(personId: PersonId): Promise<readonly Swap[]>;
+  /** The newest card the person has not answered yet. */
+  findNewestOffer(personId: PersonId): Promise<Swap | undefined>;
 }
 
 export interface SwapWriter {
-  /** Stores a new swap in `offered` with its event. */
-  createSwap(swap: Swap, signingTokenHash: string): Promise<void>;
+  /** Stores a new swap in `offered` with its event and the notice that brings its card. */
+  createSwap(swap: Swap, signingTokenHash: string, notices: readonly Notice[]): Promise<void>;
   /** Shows another price on the same card while `offered` or `ordered`; undefined when the version or state moved on. */
   replaceOffer(swap: Swap, offer: Offer, now: number, notices: readonly Notice[]): Promise<Swap | undefined>;
   setMessage(id: SwapId, messageId: number): Promise<void>;
@@ -175,6 +181,46 @@ export interface DueSwaps {
 }
 
 export type SwapStore = SwapReader & SwapWriter & DueSwaps;
+
+// ── intake and dialogues ────────────────────────────────────────────────────────────────────────────────────────
+
+/** One update of Telegram, kept until it was handled so that a crash in between loses nothing. */
+export interface InboxEntry {
+  readonly updateId: number;
+  /** Updates of one key are handled one after the other, in the order of their ids. */
+  readonly key: string;
+  /** The update as JSON; stored encrypted and erased once handled. */
+  readonly payload: string;
+}
+
+export interface InboxStore {
+  /** False when this update id was accepted before. */
+  accept(entry: InboxEntry, now: number): Promise<boolean>;
+  /** Accepted and not finished, by update id: what a restart takes up again. */
+  listUnfinished(): Promise<readonly InboxEntry[]>;
+  /** Counts a try; returns how many there were, this one included. */
+  startTry(updateId: number): Promise<number>;
+  finish(updateId: number, now: number): Promise<void>;
+}
+
+/** Storage of grammY's sessions and conversations: JSON text by key. */
+export interface TextStore {
+  read(key: string): Promise<string | undefined>;
+  write(key: string, value: string, now: number): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** An intent shared by a short id, for a link that carries it from a group into a private chat. */
+export interface SharedIntent {
+  readonly fromMint: Mint;
+  readonly toMint: Mint;
+  readonly amount: BaseUnits;
+}
+
+export interface SharedIntentStore {
+  share(intent: SharedIntent, now: number): Promise<string>;
+  findShared(id: string): Promise<SharedIntent | undefined>;
+}
 
 // ── people and wallets ──────────────────────────────────────────────────────────────────────────────────────────
 

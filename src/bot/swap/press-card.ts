@@ -38,7 +38,7 @@ export async function orderSwap(ports: CardPorts, press: Press): Promise<Result<
     to: 'ordered',
     patch: { wallet: wallet.address, dueAt: now + ORDER_LASTS_MS },
     why: 'confirmed by the person',
-    notices: [],
+    notices: ['status'],
     now,
   });
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
@@ -60,7 +60,7 @@ export async function refreshOffer(ports: CardPorts, press: Press): Promise<Resu
 async function replacePrice(ports: CardPorts, swap: Swap): Promise<Result<Swap>> {
   const priced = await priceIntent(ports, swap.intent, swap.slippageBps);
   if (!priced.ok) return priced;
-  const replaced = await ports.store.replaceOffer(swap, priced.value, ports.now(), []);
+  const replaced = await ports.store.replaceOffer(swap, priced.value, ports.now(), ['status']);
   return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
 }
 
@@ -78,7 +78,7 @@ export async function cancelSwap(
     to: swap.state === 'offered' ? 'lapsed' : 'cancelled',
     patch: { reason: 'cancelled_by_person', dueAt: null },
     why: 'cancelled by the person',
-    notices: [],
+    notices: ['status'],
     now: ports.now(),
   });
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
