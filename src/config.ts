@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+
+/** The program started: each needs a different part of the configuration. */
+export type Role = 'start' | 'service' | 'cli';
+
+export type TelegramConfig =
+  | { readonly mode: 'polling'; readonly token: string; readonly apiRoot: string }
+  | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
+
+export interface Listen {
+  readonly host: string;
+  readonly port: number;
+  /** The operator named the port, so a taken one is a mistake and not a reason to look for another. */
+  readonly explicitPort: boolean;
+}
+
+/** The whole configuration, frozen. `telegram: null` is the sandbox: everything embedded, no real money. */
+export interface Config {
+  readonly production: boolean;
+  readonly telegram: TelegramConfig | null;
+  readonly publicUrl: string | null;
+  readonly web: Listen;
+  /** Another operator's swap service; null runs our own. */
+  readonly swapApi: { readonly url: string; readonly key: string } | null;
+  readonly service: Listen;
+  /** First preferred; empty means an embedded chain in the sandbox, public mainnet for a real bot. */
+  readonly rpcUrls: readonly string[];
+  readonly databaseUrl: string;
+  readonly encryptionKeyFile: string;
+  readonly linkBases: { readonly phantom: string; readonly solflare: string; readonly backpack: string };
+  readonly jupiter: { readonly url: string; readonly key: string | null };
+  readonly unkey: { readonly url: string; readonly rootKey: string } | null;
+  readonly keyBudgetPerMinute: number;
+  readonly allowedCosigners: readonly string[];
+  readonly adminIds: readonly number[];
+  readonly logLevel: string;
+  readonly sandboxPort: Listen;
+  /** Every secret of this configuration, for the log's scrubber. */
+  readonly secrets: readonly string[];
+}
+
+export type LoadedConfig =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Asked where an operator of a real bot names no RPC. */
+export const PUBLIC_MAINNET_RPC = 'https://api.mainnet-beta.solana.com';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SHORTEST_WEBHOOK_SECRET = 32;
+const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
+/**
+ * The only reader of the environment. Finds every mistake before it gives up, because an operator who mends one at a
+ * time restarts ten times. Any variable may be given as `NAME_FILE`, the path of a file that holds the value.
+ */
+export function loadConfig(environment: Environment, role: Role): LoadedConfig {
+  const read = new EnvironmentReader(environment);
+  const config = readConfig(read, role);
+  return read.mistakes.length === 0
+    ? { ok: true, config: Object.freeze(config) }
+    : { ok: false, mistakes: read.mistakes };
+}
+
+function readConfig(read: EnvironmentReader, role: Role): Config {
+  const production = read.text('NODE_ENV') === 'production';
+  const telegram = readTelegram(read);
+  const config: Config = {
+    production,
+    telegram,
+    publicUrl: readPublicUrl(read, telegram !== null && role === 'start'),
+    web: read.listen('HOST', 'PORT', 8080),
+    swapApi: readSwapApi(read),
+    service: read.listen('SERVICE_HOST', 'SERVICE_PORT', 8090),
+    rpcUrls: read.list('SOLANA_RPC_URL').map((url) => read.checkUrl('SOLANA_RPC_URL', url)),
+    databaseUrl: readDatabaseUrl(read),
+    encryptionKeyFile: read.text('ENCRYPTION_KEY_FILE') ?? 'data/encryption.key',
+    linkBases: {
+      phantom: read.url('PHANTOM_LINK_BASE') ?? 'https://phantom.app/ul/v1',
+      solflare: read.url('SOLFLARE_LINK_BASE') ?? 'https://solflare.com/ul/v1',
+      backpack: read.url('BACKPACK_LINK_BASE') ?? 'https://backpack.app/ul/v1',
+    },
+    jupiter: {
+      url: read.url('JUPITER_API_URL') ?? 'https://api.jup.ag/swap/v2',
+      key: read.secret('JUPITER_API_KEY') ?? null,
+    },
+    unkey: readUnkey(read),
+    keyBudgetPerMinute: read.integer('KEY_BUDGET_PER_MINUTE', 300, 1, 1_000_000),
+    allowedCosigners: read
+      .list('ALLOWED_COSIGNERS')
+      .map((key) => read.checkAddress('ALLOWED_COSIGNERS', key)),
+    adminIds: read
+      .list('ADMIN_IDS')
+      .map((id) => read.checkInteger('ADMIN_IDS', id, 1, Number.MAX_SAFE_INTEGER)),
+    logLevel: readLogLevel(read),
+    sandboxPort: read.listen('SANDBOX_HOST', 'SANDBOX_PORT', 8787),
+    secrets: read.secrets,
+  };
+  if (production) refuseEmbeddedDefaults(read, config, role);
+  return config;
+}
+
+/** In production nothing embedded stands in for what is missing. */
+function refuseEmbeddedDefaults(read: EnvironmentReader, config: Config, role: Role): void {
+  if (role === 'start' && !config.telegram) {
+    read.mistake(
+      'TELEGRAM_BOT_TOKEN',
+      'is missing. Get one from @BotFather, or unset NODE_ENV=production for the sandbox',
+    );
+  }
+  if (config.rpcUrls.length === 0) {
+    read.mistake(
+      'SOLANA_RPC_URL',
+      'is missing. Name at least one RPC; the public one is not fit for production',
+    );
+  }
+}
+
+function readTelegram(read: EnvironmentReader): TelegramConfig | null {
+  const token = read.secret('TELEGRAM_BOT_TOKEN');
+  const apiRoot = read.url('TELEGRAM_API_ROOT') ?? 'https://api.telegram.org';
+  const mode = read.text('TELEGRAM_MODE') ?? 'polling';
+  const secret = read.secret('TELEGRAM_WEBHOOK_SECRET') ?? '';
+  if (mode !== 'polling' && mode !== 'webhook') {
+    read.mistake('TELEGRAM_MODE', `is "${mode}". Use polling or webhook`);
+  }
+  if (mode === 'webhook' && !/^[A-Za-z0-9_-]+$/.test(secret)) {
+    read.mistake('TELEGRAM_WEBHOOK_SECRET', 'is needed for TELEGRAM_MODE=webhook: letters, digits, _ and -');
+  } else if (mode === 'webhook' && secret.length < SHORTEST_WEBHOOK_SECRET) {
+    read.mistake('TELEGRAM_WEBHOOK_SECRET', `must have at least ${SHORTEST_WEBHOOK_SECRET} characters`);
+  }
+  if (token === undefined) return null;
+  if (!/^\d+:[A-Za-z0-9_-]{30,}$/.test(token)) {
+    read.mistake(
+      'TELEGRAM_BOT_TOKEN',
+      'does not look like a bot token (digits, a colon, 35 characters). Copy it again from @BotFather',
+    );
+  }
+  return mode === 'webhook' ? { mode, token, apiRoot, secret } : { mode: 'polling', token, apiRoot };
+}
+
+/** Wallets return to this address, so it must be https everywhere but on the machine itself. */
+function readPublicUrl(read: EnvironmentReader, needed: boolean): string | null {
+  const text = read.url('PUBLIC_URL');
+  if (text === undefined) {
+    if (needed)
+      read.mistake(
+        'PUBLIC_URL',
+        'is missing. Give the https address under which people reach this bot’s pages',
+      );
+    return null;
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const loopback = url !== undefined && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  if (url?.protocol === 'http:' && !loopback) {
+    read.mistake('PUBLIC_URL', 'must start with https:// (http is accepted for 127.0.0.1 only)');
+  }
+  return text;
+}
+
+function readSwapApi(read: EnvironmentReader): Config['swapApi'] {
+  const url = read.url('SWAP_API_URL');
+  const key = read.secret('SWAP_API_KEY');
+  if (url === undefined && key !== undefined)
+    read.mistake('SWAP_API_URL', 'is missing, though SWAP_API_KEY is set');
+  if (url !== undefined && key === undefined) {
+    read.mistake('SWAP_API_KEY', 'is missing. The operator of the swap service issues it');
+  }
+  return url !== undefined && key !== undefined ? { url, key } : null;
+}
+
+function readUnkey(read: EnvironmentReader): Config['unkey'] {
+  const rootKey = read.secret('UNKEY_ROOT_KEY');
+  const url = read.url('UNKEY_API_URL') ?? 'https://api.unkey.com';
+  return rootKey === undefined ? null : { url, rootKey };
+}
+
+function readDatabaseUrl(read: EnvironmentReader): string {
+  const url = read.text('DATABASE_URL') ?? 'file:data/countersign.db';
+  if (!url.startsWith('file:') || url.length <= 'file:'.length) {
+    read.mistake('DATABASE_URL', 'must be file:<path>, for example file:data/countersign.db');
+  }
+  return url;
+}
+
+function readLogLevel(read: EnvironmentReader): string {
+  const level = read.text('LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(level))
+    read.mistake('LOG_LEVEL', `is "${level}". Use one of ${LOG_LEVELS.join(', ')}`);
+  return level;
+}
+
+/** Reads single variables and collects what is wrong with them; a wrong one gives a harmless value so that reading goes on. */
+class EnvironmentReader {
+  readonly mistakes: string[] = [];
+  readonly secrets: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  mistake(name: string, words: string): void {
+    this.mistakes.push(`${name} ${words}.`);
+  }
+
+  /** An empty variable counts as not set: that is what an untouched line of .env.example gives. */
+  text(name: string): string | undefined {
+    const direct = this.#environment[name]?.trim();
+    const file = this.#environment[`${name}_FILE`]?.trim();
+    if (!file) return direct || undefined;
+    if (direct) this.mistake(name, `and ${name}_FILE are both set. Keep one`);
+    return this.#readFile(name, file);
+  }
+
+  secret(name: string): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined) this.secrets.push(value);
+    return value;
+  }
+
+  url(name: string): string | undefined {
+    const value = this.text(name);
+    return value === undefined ? undefined : this.checkUrl(name, value);
+  }
+
+  /** Without a trailing slash, so that a path can be appended. */
+  checkUrl(name: string, value: string): string {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+      this.mistake(name, 'is not an http(s) address');
+    }
+    return value.replace(/\/+$/, '');
+  }
+
+  checkAddress(name: string, value: string): string {
+    if (!BASE58_ADDRESS.test(value)) this.mistake(name, 'holds something that is not a Solana public key');
+    return value;
+  }
+
+  list(name: string): readonly string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+
+  integer(name: string, fallback: number, least: number, most: number): number {
+    const value = this.text(name);
+    return value === undefined ? fallback : this.checkInteger(name, value, least, most);
+  }
+
+  checkInteger(name: string, value: string, least: number, most: number): number {
+    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    this.mistake(name, `is "${value}". Use a whole number from ${least} to ${most}`);
+    return least;
+  }
+
+  listen(hostName: string, portName: string, port: number): Listen {
+    return {
+      host: this.text(hostName) ?? '127.0.0.1',
+      port: this.integer(portName, port, 0, 65_535),
+      explicitPort: this.text(portName) !== undefined,
+    };
+  }
+
+  #readFile(name: string, path: string): string | undefined {
+    try {
+      return readFileSync(path, 'utf8').trim() || undefined;
+    } catch {
+      this.mistake(`${name}_FILE`, `names a file that cannot be read: ${path}`);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Config, type Environment, loadConfig, type Role } from '../src/config.ts';
+
+const TOKEN = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0';
+
+function load(environment: Environment, role: Role = 'start'): Config {
+  const loaded = loadConfig(environment, role);
+  if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'));
+  return loaded.config;
+}
+
+function mistakes(environment: Environment, role: Role = 'start'): readonly string[] {
+  const loaded = loadConfig(environment, role);
+  return loaded.ok ? [] : loaded.mistakes;
+}
+
+describe('configuration', () => {
+  it('is the sandbox when nothing is set', () => {
+    const config = load({});
+    expect(config.telegram).toBeNull();
+    expect(config.web).toEqual({ host: '127.0.0.1', port: 8080, explicitPort: false });
+    expect(config.sandboxPort.port).toBe(8787);
+    expect(config.databaseUrl).toBe('file:data/countersign.db');
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(load({ TELEGRAM_BOT_TOKEN: '', PORT: '' }).telegram).toBeNull();
+  });
+
+  it('reads a real bot', () => {
+    const config = load({ TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://swap.example.com/' });
+    expect(config.telegram).toEqual({ mode: 'polling', token: TOKEN, apiRoot: 'https://api.telegram.org' });
+    expect(config.publicUrl).toBe('https://swap.example.com');
+    expect(config.secrets).toContain(TOKEN);
+  });
+
+  it('lists every mistake at once', () => {
+    const found = mistakes({
+      TELEGRAM_BOT_TOKEN: 'nonsense',
+      TELEGRAM_MODE: 'webhook',
+      TELEGRAM_WEBHOOK_SECRET: 'short',
+      PUBLIC_URL: 'http://swap.example.com',
+      PORT: '99999',
+      SWAP_API_URL: 'ftp://service',
+      ALLOWED_COSIGNERS: 'not-a-key',
+      ADMIN_IDS: '12,x',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://db',
+    });
+    for (const name of [
+      'TELEGRAM_BOT_TOKEN',
+      'TELEGRAM_WEBHOOK_SECRET',
+      'PUBLIC_URL',
+      'PORT',
+      'SWAP_API_URL',
+      'SWAP_API_KEY',
+      'ALLOWED_COSIGNERS',
+      'ADMIN_IDS',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+    ]) {
+      expect(found.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
+    }
+  });
+
+  it('refuses webhook mode without a strong secret', () => {
+    const base = { TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://a.example', TELEGRAM_MODE: 'webhook' };
+    expect(mistakes(base)).toHaveLength(1);
+    expect(mistakes({ ...base, TELEGRAM_WEBHOOK_SECRET: 'a'.repeat(31) })).toHaveLength(1);
+    expect(mistakes({ ...base, TELEGRAM_WEBHOOK_SECRET: 'a'.repeat(32) })).toEqual([]);
+  });
+
+  it('needs a public address for a real bot, https unless it is this machine', () => {
+    expect(mistakes({ TELEGRAM_BOT_TOKEN: TOKEN })[0]).toMatch(/^PUBLIC_URL is missing/);
+    expect(mistakes({ TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'http://127.0.0.1:8080' })).toEqual([]);
+  });
+
+  it('has no embedded defaults in production', () => {
+    const found = mistakes({ NODE_ENV: 'production' });
+    expect(found.some((line) => line.startsWith('TELEGRAM_BOT_TOKEN is missing'))).toBe(true);
+    expect(found.some((line) => line.startsWith('SOLANA_RPC_URL is missing'))).toBe(true);
+    expect(mistakes({ NODE_ENV: 'production' }, 'service').map((line) => line.split(' ')[0])).toEqual([
+      'SOLANA_RPC_URL',
+    ]);
+  });
+
+  it('takes a secret from a file, and says so when it cannot', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'config-')), 'token');
+    writeFileSync(path, `${TOKEN}\n`);
+    const config = load({ TELEGRAM_BOT_TOKEN_FILE: path, PUBLIC_URL: 'https://a.example' });
+    expect(config.telegram?.token).toBe(TOKEN);
+    expect(mistakes({ TELEGRAM_BOT_TOKEN_FILE: `${path}.missing` })[0]).toMatch(/cannot be read/);
+    expect(
+      mistakes({ TELEGRAM_BOT_TOKEN_FILE: path, TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://a.example' }),
+    ).toEqual(['TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_TOKEN_FILE are both set. Keep one.']);
+  });
+
+  it('never throws, and never repeats a secret in a mistake', () => {
+    const names = [
+      'TELEGRAM_BOT_TOKEN',
+      'SWAP_API_KEY',
+      'TELEGRAM_WEBHOOK_SECRET',
+      'PUBLIC_URL',
+      'PORT',
+      'SOLANA_RPC_URL',
+    ];
+    const variable = fc.tuple(fc.constantFrom(...names), fc.string());
+    fc.assert(
+      fc.property(fc.array(variable), fc.stringMatching(/^[a-z]{20}$/), (variables, secret) => {
+        const environment = {
+          ...Object.fromEntries(variables),
+          SWAP_API_KEY: secret,
+          TELEGRAM_BOT_TOKEN: secret,
+        };
+        expect(mistakes(environment).join('\n')).not.toContain(secret);
+      }),
+    );
+  });
+});

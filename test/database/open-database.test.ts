@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { readEncryptionKey } from '../../src/database/encryption-key.ts';
+import { type Migration, migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'database-'));
+const mode = (path: string) => statSync(path).mode & 0o777;
+
+async function pragma(database: Kysely<unknown>, name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`PRAGMA ${sql.raw(name)}`.execute(database);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+const first: Migration = {
+  name: '001-first',
+  up: async (database) => {
+    await database.schema.createTable('first').addColumn('id', 'integer').execute();
+  },
+};
+
+describe('database file', () => {
+  it('is readable by its owner only, write-ahead log included, and fully synchronous', async () => {
+    const path = join(folder(), 'nested', 'a.db');
+    const database = await openDatabase<unknown>(`file:${path}`);
+    await migrate(database, 'bot', [first]);
+    expect(mode(path)).toBe(0o600);
+    expect(mode(`${path}-wal`)).toBe(0o600);
+    expect(await pragma(database, 'journal_mode')).toBe('wal');
+    expect(await pragma(database, 'synchronous')).toBe(2);
+    await database.destroy();
+  });
+
+  it('says so when the file is no database', async () => {
+    const path = join(folder(), 'a.db');
+    writeFileSync(path, 'this is a letter, not a database; it is long enough to be looked at');
+    await expect(openDatabase(`file:${path}`)).rejects.toMatchObject({ code: 'cannot_open' });
+  });
+
+  it('refuses an address of another kind', async () => {
+    await expect(openDatabase('mysql://x')).rejects.toMatchObject({ code: 'unsupported_url' });
+  });
+});
+
+describe('migrations', () => {
+  it('run once each, in order, also when new ones come later', async () => {
+    const database = await openDatabase<unknown>(':memory:');
+    const second: Migration = {
+      name: '002-second',
+      up: async (db) => {
+        await sql`ALTER TABLE first ADD COLUMN name TEXT`.execute(db);
+      },
+    };
+    await migrate(database, 'bot', [first]);
+    await migrate(database, 'bot', [first, second]);
+    await migrate(database, 'bot', [first, second]);
+    await migrate(database, 'service', []);
+    await database.destroy();
+  });
+
+  it('leave nothing behind when one fails', async () => {
+    const database = await openDatabase<unknown>(':memory:');
+    const broken: Migration = {
+      name: '001-broken',
+      up: async (db) => {
+        await sql`CREATE TABLE half (id INTEGER)`.execute(db);
+        throw new Error('power cut');
+      },
+    };
+    await expect(migrate(database, 'bot', [broken])).rejects.toThrow('power cut');
+    const { rows } = await sql`SELECT name FROM sqlite_master WHERE name = 'half'`.execute(database);
+    expect(rows).toEqual([]);
+    await database.destroy();
+  });
+
+  it('refuse a database that a newer version wrote', async () => {
+    const database = await openDatabase<unknown>(':memory:');
+    await migrate(database, 'bot', [first]);
+    await expect(migrate(database, 'bot', [])).rejects.toMatchObject({ code: 'schema_from_the_future' });
+    await database.destroy();
+  });
+});
+
+describe('encryption key file', () => {
+  it('is made once with mode 0600 and read again', () => {
+    const path = join(folder(), 'keys', 'encryption.key');
+    const key = readEncryptionKey(path);
+    expect(existsSync(path) && mode(path)).toBe(0o600);
+    expect(readEncryptionKey(path)).toEqual(key);
+  });
+
+  it('is refused when others may read it or it has another length', () => {
+    const loose = join(folder(), 'loose.key');
+    writeFileSync(loose, Buffer.alloc(32), { mode: 0o644 });
+    expect(() => readEncryptionKey(loose)).toThrowError(/chmod 600/);
+    const short = join(folder(), 'short.key');
+    writeFileSync(short, Buffer.alloc(16), { mode: 0o600 });
+    expect(() => readEncryptionKey(short)).toThrowError(/exactly 32 bytes/);
+  });
+});
