@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { type Config, loadConfig, type Role } from './config.ts';
+
+/** The exit code of sysexits.h for a mistake in the configuration. */
+const EXIT_CONFIG = 78;
+
+/** How long a stop may take; whatever is unfinished then is taken up by the next start. */
+const STOP_WITHIN_MS = 10_000;
+
+/** Something that runs until it is told to stop. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+process.umask(0o077);
+await main(process.argv.slice(2));
+
+async function main([command = 'start', ...rest]: readonly string[]): Promise<void> {
+  if (!isRole(command)) return fail([`There is no command "${command}". Use start, service or cli.`]);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const loaded = loadConfig(process.env, command);
+  if (!loaded.ok) return fail(loaded.mistakes);
+  await runRole(command, loaded.config, rest);
+}
+
+function isRole(command: string): command is Role {
+  return command === 'start' || command === 'service' || command === 'cli';
+}
+
+async function runRole(role: Role, config: Config, rest: readonly string[]): Promise<void> {
+  if (role === 'cli') {
+    const { runCli } = await import('./roles/cli.ts');
+    process.exitCode = await runCli(config, rest);
+    return;
+  }
+  try {
+    const running = await startRole(role, config);
+    stopOnSignal(running);
+  } catch (error) {
+    fail([describeStartFailure(error)], 1);
+  }
+}
+
+async function startRole(role: 'start' | 'service', config: Config): Promise<Running> {
+  if (role === 'service') return (await import('./roles/service.ts')).runService(config);
+  if (config.telegram) return (await import('./roles/bot.ts')).runBot(config, config.telegram);
+  return (await import('./roles/sandbox.ts')).runSandbox(config);
+}
+
+function stopOnSignal(running: Running): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+/** A start that failed says what to do, without a stack: the operator did not write this program. */
+function describeStartFailure(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (code === 'EADDRINUSE') {
+    return `${String(message)}. Another program listens there: stop it, or set PORT, SERVICE_PORT or SANDBOX_PORT.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(mistakes: readonly string[], exitCode = EXIT_CONFIG): void {
+  console.error(`Countersign did not start:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
+  process.exitCode = exitCode;
+}
