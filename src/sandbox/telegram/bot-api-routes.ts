@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+import { scheduleWithTimer } from './dependencies.ts';
+import { refusal, type TelegramEmulator } from './emulator.ts';
+import type { Fault } from './faults.ts';
+import type { ApiAnswer } from './model.ts';
+import { readCall } from './read-call.ts';
+
+const LARGEST_UPLOAD = 20 * 1024 * 1024;
+
+/** Serves `/bot<token>/<method>`, by GET and POST, with the faults that are switched on. */
+export function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD },
+      (_request, body, done) => {
+        done(null, body);
+      },
+    );
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/bot:token/:method',
+      handler: (request, reply) => serve(emulator, request, reply),
+    });
+    done();
+  });
+}
+
+async function serve(
+  emulator: TelegramEmulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { token, method } = request.params as { token: string; method: string };
+  const fault = token === emulator.world.deps.botToken ? emulator.world.faults.take(method) : undefined;
+  if (fault) emulator.world.events.append({ type: 'faults' });
+  if (fault?.kind === 'reset_before') return tearDown(request, reply);
+  if (fault?.kind === 'slow') await wait(emulator, fault.delayMilliseconds);
+  const answer = instead(fault) ?? (await run(emulator, request, reply, token, method));
+  if (fault?.kind === 'reset_after') return tearDown(request, reply);
+  if (answer.status !== 200)
+    emulator.world.deps.log.info({ method, status: answer.status }, 'bot api call refused');
+  return reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .send(answer.body);
+}
+
+async function run(
+  emulator: TelegramEmulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  method: string,
+): Promise<ApiAnswer> {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  try {
+    return await emulator.call(token, method, await readCall(request), left.signal);
+  } catch (failure) {
+    if (failure instanceof ApiError) return refusal(failure);
+    throw failure;
+  }
+}
+
+function instead(fault: Fault | undefined): ApiAnswer | undefined {
+  if (fault?.kind === 'server_error') return refusal(new ApiError(500, 'Internal Server Error'));
+  if (fault?.kind !== 'too_many_requests') return undefined;
+  const seconds = fault.retryAfterSeconds;
+  return refusal(new ApiError(429, `Too Many Requests: retry after ${seconds}`, seconds));
+}
+
+function tearDown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+function wait(emulator: TelegramEmulator, milliseconds: number): Promise<void> {
+  const schedule = emulator.world.deps.schedule ?? scheduleWithTimer;
+  return new Promise((resolve) => {
+    schedule(milliseconds, resolve);
+  });
+}

@@ -1,0 +1,44 @@
+import { badRequest } from './api-error.ts';
+import type { Person } from './model.ts';
+
+/** How long a pressed button waits for its answer on the Bot API server, in milliseconds. */
+export const CALLBACK_LIFETIME = 150_000;
+
+interface Press {
+  readonly personId: number;
+  readonly until: number;
+  answered: boolean;
+}
+
+/** Button presses waiting for answerCallbackQuery. */
+export class CallbackBook {
+  readonly #presses = new Map<string, Press>();
+  readonly #now: () => number;
+  #next = 7_100_000_000_001n;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  open(person: Person): string {
+    const id = String(this.#next);
+    this.#next += 1n;
+    this.#presses.set(id, { personId: person.id, until: this.#now() + CALLBACK_LIFETIME, answered: false });
+    return id;
+  }
+
+  /**
+   * Marks a press as answered and says whose it was; undefined for a second answer, which Telegram takes and ignores.
+   * @throws ApiError 400 for an id that is unknown or older than 150 seconds.
+   */
+  answer(id: string): number | undefined {
+    const press = this.#presses.get(id);
+    if (!press || press.until <= this.#now()) {
+      this.#presses.delete(id);
+      throw badRequest('query is too old and response timeout expired or query ID is invalid');
+    }
+    const first = !press.answered;
+    press.answered = true;
+    return first ? press.personId : undefined;
+  }
+}

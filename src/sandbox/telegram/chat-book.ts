@@ -1,0 +1,90 @@
+import type { Chat, Message, Person, User } from './model.ts';
+import { GROUP_ID, privateChatOf } from './people.ts';
+
+/** What a message is before its chat has given it a number and a date. */
+export type NewMessage = Omit<Message, 'message_id' | 'chat' | 'date'>;
+
+interface ChatRecord {
+  readonly chat: Chat;
+  readonly messages: Map<number, Message>;
+  readonly history: Map<number, Message[]>;
+  next: number;
+}
+
+/** Every chat with its messages. Numbers run per chat and are never used again, as in a Telegram supergroup. */
+export class ChatBook {
+  readonly #chats = new Map<number, ChatRecord>();
+  readonly #now: () => number;
+
+  constructor(people: readonly Person[], groupTitle: string, now: () => number) {
+    this.#now = now;
+    for (const person of people) this.#open(privateChatOf(person));
+    this.#open({ id: GROUP_ID, type: 'supergroup', title: groupTitle });
+  }
+
+  all(): Chat[] {
+    return [...this.#chats.values()].map(({ chat }) => chat);
+  }
+
+  find(chatId: number): Chat | undefined {
+    return this.#chats.get(chatId)?.chat;
+  }
+
+  messages(chatId: number): Message[] {
+    return [...(this.#chats.get(chatId)?.messages.values() ?? [])];
+  }
+
+  message(chatId: number, messageId: number): Message | undefined {
+    return this.#chats.get(chatId)?.messages.get(messageId);
+  }
+
+  /** Earlier versions of a message, oldest first. */
+  history(chatId: number, messageId: number): readonly Message[] {
+    return this.#chats.get(chatId)?.history.get(messageId) ?? [];
+  }
+
+  add(chat: Chat, content: NewMessage): Message {
+    const record = this.#record(chat);
+    const message = { ...content, message_id: record.next, chat, date: this.seconds() };
+    record.next += 1;
+    record.messages.set(message.message_id, message);
+    return message;
+  }
+
+  replace(message: Message): void {
+    const record = this.#record(message.chat);
+    const before = record.messages.get(message.message_id);
+    const versions = record.history.get(message.message_id) ?? [];
+    if (before) record.history.set(message.message_id, [...versions, before]);
+    record.messages.set(message.message_id, message);
+  }
+
+  remove(chatId: number, messageId: number): boolean {
+    return this.#chats.get(chatId)?.messages.delete(messageId) ?? false;
+  }
+
+  /** Unix seconds. */
+  seconds(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+
+  #open(chat: Chat): void {
+    this.#chats.set(chat.id, { chat, messages: new Map(), history: new Map(), next: 1 });
+  }
+
+  #record(chat: Chat): ChatRecord {
+    const record = this.#chats.get(chat.id);
+    if (!record) throw new Error(`Chat ${chat.id} is not one of this sandbox`);
+    return record;
+  }
+}
+
+/** True where the person may read the chat: their own private chat and every group. */
+export function mayRead(person: Person, chat: Chat): boolean {
+  return chat.type === 'supergroup' || chat.id === person.id;
+}
+
+/** The display name of whoever wrote a message. */
+export function nameOf(user: User): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(' ');
+}

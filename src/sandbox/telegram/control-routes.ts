@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  BlockBody,
+  EventsQuery,
+  FaultBody,
+  PersonQuery,
+  PressBody,
+  ReadBody,
+  SendBody,
+} from './control-schemas.ts';
+import type { TelegramEmulator } from './emulator.ts';
+import { openEventStream } from './event-stream.ts';
+import type { Fault, NewFault } from './faults.ts';
+import type { Person } from './model.ts';
+import { ActionError } from './person-actions.ts';
+import { viewOf } from './person-view.ts';
+import { findPerson } from './world.ts';
+
+/** The way in for the chat page and for scripted people: `/telegram/api/…` and `/telegram/faults`. */
+export function registerControl(app: FastifyInstance, emulator: TelegramEmulator): void {
+  app.register((scope, _options, done) => {
+    scope.setErrorHandler(explain);
+    scope.addHook('onRequest', refuseForeignPages);
+    registerViews(scope, emulator);
+    registerActions(scope, emulator);
+    registerFaults(scope, emulator);
+    done();
+  });
+}
+
+function registerViews(scope: FastifyInstance, emulator: TelegramEmulator): void {
+  const { world } = emulator;
+  scope.get('/telegram/api/people', () => ({
+    people: world.people,
+    bot: world.bot,
+    chats: world.chats.all(),
+  }));
+  scope.get<{ Querystring: PersonQuery }>(
+    '/telegram/api/view',
+    { schema: { querystring: PersonQuery } },
+    (request) => viewOf(world, personOf(emulator, request.query.person)),
+  );
+  scope.get<{ Params: { chat: string; message: string }; Querystring: PersonQuery }>(
+    '/telegram/api/chats/:chat/messages/:message/history',
+    { schema: { querystring: PersonQuery } },
+    ({ params }) => ({ versions: world.chats.history(Number(params.chat), Number(params.message)) }),
+  );
+  scope.get<{ Querystring: EventsQuery }>(
+    '/telegram/api/events',
+    { schema: { querystring: EventsQuery } },
+    (request, reply) => {
+      openEventStream(world, personOf(emulator, request.query.person), request, reply, request.query.after);
+    },
+  );
+  scope.get<{ Params: { id: string } }>('/telegram/api/files/:id', ({ params }, reply) => {
+    const file = world.files.find(params.id);
+    if (!file) throw new ActionError(404, 'There is no such file.');
+    return reply.type('image/png').header('x-content-type-options', 'nosniff').send(file.bytes);
+  });
+}
+
+function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): void {
+  scope.post<{ Body: SendBody }>('/telegram/api/send', { schema: { body: SendBody } }, ({ body }) =>
+    people.send(body.person, body.chat, body.text, body.replyTo),
+  );
+  scope.post<{ Body: PressBody }>('/telegram/api/press', { schema: { body: PressBody } }, ({ body }) =>
+    people.press(body.person, body.chat, body.message, body),
+  );
+  scope.post<{ Body: BlockBody }>('/telegram/api/block', { schema: { body: BlockBody } }, ({ body }) => {
+    people.setBlocked(body.person, body.blocked);
+    return { blocked: body.blocked };
+  });
+  scope.post<{ Body: ReadBody }>('/telegram/api/read', { schema: { body: ReadBody } }, ({ body }) => {
+    people.markRead(body.person, body.chat, body.message);
+    return { read: body.message };
+  });
+}
+
+function registerFaults(scope: FastifyInstance, { world }: TelegramEmulator): void {
+  const changed = (): { faults: readonly Fault[] } => {
+    world.events.append({ type: 'faults' });
+    return { faults: world.faults.list() };
+  };
+  scope.get('/telegram/faults', () => ({ faults: world.faults.list() }));
+  scope.post<{ Body: FaultBody }>('/telegram/faults', { schema: { body: FaultBody } }, ({ body }) => {
+    world.faults.add(newFault(body));
+    return changed();
+  });
+  scope.delete('/telegram/faults', () => {
+    world.faults.clear();
+    return changed();
+  });
+  scope.delete<{ Params: { id: string } }>('/telegram/faults/:id', ({ params }) => {
+    world.faults.clear(Number(params.id));
+    return changed();
+  });
+}
+
+function newFault(body: FaultBody): NewFault {
+  return {
+    method: body.method,
+    kind: body.kind,
+    remaining: body.times === undefined ? 1 : body.times,
+    retryAfterSeconds: body.retryAfterSeconds ?? 3,
+    delayMilliseconds: body.delayMilliseconds ?? 3000,
+  };
+}
+
+function personOf({ world }: TelegramEmulator, id: string): Person {
+  const person = findPerson(world, Number(id));
+  if (!person) throw new ActionError(404, `There is no person ${id} in this sandbox.`);
+  return person;
+}
+
+/** A page of another origin must not act for the people in here. */
+async function refuseForeignPages(request: FastifyRequest): Promise<void> {
+  const { origin, host } = request.headers;
+  const own = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  if (!own) throw new ActionError(403, 'Only the chat page itself may use this.');
+}
+
+function explain(
+  error: Error & { statusCode?: number },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error instanceof ActionError ? error.status : (error.statusCode ?? 500);
+  const message = status < 500 ? error.message : 'The emulator failed; its log says why.';
+  return reply.code(status).send({ message });
+}

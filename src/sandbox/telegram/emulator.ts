@@ -1,0 +1,115 @@
+import { ApiError } from './api-error.ts';
+import { BotProfile } from './bot-profile.ts';
+import { CallbackBook } from './callback-book.ts';
+import { ChatBook } from './chat-book.ts';
+import { scheduleWithTimer, type TelegramDependencies } from './dependencies.ts';
+import { EventLog } from './event-log.ts';
+import { Faults } from './faults.ts';
+import { FileBook } from './file-book.ts';
+import { ALL_METHODS } from './methods/all-methods.ts';
+import { markSeen } from './methods/updates.ts';
+import type { ApiAnswer } from './model.ts';
+import { Params } from './params.ts';
+import { DEFAULT_PEOPLE } from './people.ts';
+import { PersonActions } from './person-actions.ts';
+import { UpdateQueue } from './updates/update-queue.ts';
+import { Webhook } from './updates/webhook.ts';
+import type { World } from './world.ts';
+
+export interface TelegramEmulator {
+  readonly world: World;
+  /** What people do: write, press, block. */
+  readonly people: PersonActions;
+  /** One Bot API call, without faults; every refusal is an answer, nothing is thrown. */
+  call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<ApiAnswer>;
+  /** Ends waiting polls, webhook deliveries and event streams. */
+  close(): void;
+}
+
+/** The Bot API server with its chats, all in memory and empty at the start. */
+export function createTelegramEmulator(deps: TelegramDependencies): TelegramEmulator {
+  const world = createWorld(deps, (method, values) => call(deps.botToken, method, new Params(values)));
+  const call: TelegramEmulator['call'] = (token, method, params, signal) =>
+    answerCall(world, token, method, params, signal);
+  const close = (): void => {
+    world.webhook.remove();
+    world.updates.interrupt('the server is closing');
+    for (const stream of world.streams) stream.end();
+  };
+  return { world, people: new PersonActions(world), call, close };
+}
+
+type Reply = (method: string, values: Record<string, unknown>) => Promise<unknown>;
+
+function createWorld(deps: TelegramDependencies, onReply: Reply): World {
+  const { now, log } = deps;
+  const schedule = deps.schedule ?? scheduleWithTimer;
+  const people = deps.people ?? DEFAULT_PEOPLE;
+  const updates = new UpdateQueue(now, schedule);
+  const world: World = {
+    deps,
+    now,
+    bot: {
+      id: Number(deps.botToken.split(':')[0]),
+      is_bot: true,
+      first_name: deps.botName ?? 'Countersign',
+      username: deps.botUsername,
+    },
+    people,
+    chats: new ChatBook(people, deps.groupTitle ?? 'Swap friends', now),
+    callbacks: new CallbackBook(now),
+    events: new EventLog(),
+    faults: new Faults(),
+    files: new FileBook(),
+    profile: new BotProfile(),
+    updates,
+    webhook: new Webhook({
+      queue: updates,
+      now,
+      schedule,
+      log,
+      fetch: deps.fetch ?? fetch,
+      onReply,
+      onDelivered: ({ update }) => markSeen(world, update),
+    }),
+    started: new Set(),
+    blocked: new Set(),
+    readUpTo: new Map(),
+    streams: new Set(),
+  };
+  return world;
+}
+
+async function answerCall(
+  world: World,
+  token: string,
+  method: string,
+  params: Params,
+  signal?: AbortSignal,
+): Promise<ApiAnswer> {
+  try {
+    if (!/^\d+:[\w-]+$/.test(token)) throw new ApiError(404, 'Not Found');
+    if (token !== world.deps.botToken) throw new ApiError(401, 'Unauthorized');
+    const run = ALL_METHODS.get(method.toLowerCase());
+    if (!run) throw new ApiError(404, 'Not Found: method not found');
+    const result = await run({ world, params, ...(signal ? { signal } : {}) });
+    return { status: 200, body: { ok: true, result } };
+  } catch (failure) {
+    if (failure instanceof ApiError) return refusal(failure);
+    world.deps.log.warn(
+      { method, error: failure instanceof Error ? failure.name : 'unknown' },
+      'bot api call broke',
+    );
+    return refusal(new ApiError(500, 'Internal Server Error'));
+  }
+}
+
+/** The body and, for 429, the header that go with a refusal. */
+export function refusal({ code, message, retryAfter }: ApiError): ApiAnswer {
+  const waits = retryAfter === undefined ? {} : { parameters: { retry_after: retryAfter } };
+  return {
+    status: code,
+    body: { ok: false, error_code: code, description: message, ...waits },
+    ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
+  };
+}

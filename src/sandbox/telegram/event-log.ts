@@ -1,0 +1,59 @@
+import type { Message, ReplyMarkup } from './model.ts';
+
+/** What happened in the emulator, as the chat page and scripted people hear it. */
+export type ChatEvent =
+  | { readonly type: 'message'; readonly message: Message }
+  | { readonly type: 'edit'; readonly message: Message; readonly markupOnly: boolean }
+  | { readonly type: 'delete'; readonly chatId: number; readonly messageIds: readonly number[] }
+  | { readonly type: 'action'; readonly chatId: number; readonly action: string }
+  | { readonly type: 'seen'; readonly chatId: number; readonly messageId: number }
+  | {
+      readonly type: 'reaction';
+      readonly chatId: number;
+      readonly messageId: number;
+      readonly reaction: readonly string[];
+    }
+  | {
+      readonly type: 'callback-answer';
+      readonly callbackId: string;
+      readonly personId: number;
+      readonly text: string;
+      readonly alert: boolean;
+      readonly url: string;
+    }
+  | { readonly type: 'keyboard'; readonly chatId: number; readonly markup: ReplyMarkup | undefined }
+  | { readonly type: 'profile' }
+  | { readonly type: 'faults' };
+
+export interface NumberedEvent {
+  readonly seq: number;
+  readonly event: ChatEvent;
+}
+
+const KEPT = 5_000;
+
+/** Numbers every event and keeps the last few thousand, so that a listener who reconnects misses nothing. */
+export class EventLog {
+  readonly #kept: NumberedEvent[] = [];
+  readonly #listeners = new Set<(event: NumberedEvent) => void>();
+  #last = 0;
+
+  get last(): number {
+    return this.#last;
+  }
+
+  append(event: ChatEvent): void {
+    this.#last += 1;
+    const numbered = { seq: this.#last, event };
+    this.#kept.push(numbered);
+    if (this.#kept.length > KEPT) this.#kept.shift();
+    for (const listener of this.#listeners) listener(numbered);
+  }
+
+  /** Hands over every kept event after `seq`, then each new one; the answer ends it. */
+  follow(seq: number, listener: (event: NumberedEvent) => void): () => void {
+    for (const event of this.#kept) if (event.seq > seq) listener(event);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,50 @@
+export type FaultKind = 'too_many_requests' | 'server_error' | 'reset_before' | 'reset_after' | 'slow';
+
+/** A misbehaviour on demand. `method` is a Bot API method or `*`; `remaining` null means until it is cleared. */
+export interface Fault {
+  readonly id: number;
+  readonly method: string;
+  readonly kind: FaultKind;
+  readonly remaining: number | null;
+  readonly retryAfterSeconds: number;
+  readonly delayMilliseconds: number;
+}
+
+export type NewFault = Omit<Fault, 'id'>;
+
+/** The fault switches of the emulator. */
+export class Faults {
+  #faults: Fault[] = [];
+  #next = 1;
+
+  list(): readonly Fault[] {
+    return this.#faults;
+  }
+
+  add(fault: NewFault): Fault {
+    const added = { ...fault, id: this.#next };
+    this.#next += 1;
+    this.#faults.push(added);
+    return added;
+  }
+
+  clear(id?: number): void {
+    this.#faults = id === undefined ? [] : this.#faults.filter((fault) => fault.id !== id);
+  }
+
+  /** Takes the oldest fault that applies to this call and counts it down. */
+  take(method: string): Fault | undefined {
+    const fault = this.#faults.find(
+      (one) => one.method === '*' || one.method.toLowerCase() === method.toLowerCase(),
+    );
+    if (fault && fault.remaining !== null) this.#count(fault, fault.remaining - 1);
+    return fault;
+  }
+
+  #count(fault: Fault, remaining: number): void {
+    this.#faults = this.#faults.flatMap((one) => {
+      if (one.id !== fault.id) return [one];
+      return remaining > 0 ? [{ ...one, remaining }] : [];
+    });
+  }
+}

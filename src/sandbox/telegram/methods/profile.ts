@@ -1,0 +1,57 @@
+import { badRequest } from '../api-error.ts';
+import { scopeKey } from '../bot-profile.ts';
+import type { BotCommand } from '../model.ts';
+import type { Params } from '../params.ts';
+import type { Method } from './method.ts';
+
+export const setMyCommands: Method = ({ world, params }) => {
+  const commands = params.json('commands');
+  if (!Array.isArray(commands)) throw badRequest("can't parse commands JSON object");
+  if (commands.length > 100) throw badRequest('BOT_COMMANDS_TOO_MUCH');
+  world.profile.setCommands(scopeOf(params), commands.map(checkCommand));
+  world.events.append({ type: 'profile' });
+  return true;
+};
+
+export const getMyCommands: Method = ({ world, params }) => world.profile.commands(scopeOf(params));
+
+export const deleteMyCommands: Method = ({ world, params }) => {
+  world.profile.deleteCommands(scopeOf(params));
+  world.events.append({ type: 'profile' });
+  return true;
+};
+
+/** A pair of methods that keep one text of the bot's profile, at most `limit` characters long. */
+export function profileText(name: string, limit: number): { set: Method; get: Method } {
+  return {
+    set: ({ world, params }) => {
+      const text = params.text(name) ?? '';
+      if (text.length > limit) throw badRequest(`bot ${name.replaceAll('_', ' ')} is too long`);
+      world.profile.setText(`${name}:${params.text('language_code') ?? ''}`, text);
+      world.events.append({ type: 'profile' });
+      return true;
+    },
+    get: ({ world, params }) => ({
+      [name]:
+        world.profile.text(`${name}:${params.text('language_code') ?? ''}`) || world.profile.text(`${name}:`),
+    }),
+  };
+}
+
+function checkCommand(value: unknown): BotCommand {
+  const { command, description } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const name = String(command ?? '')
+    .replace(/^\//, '')
+    .toLowerCase();
+  if (!/^[a-z0-9_]{1,32}$/.test(name)) throw badRequest('BOT_COMMAND_INVALID');
+  const text = String(description ?? '').trim();
+  if (text === '' || text.length > 256) throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID');
+  return { command: name, description: text };
+}
+
+function scopeOf(params: Params): string {
+  const scope = (params.json('scope') ?? {}) as Partial<Record<string, unknown>>;
+  const number = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value));
+  const language = params.text('language_code') ?? '';
+  return scopeKey(String(scope.type ?? 'default'), language, number(scope.chat_id), number(scope.user_id));
+}

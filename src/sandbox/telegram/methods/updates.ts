@@ -1,0 +1,56 @@
+import { ApiError, badRequest } from '../api-error.ts';
+import type { Update } from '../model.ts';
+import type { Params } from '../params.ts';
+import type { World } from '../world.ts';
+import type { Method } from './method.ts';
+
+export const getUpdates: Method = async ({ world, params, signal }) => {
+  if (world.webhook.active) {
+    throw new ApiError(
+      409,
+      "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+    );
+  }
+  world.updates.allow(allowedUpdates(params));
+  const limit = params.integer('limit') ?? 100;
+  const updates = await world.updates.poll({
+    offset: params.integer('offset') ?? 0,
+    limit: limit >= 1 && limit <= 100 ? limit : 100,
+    timeoutSeconds: params.integer('timeout') ?? 0,
+    ...(signal ? { signal } : {}),
+  });
+  for (const update of updates) markSeen(world, update);
+  return updates;
+};
+
+export const setWebhook: Method = ({ world, params }) => {
+  const url = params.text('url') ?? '';
+  if (url === '') return dropWebhook(world, params);
+  const connections = params.integer('max_connections') ?? 40;
+  if (connections < 1 || connections > 100) throw badRequest('MAX_CONNECTIONS_INVALID');
+  if (params.flag('drop_pending_updates')) world.updates.clear();
+  world.updates.allow(allowedUpdates(params));
+  world.webhook.set({ url, secretToken: params.text('secret_token') ?? '', maxConnections: connections });
+  return true;
+};
+
+export const deleteWebhook: Method = ({ world, params }) => dropWebhook(world, params);
+
+export const getWebhookInfo: Method = ({ world }) => world.webhook.info();
+
+/** Shows in the chat that the bot has taken the message: the second tick. */
+export function markSeen(world: World, update: Update): void {
+  const message = update.message as { chat: { id: number }; message_id: number } | undefined;
+  if (message) world.events.append({ type: 'seen', chatId: message.chat.id, messageId: message.message_id });
+}
+
+function dropWebhook(world: World, params: Params): true {
+  if (params.flag('drop_pending_updates')) world.updates.clear();
+  world.webhook.remove();
+  return true;
+}
+
+function allowedUpdates(params: Params): string[] | undefined {
+  const value = params.json('allowed_updates');
+  return Array.isArray(value) ? value.map(String) : undefined;
+}

@@ -1,0 +1,121 @@
+/** Shapes of the Bot API that the emulator keeps, named and spelled as Telegram spells them. */
+
+/** Somebody who can sit in front of the chat page. `groupRole` is their standing in the sandbox's group. */
+export interface Person {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName?: string;
+  readonly username?: string;
+  readonly languageCode?: string;
+  readonly groupRole: 'creator' | 'administrator' | 'member';
+}
+
+export interface User {
+  readonly id: number;
+  readonly is_bot: boolean;
+  readonly first_name: string;
+  readonly last_name?: string;
+  readonly username?: string;
+  readonly language_code?: string;
+}
+
+export interface Chat {
+  readonly id: number;
+  readonly type: 'private' | 'supergroup';
+  readonly title?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly username?: string;
+}
+
+/** `offset` and `length` count UTF-16 code units, as Telegram's do. */
+export interface Entity {
+  readonly type: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly url?: string;
+  readonly user?: User;
+  readonly language?: string;
+  readonly custom_emoji_id?: string;
+  readonly unix_time?: number;
+  readonly date_time_format?: string;
+}
+
+export interface FormattedText {
+  readonly text: string;
+  readonly entities: Entity[];
+}
+
+export interface InlineButton {
+  readonly text: string;
+  readonly url?: string;
+  readonly callback_data?: string;
+  readonly copy_text?: { readonly text: string };
+  readonly switch_inline_query?: string;
+  readonly switch_inline_query_current_chat?: string;
+  readonly disabled?: Record<string, never>;
+  readonly style?: 'primary' | 'success' | 'danger';
+}
+
+export interface ReplyButton {
+  readonly text: string;
+}
+
+export interface ReplyMarkup {
+  readonly inline_keyboard?: InlineButton[][];
+  readonly keyboard?: ReplyButton[][];
+  readonly one_time_keyboard?: boolean;
+  readonly input_field_placeholder?: string;
+  readonly remove_keyboard?: true;
+  readonly force_reply?: true;
+}
+
+export interface PhotoSize {
+  readonly file_id: string;
+  readonly file_unique_id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly file_size: number;
+}
+
+/** A message as a chat keeps it; `date` and `edit_date` are Unix seconds. */
+export interface Message {
+  readonly message_id: number;
+  readonly chat: Chat;
+  readonly from: User;
+  readonly date: number;
+  readonly edit_date?: number;
+  readonly text?: string;
+  readonly entities?: Entity[];
+  readonly caption?: string;
+  readonly caption_entities?: Entity[];
+  readonly photo?: PhotoSize[];
+  readonly link_preview_options?: object;
+  readonly reply_markup?: ReplyMarkup;
+  readonly reply_to_message?: Message;
+  readonly via_bot?: User;
+  readonly new_chat_members?: User[];
+}
+
+export interface Update {
+  readonly update_id: number;
+  readonly [kind: string]: unknown;
+}
+
+export interface BotCommand {
+  readonly command: string;
+  readonly description: string;
+}
+
+/** How a call ended: what Telegram puts into the body of its answer. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: {
+    readonly ok: boolean;
+    readonly result?: unknown;
+    readonly error_code?: number;
+    readonly description?: string;
+    readonly parameters?: { readonly retry_after?: number };
+  };
+  readonly headers?: Record<string, string>;
+}

@@ -1,0 +1,63 @@
+import { badRequest } from './api-error.ts';
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Reads the arguments of a Bot API call. Telegram takes every argument as text or as JSON, whichever way the call was
+ * made, so "5" is a number and '{"inline_keyboard":[]}' an object.
+ */
+export class Params {
+  readonly #values: Readonly<Record<string, unknown>>;
+  readonly #files: ReadonlyMap<string, UploadedFile>;
+
+  constructor(
+    values: Readonly<Record<string, unknown>>,
+    files: ReadonlyMap<string, UploadedFile> = new Map(),
+  ) {
+    this.#values = values;
+    this.#files = files;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#raw(name);
+    if (value === undefined || value === null) return undefined;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+
+  integer(name: string): number | undefined {
+    const text = this.text(name)?.trim();
+    if (text === undefined || text === '') return undefined;
+    return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+  }
+
+  flag(name: string): boolean {
+    return ['true', '1', 'yes', 't', 'y'].includes((this.text(name) ?? '').toLowerCase());
+  }
+
+  /** The argument as parsed JSON, or undefined where it was not given. @throws ApiError 400 where it is not JSON. */
+  json(name: string): unknown {
+    const value = this.#raw(name);
+    if (typeof value !== 'string') return value ?? undefined;
+    if (value === '') return undefined;
+    try {
+      return JSON.parse(value);
+    } catch {
+      throw badRequest(`can't parse ${name.replaceAll('_', ' ')} JSON object`);
+    }
+  }
+
+  /** An uploaded file, given directly or by `attach://name`. */
+  file(name: string): UploadedFile | undefined {
+    const direct = this.#files.get(name);
+    const reference = this.text(name);
+    if (direct || !reference?.startsWith('attach://')) return direct;
+    return this.#files.get(reference.slice('attach://'.length));
+  }
+
+  #raw(name: string): unknown {
+    return Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Chat, Person, User } from './model.ts';
+
+/** Who sits in the sandbox where nobody else was named. */
+export const DEFAULT_PEOPLE: readonly Person[] = [
+  {
+    id: 5_001,
+    firstName: 'Alice',
+    lastName: 'Moreau',
+    username: 'alice_m',
+    languageCode: 'en',
+    groupRole: 'creator',
+  },
+  {
+    id: 5_002,
+    firstName: 'Bob',
+    lastName: 'Tanaka',
+    username: 'bobtanaka',
+    languageCode: 'en',
+    groupRole: 'administrator',
+  },
+  { id: 5_003, firstName: 'Carol', languageCode: 'en', groupRole: 'member' },
+];
+
+/** Id of the one group; supergroup ids begin with -100. */
+export const GROUP_ID = -1_002_000_000_001;
+
+export function userOf(person: Person): User {
+  return {
+    id: person.id,
+    is_bot: false,
+    first_name: person.firstName,
+    ...(person.lastName ? { last_name: person.lastName } : {}),
+    ...(person.username ? { username: person.username } : {}),
+    ...(person.languageCode ? { language_code: person.languageCode } : {}),
+  };
+}
+
+/** The private chat of a person with the bot; it carries the person's id, as in Telegram. */
+export function privateChatOf(person: Person): Chat {
+  const { id, first_name, last_name, username } = userOf(person);
+  return {
+    id,
+    type: 'private',
+    first_name,
+    ...(last_name ? { last_name } : {}),
+    ...(username ? { username } : {}),
+  };
+}

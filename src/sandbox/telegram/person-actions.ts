@@ -1,0 +1,163 @@
+import { CALLBACK_LIFETIME } from './callback-book.ts';
+import { mayRead } from './chat-book.ts';
+import type { Chat, InlineButton, Message, Person } from './model.ts';
+import { userOf } from './people.ts';
+import { detectEntities } from './text/detect-entities.ts';
+import { TEXT_LIMIT } from './text/outgoing-text.ts';
+import { findPerson, type World } from './world.ts';
+
+/** What somebody at the page cannot do, and why; `status` is the HTTP status that fits. */
+export class ActionError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'ActionError';
+    this.status = status;
+  }
+}
+
+/** Which button: by place, by data, or by text (the first that fits, in reading order). */
+export interface ButtonChoice {
+  readonly row?: number | undefined;
+  readonly column?: number | undefined;
+  readonly data?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** What pressing a button did. For `url` and `copy` nothing has happened yet: the person's own device acts. */
+export type Press =
+  | { readonly kind: 'callback'; readonly callbackId: string }
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'copy'; readonly text: string }
+  | { readonly kind: 'inline'; readonly query: string }
+  | { readonly kind: 'disabled' };
+
+/** The other side of the chat: what people do, and the updates the bot gets for it. */
+export class PersonActions {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** @throws ActionError for an unknown person or chat, an empty or too long text, or a blocked bot. */
+  send(personId: number, chatId: number, text: string, replyTo?: number): Message {
+    const { person, chat } = this.#seat(personId, chatId);
+    const clean = text.trim();
+    if (clean === '') throw new ActionError(400, 'The message is empty.');
+    if (clean.length > TEXT_LIMIT)
+      throw new ActionError(400, `A message holds at most ${TEXT_LIMIT} characters.`);
+    if (chat.type === 'private' && this.#world.blocked.has(person.id)) {
+      throw new ActionError(409, 'You have blocked the bot. Unblock it first.');
+    }
+    return this.#post(person, chat, clean, replyTo);
+  }
+
+  /** @throws ActionError where the message or the button is not there (any more). */
+  press(personId: number, chatId: number, messageId: number, choice: ButtonChoice): Press {
+    const { person, chat } = this.#seat(personId, chatId);
+    const message = this.#world.chats.message(chat.id, messageId);
+    if (!message) throw new ActionError(404, `There is no message ${messageId} in this chat.`);
+    const button = findButton(message, choice);
+    if (button.disabled) return { kind: 'disabled' };
+    if (button.url !== undefined) return { kind: 'url', url: button.url };
+    if (button.copy_text) return { kind: 'copy', text: button.copy_text.text };
+    if (button.callback_data === undefined) return { kind: 'inline', query: inlineQueryOf(button) };
+    return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data) };
+  }
+
+  /** Blocks or unblocks the bot in the person's private chat; the bot hears of it. @throws ActionError for a stranger. */
+  setBlocked(personId: number, blocked: boolean): void {
+    const { person, chat } = this.#seat(personId, personId);
+    if (this.#world.blocked.has(person.id) === blocked) return;
+    if (blocked) this.#world.blocked.add(person.id);
+    else this.#world.blocked.delete(person.id);
+    const [before, after] = blocked ? ['member', 'kicked'] : ['kicked', 'member'];
+    const change = {
+      chat,
+      from: userOf(person),
+      date: this.#world.chats.seconds(),
+      old_chat_member: this.#standing(before ?? ''),
+      new_chat_member: this.#standing(after ?? ''),
+    };
+    this.#world.updates.push('my_chat_member', change, `chat:${chat.id}`);
+    this.#world.events.append({ type: 'profile' });
+  }
+
+  markRead(personId: number, chatId: number, messageId: number): void {
+    this.#seat(personId, chatId);
+    const key = `${personId}:${chatId}`;
+    this.#world.readUpTo.set(key, Math.max(messageId, this.#world.readUpTo.get(key) ?? 0));
+  }
+
+  #post(person: Person, chat: Chat, text: string, replyTo: number | undefined): Message {
+    const world = this.#world;
+    const entities = detectEntities(text);
+    const answered = replyTo === undefined ? undefined : world.chats.message(chat.id, replyTo);
+    const message = world.chats.add(chat, {
+      from: userOf(person),
+      text,
+      ...(entities.length > 0 ? { entities } : {}),
+      ...(answered ? { reply_to_message: answered } : {}),
+    });
+    if (chat.type === 'private') world.started.add(person.id);
+    world.events.append({ type: 'message', message });
+    if (this.#botHears(message)) world.updates.push('message', message, `chat:${chat.id}`);
+    return message;
+  }
+
+  /** In a group with privacy mode on, Telegram passes on commands for this bot and replies to it, nothing else. */
+  #botHears(message: Message): boolean {
+    const { bot, deps } = this.#world;
+    if (message.chat.type === 'private' || deps.readsAllGroupMessages) return true;
+    if (message.reply_to_message?.from.id === bot.id) return true;
+    const command = message.entities?.find(({ type }) => type === 'bot_command');
+    const addressee = message.text
+      ?.slice(command?.offset, (command?.offset ?? 0) + (command?.length ?? 0))
+      .split('@')[1];
+    return (
+      command !== undefined && (!addressee || addressee.toLowerCase() === deps.botUsername.toLowerCase())
+    );
+  }
+
+  #callback(person: Person, message: Message, data: string): string {
+    const id = this.#world.callbacks.open(person);
+    const query = { id, from: userOf(person), message, chat_instance: String(-message.chat.id), data };
+    this.#world.updates.push('callback_query', query, `callback:${person.id}`, CALLBACK_LIFETIME);
+    return id;
+  }
+
+  #standing(status: string): object {
+    return { status, user: this.#world.bot, ...(status === 'kicked' ? { until_date: 0 } : {}) };
+  }
+
+  #seat(personId: number, chatId: number): { person: Person; chat: Chat } {
+    const person = findPerson(this.#world, personId);
+    if (!person) throw new ActionError(404, `There is no person ${personId} in this sandbox.`);
+    const chat = this.#world.chats.find(chatId);
+    if (!chat || !mayRead(person, chat))
+      throw new ActionError(404, `${person.firstName} has no chat ${chatId}.`);
+    return { person, chat };
+  }
+}
+
+function findButton(message: Message, choice: ButtonChoice): InlineButton {
+  const rows = message.reply_markup?.inline_keyboard ?? [];
+  const button =
+    choice.row === undefined
+      ? rows
+          .flat()
+          .find(
+            ({ text, callback_data }) =>
+              text === choice.text || (choice.data !== undefined && callback_data === choice.data),
+          )
+      : rows[choice.row]?.[choice.column ?? 0];
+  if (button) return button;
+  const there = rows.flat().map(({ text }) => `"${text}"`);
+  throw new ActionError(409, `This message has no such button; it has ${there.join(', ') || 'none'}.`);
+}
+
+function inlineQueryOf(button: InlineButton): string {
+  return button.switch_inline_query_current_chat ?? button.switch_inline_query ?? '';
+}

@@ -1,0 +1,59 @@
+import { scopesFor } from './bot-profile.ts';
+import { mayRead } from './chat-book.ts';
+import type { PageLink } from './dependencies.ts';
+import type { ChatEvent } from './event-log.ts';
+import type { BotCommand, Chat, Message, Person, User } from './model.ts';
+import type { World } from './world.ts';
+
+export interface ChatView {
+  readonly chat: Chat;
+  readonly messages: readonly Message[];
+  readonly readUpTo: number;
+  readonly commands: readonly BotCommand[];
+}
+
+/** Everything one person sees; `seq` is the number of the last event already in it. */
+export interface PersonView {
+  readonly seq: number;
+  readonly person: Person;
+  readonly people: readonly Person[];
+  readonly bot: User;
+  readonly description: string;
+  readonly blocked: boolean;
+  readonly chats: readonly ChatView[];
+  readonly links: readonly PageLink[];
+}
+
+export function viewOf(world: World, person: Person): PersonView {
+  const chats = world.chats.all().filter((chat) => mayRead(person, chat));
+  return {
+    seq: world.events.last,
+    person,
+    people: world.people,
+    bot: world.bot,
+    description:
+      world.profile.text(`description:${person.languageCode ?? ''}`) || world.profile.text('description:'),
+    blocked: world.blocked.has(person.id),
+    chats: chats.map((chat) => chatView(world, person, chat)),
+    links: world.deps.links ?? [],
+  };
+}
+
+function chatView(world: World, person: Person, chat: Chat): ChatView {
+  const scopes = scopesFor(chat.id, person.id, person.groupRole !== 'member', person.languageCode ?? '');
+  return {
+    chat,
+    messages: world.chats.messages(chat.id),
+    readUpTo: world.readUpTo.get(`${person.id}:${chat.id}`) ?? 0,
+    commands: world.profile.commandsFor(scopes),
+  };
+}
+
+/** True where the person's device hears of the event: it is about a chat they read, or about them. */
+export function concerns(world: World, person: Person, event: ChatEvent): boolean {
+  if (event.type === 'callback-answer') return event.personId === person.id;
+  if (event.type === 'profile' || event.type === 'faults') return true;
+  const chatId = 'message' in event ? event.message.chat.id : event.chatId;
+  const chat = world.chats.find(chatId);
+  return chat !== undefined && mayRead(person, chat);
+}

@@ -1,0 +1,176 @@
+import { badRequest } from '../api-error.ts';
+import type { Log, Schedule } from '../dependencies.ts';
+import type { QueuedUpdate, UpdateQueue } from './update-queue.ts';
+
+export interface WebhookSettings {
+  readonly url: string;
+  readonly secretToken: string;
+  readonly maxConnections: number;
+}
+
+export interface WebhookDependencies {
+  readonly queue: UpdateQueue;
+  readonly now: () => number;
+  readonly schedule: Schedule;
+  readonly fetch: typeof fetch;
+  readonly log: Log;
+  /** Runs a method the bot put into its answer to a delivery. */
+  readonly onReply: (method: string, params: Record<string, unknown>) => Promise<unknown>;
+  readonly onDelivered: (update: QueuedUpdate) => void;
+}
+
+const NONE: WebhookSettings = { url: '', secretToken: '', maxConnections: 40 };
+const LONGEST_RETRY_AFTER = 3600;
+const ANSWER_TIME_LIMIT = 60_000;
+
+/**
+ * Delivers updates to the bot's webhook as the Bot API server does: one at a time per lane, lanes side by side, and
+ * again after any answer that is not 2xx: at once, then after 2, 4, 8 … 60 seconds, or as long as Retry-After says.
+ */
+export class Webhook {
+  readonly #deps: WebhookDependencies;
+  readonly #busy = new Set<string>();
+  readonly #cancels = new Set<() => void>();
+  readonly #failures = new Map<string, number>();
+  #settings = NONE;
+  #lastError: { date: number; message: string } | undefined;
+
+  constructor(deps: WebhookDependencies) {
+    this.#deps = deps;
+    deps.queue.onPush(() => this.#pump());
+  }
+
+  get active(): boolean {
+    return this.#settings.url !== '';
+  }
+
+  /** @throws ApiError 400 for an address or a secret Telegram refuses. Plain http is fine, as on a local server. */
+  set(settings: WebhookSettings): void {
+    if (!/^https?:$/.test(URL.canParse(settings.url) ? new URL(settings.url).protocol : '')) {
+      throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
+    }
+    if (!/^[A-Za-z0-9_-]{0,256}$/.test(settings.secretToken)) {
+      throw badRequest('secret token contains unallowed characters');
+    }
+    this.remove();
+    this.#deps.queue.interrupt('terminated by setWebhook request');
+    this.#settings = settings;
+    this.#pump();
+  }
+
+  remove(): void {
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels.clear();
+    this.#busy.clear();
+    this.#failures.clear();
+    this.#lastError = undefined;
+    this.#settings = NONE;
+  }
+
+  /** The answer of getWebhookInfo. */
+  info(): object {
+    const { url, maxConnections } = this.#settings;
+    const error = this.#lastError && {
+      last_error_date: this.#lastError.date,
+      last_error_message: this.#lastError.message,
+    };
+    const pending = this.#deps.queue.pending().length;
+    const connections = this.active ? { max_connections: maxConnections, ip_address: '127.0.0.1' } : {};
+    const allowed = this.#deps.queue.allowed;
+    return {
+      url,
+      has_custom_certificate: false,
+      pending_update_count: pending,
+      ...connections,
+      ...(allowed ? { allowed_updates: allowed } : {}),
+      ...error,
+    };
+  }
+
+  #pump(): void {
+    if (!this.active) return;
+    for (const queued of this.#deps.queue.pending()) {
+      if (this.#busy.size >= this.#settings.maxConnections) return;
+      if (!this.#busy.has(queued.lane)) this.#start(queued);
+    }
+  }
+
+  #start(queued: QueuedUpdate): void {
+    const settings = this.#settings;
+    this.#busy.add(queued.lane);
+    this.#deliver(queued, settings).then(
+      (wait) => this.#settle(queued, settings, wait),
+      (failure: unknown) => this.#settle(queued, settings, this.#failed(queued, String(failure))),
+    );
+  }
+
+  /** Undefined when taken, else the seconds until the next try. */
+  async #deliver(queued: QueuedUpdate, settings: WebhookSettings): Promise<number | undefined> {
+    const secret = settings.secretToken ? { 'x-telegram-bot-api-secret-token': settings.secretToken } : {};
+    const response = await this.#deps.fetch(settings.url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...secret },
+      body: JSON.stringify(queued.update),
+      signal: AbortSignal.timeout(ANSWER_TIME_LIMIT),
+    });
+    const body = await response.text();
+    if (!response.ok) {
+      const said = Number(response.headers.get('retry-after'));
+      const wait = this.#failed(
+        queued,
+        `Wrong response from the webhook: ${response.status} ${response.statusText}`,
+      );
+      return said > 0 ? Math.min(said, LONGEST_RETRY_AFTER) : wait;
+    }
+    if (settings === this.#settings) this.#deps.onDelivered(queued);
+    await this.#runReply(body);
+    return undefined;
+  }
+
+  #settle(queued: QueuedUpdate, settings: WebhookSettings, wait: number | undefined): void {
+    if (settings !== this.#settings) return;
+    if (wait === undefined) {
+      this.#failures.delete(queued.lane);
+      this.#deps.queue.drop(queued.update.update_id);
+      this.#release(queued.lane);
+      return;
+    }
+    const cancel = this.#deps.schedule(wait * 1000, () => {
+      this.#cancels.delete(cancel);
+      this.#release(queued.lane);
+    });
+    this.#cancels.add(cancel);
+  }
+
+  #release(lane: string): void {
+    this.#busy.delete(lane);
+    this.#pump();
+  }
+
+  #failed(queued: QueuedUpdate, message: string): number {
+    const failures = this.#failures.get(queued.lane) ?? 0;
+    this.#failures.set(queued.lane, failures + 1);
+    this.#lastError = { date: Math.floor(this.#deps.now() / 1000), message };
+    this.#deps.log.warn(
+      { updateId: queued.update.update_id, failures: failures + 1 },
+      'webhook delivery failed',
+    );
+    return failures === 0 ? 0 : Math.min(2 ** failures, 60);
+  }
+
+  async #runReply(body: string): Promise<void> {
+    const reply = parseObject(body);
+    const method = reply?.method;
+    if (reply && typeof method === 'string') await this.#deps.onReply(method, reply);
+  }
+}
+
+function parseObject(body: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

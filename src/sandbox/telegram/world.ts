@@ -1,0 +1,38 @@
+import type { BotProfile } from './bot-profile.ts';
+import type { CallbackBook } from './callback-book.ts';
+import type { ChatBook } from './chat-book.ts';
+import type { TelegramDependencies } from './dependencies.ts';
+import type { EventLog } from './event-log.ts';
+import type { Faults } from './faults.ts';
+import type { FileBook } from './file-book.ts';
+import type { Person, User } from './model.ts';
+import type { UpdateQueue } from './updates/update-queue.ts';
+import type { Webhook } from './updates/webhook.ts';
+
+/** Everything the emulator remembers; it lives as long as the process. */
+export interface World {
+  readonly deps: TelegramDependencies;
+  readonly now: () => number;
+  readonly bot: User;
+  readonly people: readonly Person[];
+  readonly chats: ChatBook;
+  readonly callbacks: CallbackBook;
+  readonly events: EventLog;
+  readonly faults: Faults;
+  readonly files: FileBook;
+  readonly profile: BotProfile;
+  readonly updates: UpdateQueue;
+  readonly webhook: Webhook;
+  /** People who have written to the bot at least once. */
+  readonly started: Set<number>;
+  /** People who have blocked the bot. */
+  readonly blocked: Set<number>;
+  /** The last message a person has seen, by "person:chat". */
+  readonly readUpTo: Map<string, number>;
+  /** Open event streams, ended when the server closes. */
+  readonly streams: Set<{ end(): unknown }>;
+}
+
+export function findPerson(world: World, id: number): Person | undefined {
+  return world.people.find((person) => person.id === id);
+}

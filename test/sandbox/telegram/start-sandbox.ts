@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { TelegramDependencies } from '../../../src/sandbox/telegram/dependencies.ts';
+import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
+import { registerTelegram } from '../../../src/sandbox/telegram/register-telegram.ts';
+
+export const TOKEN = '7000000001:AAtest-token';
+
+export interface TestSandbox {
+  readonly app: FastifyInstance;
+  readonly emulator: TelegramEmulator;
+  readonly baseUrl: string;
+  /** Moves the emulator's clock. */
+  advance(milliseconds: number): void;
+  /** Calls a method as a bot would and gives back the whole body. */
+  call(method: string, params?: object): Promise<ApiBody>;
+}
+
+export interface ApiBody {
+  readonly ok: boolean;
+  readonly result?: unknown;
+  readonly error_code?: number;
+  readonly description?: string;
+  readonly parameters?: { readonly retry_after?: number };
+}
+
+/** The emulator on a free loopback port, with a clock that stands still. */
+export async function startSandbox(more: Partial<TelegramDependencies> = {}): Promise<TestSandbox> {
+  let clock = Date.UTC(2026, 10, 21, 12);
+  const app = fastify({ forceCloseConnections: true });
+  const log = { info: () => undefined, warn: () => undefined };
+  const emulator = registerTelegram(app, {
+    now: () => clock,
+    log,
+    botUsername: 'countersign_bot',
+    botToken: TOKEN,
+    ...more,
+  });
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  const call = async (method: string, params: object = {}): Promise<ApiBody> => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(params),
+    };
+    const response = await fetch(`${baseUrl}/bot${TOKEN}/${method}`, init);
+    return (await response.json()) as ApiBody;
+  };
+  const advance = (milliseconds: number): void => {
+    clock += milliseconds;
+  };
+  return { app, emulator, baseUrl, advance, call };
+}
+
+/** Lets everything that is already due on the event loop happen. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+}

@@ -1,0 +1,262 @@
+import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
+import type { Message } from '../../src/sandbox/telegram/model.ts';
+import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
+import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
+import { followEvents } from './follow-events.ts';
+
+/** What the bot answered to a pressed button. */
+export interface CallbackAnswer {
+  readonly text: string;
+  readonly alert: boolean;
+  readonly url: string;
+}
+
+/** What a press came to: a bot's answer, a link the person would open, or a text that went to the clipboard. */
+export type PressOutcome =
+  | ({ readonly kind: 'callback' } & CallbackAnswer)
+  | Extract<Press, { kind: 'url' | 'copy' | 'inline' | 'disabled' }>;
+
+export type MessageMatch = string | RegExp | ((message: Message) => boolean);
+
+export interface ScriptedPersonOptions {
+  /** Address of the sandbox, without a path. */
+  readonly baseUrl: string;
+  /** First name of somebody in the sandbox, as "Alice". */
+  readonly name: string;
+  /** Where they write: their private chat with the bot, unless it is the group. */
+  readonly chat?: 'private' | 'group';
+  /** Milliseconds a wait may last before it fails and shows the chat. */
+  readonly patience?: number;
+}
+
+/**
+ * Somebody at the chat page, for end-to-end tests. Waits look at what the bot has written or edited since the person's
+ * last own act (`say`, `press`, `start`) and then at what comes, driven by server-sent events.
+ */
+export class ScriptedPerson {
+  readonly id: number;
+  readonly chatId: number;
+  readonly #options: Required<ScriptedPersonOptions>;
+  readonly #messages = new Map<number, Message>();
+  readonly #answers = new Map<string, CallbackAnswer>();
+  readonly #checks = new Set<() => void>();
+  readonly #leave = new AbortController();
+  /** Messages the bot has written or edited since the last own act, in the order that happened. */
+  #fresh: number[] = [];
+  #broken: string | undefined;
+
+  private constructor(options: Required<ScriptedPersonOptions>, id: number, chatId: number) {
+    this.#options = options;
+    this.id = id;
+    this.chatId = chatId;
+  }
+
+  /** Takes a seat in front of the sandbox; call `close` at the end. */
+  static async connect(options: ScriptedPersonOptions): Promise<ScriptedPerson> {
+    const full = { chat: 'private', patience: 10_000, ...options } as const;
+    const response = await fetch(new URL('/telegram/api/people', full.baseUrl));
+    const { people, chats } = (await response.json()) as Pick<PersonView, 'people'> & {
+      chats: { id: number; type: string }[];
+    };
+    const person = people.find(({ firstName }) => firstName === full.name);
+    if (!person) throw new Error(`Nobody in the sandbox is called ${full.name}`);
+    const group = chats.find(({ type }) => type === 'supergroup');
+    const scripted = new ScriptedPerson(
+      full,
+      person.id,
+      full.chat === 'group' && group ? group.id : person.id,
+    );
+    await scripted.#open();
+    return scripted;
+  }
+
+  /** The same person in the group. */
+  inGroup(): Promise<ScriptedPerson> {
+    return ScriptedPerson.connect({ ...this.#options, chat: 'group' });
+  }
+
+  /** Writes a message. */
+  async say(text: string, replyTo?: number): Promise<Message> {
+    this.#fresh = [];
+    return this.#post<Message>('send', {
+      person: this.id,
+      chat: this.chatId,
+      text,
+      ...(replyTo ? { replyTo } : {}),
+    });
+  }
+
+  /** Opens the bot by its START button or by `t.me/<bot>?start=<payload>`. */
+  start(payload?: string): Promise<Message> {
+    return this.say(payload ? `/start ${payload}` : '/start');
+  }
+
+  /**
+   * Presses a button by its label (or a pattern for it) under `message`, by default the newest message that has it.
+   * Resolves with the bot's answer once it answers the callback.
+   */
+  async press(label: string | RegExp, message: Message = this.#messageWith(label)): Promise<PressOutcome> {
+    const text = labels(message).find((one) => matchesText(label, one)) ?? String(label);
+    this.#fresh = [];
+    const place = { person: this.id, chat: this.chatId, message: message.message_id, text };
+    const press = await this.#post<Press>('press', place);
+    if (press.kind !== 'callback') return press;
+    const answer = await this.#until(
+      () => this.#answers.get(press.callbackId),
+      `an answer to the button "${text}"`,
+    );
+    return { kind: 'callback', ...answer };
+  }
+
+  /** Everything in the chat, oldest first. */
+  messages(): Message[] {
+    return [...this.#messages.values()].toSorted((a, b) => a.message_id - b.message_id);
+  }
+
+  /** The newest message of the bot. @throws where it has written none. */
+  lastMessage(): Message {
+    const last = this.messages().findLast(({ from }) => from.is_bot);
+    if (!last) throw new Error(`The bot has written nothing.\n${this.transcript()}`);
+    return last;
+  }
+
+  /** A message the bot has written or edited since the last own act, or will. The newest that matches wins. */
+  waitForMessage(match: MessageMatch): Promise<Message> {
+    return this.#until(
+      () => this.#fresh.map((id) => this.#messages.get(id)).findLast((one) => one && matches(match, one)),
+      `a message matching ${String(match)}`,
+    );
+  }
+
+  /** This message, once it matches as it stands now or after an edit. */
+  waitForEdit(message: Message | number, match: MessageMatch): Promise<Message> {
+    const id = typeof message === 'number' ? message : message.message_id;
+    const matching = (): Message | undefined => {
+      const current = this.#messages.get(id);
+      return current && matches(match, current) ? current : undefined;
+    };
+    return this.#until(matching, `message ${id} to match ${String(match)}`);
+  }
+
+  /** Blocks or unblocks the bot. */
+  async block(blocked = true): Promise<void> {
+    await this.#post('block', { person: this.id, blocked });
+  }
+
+  /** The chat as text, for the message of a failed test. */
+  transcript(): string {
+    const lines = this.messages().map((message) => {
+      const keys = labels(message).map((label) => `[${label}]`);
+      return `#${message.message_id} ${message.from.first_name}: ${textOf(message)} ${keys.join(' ')}`;
+    });
+    return `--- chat of ${this.#options.name}\n${lines.join('\n')}\n---`;
+  }
+
+  close(): void {
+    this.#leave.abort();
+  }
+
+  async #open(): Promise<void> {
+    const view = await this.#get<PersonView>(`view?person=${this.id}`);
+    const seat = view.chats.find(({ chat }) => chat.id === this.chatId);
+    for (const message of seat?.messages ?? []) this.#messages.set(message.message_id, message);
+    const url = new URL(`/telegram/api/events?person=${this.id}&after=${view.seq}`, this.#options.baseUrl);
+    const ended = (reason: string): void => {
+      this.#broken = reason;
+      this.#wake();
+    };
+    await followEvents(url, this.#leave.signal, (event) => this.#hear(event), ended);
+  }
+
+  #hear(event: ChatEvent): void {
+    if (event.type === 'message' || event.type === 'edit') this.#keep(event.message);
+    if (event.type === 'callback-answer') this.#answers.set(event.callbackId, event);
+    if (event.type === 'delete' && event.chatId === this.chatId) {
+      for (const id of event.messageIds) this.#messages.delete(id);
+    }
+    this.#wake();
+  }
+
+  #keep(message: Message): void {
+    if (message.chat.id !== this.chatId) return;
+    this.#messages.set(message.message_id, message);
+    if (message.from.is_bot)
+      this.#fresh = [...this.#fresh.filter((id) => id !== message.message_id), message.message_id];
+  }
+
+  #wake(): void {
+    for (const check of [...this.#checks]) check();
+  }
+
+  #until<T>(read: () => T | undefined, what: string): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const settle = (run: () => void): void => {
+        clearTimeout(timer);
+        this.#checks.delete(check);
+        run();
+      };
+      const fail = (why: string): void =>
+        settle(() =>
+          reject(new Error(`${why} ${this.#options.name} was waiting for ${what}.\n${this.transcript()}`)),
+        );
+      const check = (): void => {
+        const value = read();
+        if (value !== undefined) settle(() => resolve(value));
+        else if (this.#broken) fail(this.#broken);
+      };
+      const timer = setTimeout(
+        () => fail(`Nothing came in ${this.#options.patience} ms.`),
+        this.#options.patience,
+      );
+      this.#checks.add(check);
+      check();
+    });
+  }
+
+  #messageWith(label: string | RegExp): Message {
+    const found = this.messages().findLast((message) =>
+      labels(message).some((one) => matchesText(label, one)),
+    );
+    if (!found) throw new Error(`There is no button ${String(label)}.\n${this.transcript()}`);
+    return found;
+  }
+
+  #get<T>(path: string): Promise<T> {
+    return this.#request<T>(path, {});
+  }
+
+  #post<T>(path: string, body: object): Promise<T> {
+    return this.#request<T>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async #request<T>(path: string, init: RequestInit): Promise<T> {
+    const response = await fetch(new URL(`/telegram/api/${path}`, this.#options.baseUrl), init);
+    const body = (await response.json()) as T & { message?: string };
+    if (!response.ok)
+      throw new Error(`${path}: ${response.status} ${body.message ?? ''}\n${this.transcript()}`);
+    return body;
+  }
+}
+
+/** The labels of the inline buttons under a message, in reading order. */
+export function labels(message: Message): string[] {
+  return (message.reply_markup?.inline_keyboard ?? []).flat().map(({ text }) => text);
+}
+
+/** The text or caption of a message. */
+export function textOf(message: Message): string {
+  return message.text ?? message.caption ?? '';
+}
+
+function matches(match: MessageMatch, message: Message): boolean {
+  return typeof match === 'function' ? match(message) : matchesText(match, textOf(message), true);
+}
+
+function matchesText(match: string | RegExp, text: string, inside = false): boolean {
+  if (typeof match !== 'string') return new RegExp(match.source, match.flags.replace('g', '')).test(text);
+  return inside ? text.includes(match) : text === match;
+}
