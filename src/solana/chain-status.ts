@@ -1,0 +1,72 @@
+import type { Connection } from '@solana/web3.js';
+import type { Address, Signature } from './address.ts';
+import { describeTransactionFailure } from './transaction-failure.ts';
+
+/** What the chain says about one message, by any of the signatures it was seen with. */
+export type TransactionStatus =
+  | { readonly status: 'pending' | 'expired' | 'unknown' }
+  | { readonly status: 'confirmed' | 'finalized'; readonly slot: number; readonly signature: Signature }
+  | {
+      readonly status: 'failed';
+      readonly slot: number;
+      readonly signature: Signature;
+      /** The program's error in plain words. */
+      readonly reason: string;
+      /** False while the failure could in theory still be rolled back. */
+      readonly finalized: boolean;
+    };
+
+/** The two calls of an RPC node that are needed. */
+export type StatusReader = Pick<Connection, 'getEpochInfo' | 'getSignatureStatuses'>;
+
+export type StatusQuery = {
+  /** Absent when the wallet replaced the blockhash: then nothing is ever called expired. */
+  readonly lastValidBlockHeight?: number;
+  /** Programs of the top-level instructions in order, so that an error number gets the right program's words. */
+  readonly programs?: readonly Address[];
+};
+
+/**
+ * Where a signed transaction stands. `expired` only when the finalized block height, read first, is past the bound and
+ * a history search that a node answered at or after that very slot knows none of the signatures; a node that lags says
+ * `unknown`. An RPC error is `unknown` too, never a verdict. Landed at `processed` is still `pending`.
+ */
+export async function readTransactionStatus(
+  reader: StatusReader,
+  signatures: readonly Signature[],
+  query: StatusQuery = {},
+): Promise<TransactionStatus> {
+  try {
+    const finalized = await reader.getEpochInfo('finalized');
+    const answer = await reader.getSignatureStatuses([...signatures], { searchTransactionHistory: true });
+    const landed = findLanded(answer.value, signatures, query.programs ?? []);
+    if (landed !== undefined) return landed;
+    if (answer.value.some((status) => status !== null)) return { status: 'pending' };
+    const isPast =
+      query.lastValidBlockHeight !== undefined &&
+      finalized.blockHeight !== undefined &&
+      finalized.blockHeight > query.lastValidBlockHeight;
+    if (!isPast) return { status: 'pending' };
+    return { status: answer.context.slot >= finalized.absoluteSlot ? 'expired' : 'unknown' };
+  } catch {
+    return { status: 'unknown' };
+  }
+}
+
+type SignatureStatuses = Awaited<ReturnType<StatusReader['getSignatureStatuses']>>['value'];
+
+function findLanded(
+  statuses: SignatureStatuses,
+  signatures: readonly Signature[],
+  programs: readonly Address[],
+): TransactionStatus | undefined {
+  for (const [index, signature] of signatures.entries()) {
+    const found = statuses[index];
+    const level = found?.confirmationStatus;
+    if (!found || (level !== 'confirmed' && level !== 'finalized')) continue;
+    if (found.err === null) return { status: level, slot: found.slot, signature };
+    const reason = describeTransactionFailure(found.err, programs);
+    return { status: 'failed', slot: found.slot, signature, reason, finalized: level === 'finalized' };
+  }
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import type { Address, Signature } from '../address.ts';
+import { verifySignature } from '../ed25519.ts';
+import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../known-programs.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  isEmptySignature,
+  requiredSigners,
+  transactionSignature,
+} from '../transaction.ts';
+import { priorityFee } from './compute-budget.ts';
+import { type Refusal, refuse } from './guard-rule.ts';
+import { verdictOf } from './judge.ts';
+import { checkGuards } from './lighthouse.ts';
+import type { LookupTables } from './lookup-tables.ts';
+import { type ResolvedInstruction, resolveAccounts, resolveInstructions } from './resolve-instructions.ts';
+
+export type SignedComparison = {
+  /** The bytes that were handed to the wallet and had passed the inspection. */
+  readonly unsigned: Uint8Array;
+  /** The bytes that came back. */
+  readonly signed: Uint8Array;
+  readonly wallet: Address;
+  /** Who else may sign; checked only when given, the inspection has done it before. */
+  readonly allowedCosigners?: readonly Address[];
+  /** The inspection's `lookupTables`; needed when the transaction uses any. */
+  readonly lookupTables?: LookupTables;
+  readonly maxPriorityFeeLamports: bigint;
+};
+
+export type SignedVerdict =
+  | {
+      readonly ok: true;
+      readonly txHash: Signature;
+      /** Whether the message is byte for byte the one handed out, as some routes demand. */
+      readonly identical: boolean;
+      readonly blockhash: string;
+      /** Then the height bound of the attempt no longer holds and must be read again. */
+      readonly blockhashReplaced: boolean;
+    }
+  | Refusal;
+
+/**
+ * Is what the wallet returned, by meaning, what was handed out? Same signers and fee payer; the wallet's valid signature
+ * over the returned message; same instructions in order after Lighthouse asserts and compute-budget instructions are
+ * put aside. A co-signer's slot may still be empty, and is checked when it is not. Never throws on bad input.
+ */
+export function compareSigned(comparison: SignedComparison): SignedVerdict {
+  try {
+    return compare(comparison);
+  } catch (error) {
+    return verdictOf(error);
+  }
+}
+
+function compare(comparison: SignedComparison): SignedVerdict {
+  const before = decodeTransaction(comparison.unsigned);
+  const after = decodeTransaction(comparison.signed);
+  checkSigners(before, after, comparison);
+  checkSignatures(after, comparison.wallet);
+  const identical = Buffer.compare(before.message, after.message) === 0;
+  if (!identical) checkMeaning(before, after, comparison);
+  const txHash = transactionSignature(after) ?? refuse('wallet-signature', 'the first signature is missing');
+  const blockhashReplaced = before.recentBlockhash !== after.recentBlockhash;
+  return { ok: true, txHash, identical, blockhash: after.recentBlockhash, blockhashReplaced };
+}
+
+function checkSigners(
+  before: DecodedTransaction,
+  after: DecodedTransaction,
+  comparison: SignedComparison,
+): void {
+  if (before.version !== after.version) refuse('version-changed', 'the wallet changed the format');
+  const signers = requiredSigners(after);
+  if (signers[0] !== comparison.wallet) refuse('fee-payer', 'another wallet pays the fee');
+  if (requiredSigners(before).join() !== signers.join())
+    refuse('signers-changed', 'other keys must sign now');
+  const allowed = comparison.allowedCosigners;
+  if (allowed !== undefined && signers.slice(1).some((signer) => !allowed.includes(signer))) {
+    refuse('foreign-signer', 'a key that is not allowed must sign');
+  }
+}
+
+function checkSignatures(after: DecodedTransaction, wallet: Address): void {
+  for (const [index, signer] of requiredSigners(after).entries()) {
+    const signature = after.signatures[index] ?? new Uint8Array();
+    const isWallet = signer === wallet;
+    if (!isWallet && isEmptySignature(signature)) continue;
+    if (!verifySignature(signer, after.message, signature)) {
+      refuse(isWallet ? 'wallet-signature' : 'cosigner-signature', 'a signature does not fit the message');
+    }
+  }
+}
+
+function checkMeaning(
+  before: DecodedTransaction,
+  after: DecodedTransaction,
+  comparison: SignedComparison,
+): void {
+  const tables = comparison.lookupTables ?? {};
+  const promised = resolveInstructions(before, resolveAccounts(before, tables));
+  const returned = resolveInstructions(after, resolveAccounts(after, tables));
+  checkGuards(returned);
+  if (priorityFee(returned) > comparison.maxPriorityFeeLamports) {
+    refuse('priority-fee-above-cap', 'the wallet set a priority fee above the cap');
+  }
+  const [swap, signedSwap] = [promised.filter(isPartOfSwap), returned.filter(isPartOfSwap)];
+  if (swap.length !== signedSwap.length) refuse('instructions-changed', 'steps were added or removed');
+  const changed = swap.findIndex((instruction, index) => !isSame(instruction, signedSwap[index]));
+  if (changed >= 0) refuse('instructions-changed', `step ${changed + 1} of the swap was changed`);
+}
+
+/** What a wallet may add or adjust is not part of the swap. */
+function isPartOfSwap({ program }: ResolvedInstruction): boolean {
+  return program !== COMPUTE_BUDGET_PROGRAM && program !== LIGHTHOUSE_PROGRAM;
+}
+
+function isSame(promised: ResolvedInstruction, returned: ResolvedInstruction | undefined): boolean {
+  return (
+    returned !== undefined &&
+    promised.program === returned.program &&
+    Buffer.compare(promised.data, returned.data) === 0 &&
+    promised.accounts.length === returned.accounts.length &&
+    promised.accounts.every((account, index) => isSameAccount(account, returned.accounts[index]))
+  );
+}
+
+function isSameAccount(
+  promised: ResolvedInstruction['accounts'][number],
+  returned: ResolvedInstruction['accounts'][number] | undefined,
+): boolean {
+  return (
+    promised.address === returned?.address &&
+    promised.isSigner === returned.isSigner &&
+    promised.isWritable === returned.isWritable
+  );
+}

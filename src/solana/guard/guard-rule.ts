@@ -1,0 +1,92 @@
+import type { TransactionErrorCode } from '../transaction-error.ts';
+
+/** The rule that refused a transaction: the name in a verdict, in metrics and in the corpus. */
+export type GuardRule =
+  | TransactionErrorCode
+  // Who signs and who pays
+  | 'fee-payer'
+  | 'foreign-signer'
+  | 'already-signed'
+  | 'cosigner-signature'
+  // What is hidden
+  | 'lookup-table-unresolved'
+  | 'lookup-table-deactivated'
+  | 'unknown-program'
+  | 'malformed-instruction'
+  // Fees
+  | 'duplicate-compute-budget'
+  | 'compute-budget-instruction'
+  | 'priority-fee-above-cap'
+  // System program
+  | 'durable-nonce'
+  | 'assign-owner'
+  | 'create-account'
+  | 'system-instruction'
+  // Token programs
+  | 'approve-delegate'
+  | 'set-authority'
+  | 'burn'
+  | 'token-instruction'
+  | 'close-to-stranger'
+  | 'close-not-temporary'
+  | 'temporary-account-open'
+  | 'foreign-token-account'
+  | 'associated-token-instruction'
+  // Wallet guards
+  | 'lighthouse-not-an-assertion'
+  | 'too-many-guards'
+  // The promise
+  | 'unexpected-transfer'
+  | 'wrong-source'
+  | 'wrong-recipient'
+  | 'wrong-mint'
+  | 'wrong-token-program'
+  | 'amount-mismatch'
+  | 'output-below-minimum'
+  | 'payment-missing'
+  | 'payout-missing'
+  | 'no-swap'
+  | 'several-routes'
+  | 'jupiter-instruction'
+  | 'slippage-above-limit'
+  | 'platform-fee-above-cap'
+  // The tokens
+  | 'mint-unavailable'
+  | 'non-transferable-token'
+  | 'frozen-by-default'
+  | 'frozen-account'
+  | 'paused-token'
+  // Simulation
+  | 'simulation-unavailable'
+  | 'simulation-failed'
+  | 'wallet-owner-changed'
+  | 'authority-changed'
+  | 'account-vanished'
+  | 'unexpected-outflow'
+  | 'pays-too-much'
+  | 'receives-too-little'
+  | 'forbidden-inner-instruction'
+  // After signing
+  | 'version-changed'
+  | 'signers-changed'
+  | 'wallet-signature'
+  | 'instructions-changed';
+
+/** A refusal on its way to the face of the guard, which turns it into a verdict. */
+export class GuardRefusal extends Error {
+  readonly rule: GuardRule;
+
+  constructor(rule: GuardRule, detail: string) {
+    super(detail);
+    this.name = 'GuardRefusal';
+    this.rule = rule;
+  }
+}
+
+/** Ends the inspection. `detail` is for operators and logs: no full addresses, no secrets. */
+export function refuse(rule: GuardRule, detail: string): never {
+  throw new GuardRefusal(rule, detail);
+}
+
+/** A verdict that says no. */
+export type Refusal = { readonly ok: false; readonly rule: GuardRule; readonly detail: string };
