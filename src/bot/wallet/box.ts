@@ -1,0 +1,76 @@
+import nacl from 'tweetnacl';
+import { decodeBase58, encodeBase58 } from './base58.ts';
+
+/** An X25519 key pair, 32 bytes each. One is made for every wallet link and lives as long as that link. */
+export interface BoxKeyPair {
+  readonly publicKey: Uint8Array;
+  readonly secretKey: Uint8Array;
+}
+
+/** What a wallet and we share: our secret and its public key. */
+export interface BoxKeys {
+  readonly dappSecret: Uint8Array;
+  readonly walletPublicKey: Uint8Array;
+}
+
+/** A sealed message as it stands in a query: both base58. */
+export interface SealedBox {
+  readonly nonce: string;
+  readonly data: string;
+}
+
+/** 32 bytes of random make at most 44 characters; some slack for wallets that pad. */
+const LONGEST_KEY_TEXT = 50;
+const LONGEST_NONCE_TEXT = 40;
+/** A full-size transaction (1,232 bytes) comes back in 2,344 characters. */
+const LONGEST_DATA_TEXT = 3_000;
+
+/** A fresh key pair for one wallet link. */
+export function newBoxKeyPair(): BoxKeyPair {
+  return nacl.box.keyPair();
+}
+
+/** The public key of a stored secret. Throws on a secret that is not 32 bytes long. */
+export function boxPublicKey(secretKey: Uint8Array): Uint8Array {
+  return nacl.box.keyPair.fromSecretKey(secretKey).publicKey;
+}
+
+/** Reads a public key from a query; undefined when it is not base58 of 32 bytes. */
+export function readBoxKey(text: string): Uint8Array | undefined {
+  const bytes = decodeBase58(text, LONGEST_KEY_TEXT);
+  return bytes?.length === nacl.box.publicKeyLength ? bytes : undefined;
+}
+
+/** Seals `value` as JSON for the wallet. `nonce` (24 bytes) is fresh random unless a test vector needs its own. */
+export function sealJson(
+  value: Readonly<Record<string, string>>,
+  keys: BoxKeys,
+  nonce: Uint8Array = nacl.randomBytes(nacl.box.nonceLength),
+): SealedBox {
+  const shared = nacl.box.before(keys.walletPublicKey, keys.dappSecret);
+  const sealed = nacl.box.after(Buffer.from(JSON.stringify(value)), nonce, shared);
+  return { nonce: encodeBase58(nonce), data: encodeBase58(sealed) };
+}
+
+/**
+ * Opens what a wallet sealed for us and reads its JSON object; undefined for anything that is too long, not base58,
+ * not sealed with these keys or not an object. Lengths are capped before any decoding or key agreement.
+ */
+export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string, unknown>> | undefined {
+  const nonce = decodeBase58(box.nonce, LONGEST_NONCE_TEXT);
+  const data = decodeBase58(box.data, LONGEST_DATA_TEXT);
+  if (nonce?.length !== nacl.box.nonceLength || data === undefined) return undefined;
+  const opened = nacl.box.open.after(data, nonce, nacl.box.before(keys.walletPublicKey, keys.dappSecret));
+  return opened === null ? undefined : parseObject(opened);
+}
+
+/** Reads UTF-8 JSON of an object; undefined for anything else. */
+export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return value as Readonly<Record<string, unknown>>;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import { type Address, parseAddress } from '../../solana/address.ts';
+import { decodeBase58, encodeBase58 } from './base58.ts';
+import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './box.ts';
+import { LINK_WALLETS, type LinkWallet, WALLET_NAMES } from './wallet-names.ts';
+
+export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
+
+export interface ConnectRequest {
+  /** Base of the wallet's links, `https://phantom.app/ul/v1`; an emulated wallet has its own. */
+  readonly base: string;
+  readonly appUrl: string;
+  readonly dappSecret: Uint8Array;
+  /** Where the wallet returns; its token is the only thing that tells which link was answered. */
+  readonly redirectLink: string;
+  readonly cluster: Cluster;
+}
+
+/** Why a wallet's return was not believed; the codes go to metrics, the person reads a sentence. */
+export type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
+
+export interface ConnectReply {
+  readonly ok: true;
+  /** Told by the name of the key parameter; undefined when the name is none of the documented ones. */
+  readonly wallet: LinkWallet | undefined;
+  readonly address: Address;
+  readonly walletPublicKey: Uint8Array;
+  readonly session: string;
+}
+
+export type ReplyFailure = { readonly ok: false; readonly problem: ReplyProblem };
+
+export interface SignRequest {
+  readonly base: string;
+  readonly keys: BoxKeys;
+  readonly session: string;
+  /** Serialized, with zeros in the places of missing signatures. */
+  readonly transaction: Uint8Array;
+  readonly redirectLink: string;
+  /** 24 bytes; fresh random unless given. */
+  readonly nonce?: Uint8Array;
+}
+
+export type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
+
+/** A transaction of 1,232 bytes has 1,683 characters of base58 at most. */
+const LONGEST_TRANSACTION_TEXT = 1_690;
+const LONGEST_SESSION_TEXT = 2_000;
+
+/** The link that asks a wallet to connect: plain, because the wallet has no key of ours yet. */
+export function buildConnectLink(request: ConnectRequest): string {
+  const query = new URLSearchParams({
+    app_url: request.appUrl,
+    dapp_encryption_public_key: encodeBase58(boxPublicKey(request.dappSecret)),
+    redirect_link: request.redirectLink,
+    cluster: request.cluster,
+  });
+  return methodLink(request.base, 'connect', query);
+}
+
+/**
+ * Opens a wallet's answer to a connect link. That it opens proves only that the sender saw the link; whose wallet it is
+ * shows the session (`verifySession`) and the person's word in the chat.
+ */
+export function openConnectReply(
+  params: URLSearchParams,
+  dappSecret: Uint8Array,
+): ConnectReply | ReplyFailure {
+  const name = keyParameterIn(params);
+  const key = name === undefined ? null : params.get(name);
+  const [nonce, data] = [params.get('nonce'), params.get('data')];
+  if (key === null || nonce === null || data === null) return failed('missing');
+  const walletPublicKey = readBoxKey(key);
+  const opened = walletPublicKey && openJson({ nonce, data }, { dappSecret, walletPublicKey });
+  if (!opened) return failed('unreadable');
+  const address = typeof opened.public_key === 'string' ? parseAddress(opened.public_key) : undefined;
+  const session = opened.session;
+  if (!address || typeof session !== 'string' || session === '') return failed('incomplete');
+  if (session.length > LONGEST_SESSION_TEXT) return failed('incomplete');
+  const wallet = LINK_WALLETS.find((kind) => WALLET_NAMES[kind].keyParameter === name);
+  return { ok: true, wallet, address, walletPublicKey, session };
+}
+
+/** The link that asks a wallet to sign one transaction and hand it back unsent. */
+export function buildSignTransactionLink(request: SignRequest): string {
+  const message = { transaction: encodeBase58(request.transaction), session: request.session };
+  const sealed = sealJson(message, request.keys, request.nonce);
+  const query = new URLSearchParams({
+    dapp_encryption_public_key: encodeBase58(boxPublicKey(request.keys.dappSecret)),
+    nonce: sealed.nonce,
+    redirect_link: request.redirectLink,
+    payload: sealed.data,
+  });
+  return methodLink(request.base, 'signTransaction', query);
+}
+
+/** Opens a wallet's answer to a sign link: the signed transaction's bytes, believed only after the guard. */
+export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply {
+  const [nonce, data] = [params.get('nonce'), params.get('data')];
+  if (nonce === null || data === null) return failed('missing');
+  const opened = openJson({ nonce, data }, keys);
+  if (!opened) return failed('unreadable');
+  const text = opened.transaction;
+  const transaction = typeof text === 'string' ? decodeBase58(text, LONGEST_TRANSACTION_TEXT) : undefined;
+  return transaction ? { ok: true, transaction } : failed('incomplete');
+}
+
+/** The documented name of any wallet of the table, else any other parameter that is named like one. */
+function keyParameterIn(params: URLSearchParams): string | undefined {
+  const documented = LINK_WALLETS.map((kind) => WALLET_NAMES[kind].keyParameter);
+  return (
+    documented.find((name) => params.has(name)) ??
+    [...params.keys()].find((name) => name.endsWith('_encryption_public_key'))
+  );
+}
+
+function methodLink(base: string, method: string, query: URLSearchParams): string {
+  return `${base.replace(/\/+$/, '')}/${method}?${query.toString()}`;
+}
+
+function failed(problem: ReplyProblem): ReplyFailure {
+  return { ok: false, problem };
+}

@@ -1,0 +1,58 @@
+import type { Address } from '../../solana/address.ts';
+import { verifySignature } from '../../solana/ed25519.ts';
+import { decodeBase58 } from './base58.ts';
+import { parseObject } from './box.ts';
+
+/** What a session has to say to be a wallet's own word for this very link. */
+export interface SessionExpectation {
+  readonly address: Address;
+  /** Our public address; only its origin counts. */
+  readonly appUrl: string;
+  readonly cluster: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * `verified`: signed by the address itself, for us, just now. `opaque`: not of the documented form, so it proves nothing
+ * and contradicts nothing (the documentation calls sessions opaque, and real ones differ between wallets); the question in
+ * the chat decides. Everything else contradicts what was asked and is refused.
+ */
+export type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
+
+export type SessionContradiction = 'bad_signature' | 'foreign_app' | 'wrong_chain' | 'stale';
+
+const SIGNATURE_BYTES = 64;
+/** The documented form has about 230 characters. */
+const LONGEST_SESSION = 1_400;
+/** A link lives ten minutes; phones' clocks go wrong by a few. */
+const SESSION_MAY_BE_OFF_MS = 15 * 60_000;
+
+/** Checks a session token, base58 of an ed25519 signature followed by the JSON it signs. Never throws. */
+export function verifySession(session: string, expected: SessionExpectation): SessionVerdict {
+  const bytes = decodeBase58(session, LONGEST_SESSION);
+  if (bytes === undefined || bytes.length <= SIGNATURE_BYTES) return 'opaque';
+  const signed = bytes.subarray(SIGNATURE_BYTES);
+  const claims = parseObject(signed);
+  if (claims === undefined) return 'opaque';
+  if (!verifySignature(expected.address, signed, bytes.subarray(0, SIGNATURE_BYTES))) return 'bad_signature';
+  return judgeClaims(claims, expected);
+}
+
+function judgeClaims(
+  claims: Readonly<Record<string, unknown>>,
+  expected: SessionExpectation,
+): SessionVerdict {
+  // The documentation's text says `app_url`, its code sample `app_id`.
+  const app = claims.app_url ?? claims.app_id;
+  if (typeof app !== 'string' || originOf(app) !== originOf(expected.appUrl)) return 'foreign_app';
+  if (claims.chain !== 'solana') return 'wrong_chain';
+  if ((claims.cluster ?? 'mainnet-beta') !== expected.cluster) return 'wrong_chain';
+  const timestamp = claims.timestamp;
+  if (typeof timestamp !== 'number') return 'stale';
+  return Math.abs(expected.now - timestamp) <= SESSION_MAY_BE_OFF_MS ? 'verified' : 'stale';
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}

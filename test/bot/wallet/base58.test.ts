@@ -1,0 +1,38 @@
+import bs58 from 'bs58';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeBase58, encodeBase58 } from '../../../src/bot/wallet/base58.ts';
+
+const bytes = fc
+  .tuple(fc.nat({ max: 5 }), fc.uint8Array({ minLength: 1, maxLength: 1_300 }))
+  .map(([zeros, rest]) => new Uint8Array([...new Uint8Array(zeros), ...rest]));
+
+test('writes and reads what the reference library does', () => {
+  fc.assert(
+    fc.property(bytes, (value) => {
+      const text = bs58.encode(value);
+      expect(encodeBase58(value)).toBe(text);
+      expect(decodeBase58(text, text.length)).toEqual(value);
+    }),
+  );
+});
+
+test('any text gets the reference answer or none', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 100 }), (text) => {
+      const known = text === '' ? undefined : bs58.decodeUnsafe(text);
+      expect(decodeBase58(text, 100)).toEqual(known);
+    }),
+  );
+});
+
+test('writes nothing for nothing and ones for zeros', () => {
+  expect(encodeBase58(new Uint8Array())).toBe('');
+  expect(encodeBase58(new Uint8Array(3))).toBe('111');
+  expect(decodeBase58('111', 3)).toEqual(new Uint8Array(3));
+});
+
+test('a text one character too long is not read', () => {
+  expect(decodeBase58('zz', 2)).toBeDefined();
+  expect(decodeBase58('zzz', 2)).toBeUndefined();
+});
