@@ -1,0 +1,86 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { ExecuteRequest } from '../../contract/execution.ts';
+import type { QuoteRequest as QuoteBody } from '../../contract/quote.ts';
+import type { Clock, QuoteRequest, ServiceResult, SwapApi } from '../swap/ports.ts';
+import type { Quote } from '../swap/quote.ts';
+import type { SignedTransaction } from '../swap/swap.ts';
+import { createCallGate } from './call-gate.ts';
+import type { Operation } from './failures.ts';
+import { type Json, readExecution, readQuotes } from './read-answer.ts';
+import { type Call, type CallPorts, fail, type ServiceCall, sendCall } from './send-call.ts';
+import { createTokenList, loadTokens } from './token-list.ts';
+
+export interface SwapApiOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly now: Clock;
+  /** Called after every request, for metrics. */
+  readonly onCall?: (call: ServiceCall) => void;
+  /** A connection pool to use instead of an own one; it is then not closed here. */
+  readonly dispatcher?: Dispatcher;
+}
+
+/**
+ * The client of the Token Swap Service: strict in what it sends, lenient in what it reads. It never throws; every
+ * failure is classified in `failures.ts`.
+ */
+export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
+  const own = options.dispatcher ? undefined : new Agent({ connections: 32, keepAliveTimeout: 30_000 });
+  const ports: CallPorts = {
+    baseUrl: options.baseUrl,
+    apiKey: options.apiKey,
+    dispatcher: options.dispatcher ?? (own as Dispatcher),
+    gate: createCallGate(options.now),
+    now: options.now,
+    onCall: options.onCall ?? (() => {}),
+  };
+  return {
+    listTokens: createTokenList(() => loadTokens(ports), options.now),
+    quote: (request) => quote(ports, request),
+    execute: async (signed) =>
+      readValue('execute', await sendCall(ports, executeCall(signed)), (data) => readExecution(data)),
+    close: async () => own?.close(),
+  };
+}
+
+/** A price changes nothing, so a call that got no answer is made once more at once. */
+async function quote(ports: CallPorts, request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>> {
+  const call = quoteCall(request);
+  const first = await sendCall(ports, call);
+  const again = !first.ok && first.failure.reaction === 'retry_now' && first.failure.code === 'unreachable';
+  return readValue('quotes', again ? await sendCall(ports, call) : first, (data) =>
+    readQuotes(data, request),
+  );
+}
+
+function quoteCall(request: QuoteRequest): Call {
+  const { wallet } = request;
+  const body: QuoteBody = {
+    fromToken: request.fromMint,
+    toToken: request.toMint,
+    fromAmount: request.fromAmount.toString(),
+    ...(wallet === undefined ? {} : { fromAddress: wallet, toAddress: wallet }),
+  };
+  return { operation: 'quotes', method: 'POST', path: '/v1/quotes', body: JSON.stringify(body) };
+}
+
+/** The keys always stand in this order: the repeated request is the same bytes. */
+function executeCall(signed: SignedTransaction): Call {
+  const body: ExecuteRequest = {
+    signedTransaction: signed.transaction,
+    quoteId: signed.quoteId,
+    routeName: signed.routeName,
+    ...(signed.providerRequestId === null ? {} : { providerRequestId: signed.providerRequestId }),
+  };
+  return { operation: 'execute', method: 'POST', path: '/v1/execute', body: JSON.stringify(body) };
+}
+
+function readValue<T>(
+  operation: Operation,
+  answer: ServiceResult<Json>,
+  read: (data: Json) => T | undefined,
+): ServiceResult<T> {
+  if (!answer.ok) return answer;
+  const value = read(answer.value);
+  return value === undefined ? fail({ operation }, 'bad_answer', 200) : { ok: true, value };
+}

@@ -1,0 +1,72 @@
+import type { Reaction, ServiceFailure } from '../swap/ports.ts';
+
+/** The three operations of the service, most urgent first: a signed swap waits for no price. */
+export type Operation = 'execute' | 'quotes' | 'tokens';
+
+/** What to do about a refused or failed call that asked for a price or for the token list. */
+const REACTIONS_BY_CODE: Readonly<Record<string, Reaction>> = {
+  timeout: 'retry_now',
+  unreachable: 'retry_now',
+  bad_answer: 'give_up',
+  rate_limited: 'retry_after',
+  verification_rate_limited: 'retry_after',
+  upstream_unavailable: 'retry_after',
+  quote_expired: 'retry_now',
+  invalid_request: 'ask_person',
+  invalid_quote_request: 'ask_person',
+  request_too_large: 'give_up',
+  unauthorized: 'give_up',
+  forbidden: 'give_up',
+  blocked_by_policy: 'give_up',
+  GEO_BLOCKED: 'give_up',
+};
+
+/** For codes the table does not know: other operators word theirs differently, the status still speaks. */
+const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
+  400: 'ask_person',
+  408: 'retry_now',
+  422: 'ask_person',
+  429: 'retry_after',
+  500: 'retry_after',
+  502: 'retry_after',
+  503: 'retry_after',
+  504: 'retry_after',
+};
+
+/**
+ * The one reaction to a failure. A failed execute never ends anything (section 7, rule 6 of the interface): whatever
+ * the answer, the transaction may be on its way, so the chain is asked; a throttled one waits as it was told.
+ */
+export function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
+  if (status === 429) return 'retry_after';
+  if (operation === 'execute') return 'ask_chain';
+  return (
+    REACTIONS_BY_CODE[code] ?? (status === null ? 'give_up' : (REACTIONS_BY_STATUS[status] ?? 'give_up'))
+  );
+}
+
+/** No service is waited for longer on its word alone; after that it is asked again. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Reads `Retry-After`: whole seconds, or an HTTP date. Null when it is absent or says nothing usable. */
+export function parseRetryAfter(value: string | undefined, now: number): number | null {
+  if (value === undefined) return null;
+  const text = value.trim();
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  if (Number.isNaN(wait)) return null;
+  return Math.min(LONGEST_WAIT_MS, Math.max(0, wait));
+}
+
+/** A failure with its reaction. `status` is null when no answer came. */
+export function describeFailure(
+  operation: Operation,
+  what: { code: string; status: number | null; retryAfterMs?: number | null; requestId?: string | null },
+): ServiceFailure {
+  return {
+    code: what.code,
+    status: what.status,
+    reaction: chooseReaction(operation, what.code, what.status),
+    retryAfterMs: what.retryAfterMs ?? null,
+    requestId: what.requestId ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Clock, ServiceResult } from '../swap/ports.ts';
+import type { Token } from '../swap/token.ts';
+import { readTokenPage } from './read-tokens.ts';
+import { type CallPorts, fail, sendCall } from './send-call.ts';
+
+/** A list this old is still shown while a new one is fetched behind it. */
+const FRESH_FOR_MS = 5 * 60_000;
+
+/** Far more pages than any service has; a cursor that never ends stops here. */
+const MOST_PAGES = 100;
+
+/**
+ * The tokens of the service, kept in memory. The first call waits for the list; later ones get what is there while a
+ * stale list is renewed in the background, and a failed renewal keeps the old list.
+ */
+export function createTokenList(
+  load: () => Promise<ServiceResult<readonly Token[]>>,
+  now: Clock,
+): () => Promise<ServiceResult<readonly Token[]>> {
+  let kept: { readonly tokens: readonly Token[]; readonly at: number } | undefined;
+  let loading: Promise<ServiceResult<readonly Token[]>> | undefined;
+
+  const renew = () => {
+    loading ??= load()
+      .then((result) => {
+        if (result.ok) kept = { tokens: result.value, at: now() };
+        return result;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  };
+
+  return async () => {
+    if (!kept) return renew();
+    if (now() - kept.at > FRESH_FOR_MS) void renew();
+    return { ok: true, value: kept.tokens };
+  };
+}
+
+/** Every page of `GET /v1/tokens`, each mint once. */
+export async function loadTokens(ports: CallPorts): Promise<ServiceResult<readonly Token[]>> {
+  const byMint = new Map<string, Token>();
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const path: string = cursor === null ? '/v1/tokens' : `/v1/tokens?cursor=${cursor}`;
+    const answer = await sendCall(ports, { operation: 'tokens', method: 'GET', path });
+    if (!answer.ok) return answer;
+    const read = readTokenPage(answer.value);
+    if (!read) return fail({ operation: 'tokens' }, 'bad_answer', 200);
+    for (const token of read.tokens) if (!byMint.has(token.mint)) byMint.set(token.mint, token);
+    cursor = read.nextCursor;
+    if (cursor === null) break;
+  }
+  return { ok: true, value: [...byMint.values()] };
+}

@@ -1,0 +1,64 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface ScriptedAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is when a string, else as JSON. */
+  readonly body?: unknown;
+  /** Tears the connection instead of answering. */
+  readonly tear?: boolean;
+}
+
+/** A service on loopback that gives the scripted answers in turn and records what it was asked. */
+export async function startScriptedService() {
+  const script: ScriptedAnswer[] = [];
+  const seen: SeenRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    seen.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    });
+    const answer = script.shift() ?? { status: 599, body: 'not scripted' };
+    if (answer.tear) return void request.socket.destroy();
+    const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+    response.end(body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/base/`,
+    seen,
+    answer: (...answers: readonly ScriptedAnswer[]) => void script.push(...answers),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+export const success = (data: unknown): ScriptedAnswer => ({
+  body: { success: true, data, timestamp: '2026-11-21T10:00:00.000Z', extra: 1 },
+});
+
+export const failure = (
+  status: number,
+  code: string,
+  headers: Readonly<Record<string, string>> = {},
+): ScriptedAnswer => ({
+  status,
+  headers,
+  body: { success: false, error: { code, message: 'secret words', requestId: 'req-1' }, timestamp: 't' },
+});
