@@ -22,6 +22,8 @@ export interface ServiceFailure {
   /** How long to wait before the next call; null when the service did not say. */
   readonly retryAfterMs: number | null;
   readonly requestId: string | null;
+  /** The service wants no call at all with this key until the wait is over (`X-Service-RateLimit-Scope: key`). */
+  readonly blocksKey?: boolean;
 }
 
 export type ServiceResult<T> =
@@ -45,8 +47,11 @@ export interface ExecutionReport {
 export interface SwapApi {
   listTokens(): Promise<ServiceResult<readonly Token[]>>;
   quote(request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>>;
-  /** The same signed transaction gives the same request body, byte for byte, every time. */
-  execute(signed: SignedTransaction): Promise<ServiceResult<ExecutionReport>>;
+  /**
+   * The same signed transaction gives the same request body, byte for byte, every time. `signal` ends the wait for an
+   * answer that is no longer needed; the service may have taken the transaction all the same.
+   */
+  execute(signed: SignedTransaction, signal?: AbortSignal): Promise<ServiceResult<ExecutionReport>>;
 }
 
 // ── the chain ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -132,6 +137,21 @@ export interface Move {
   readonly why: string;
   readonly notices: readonly Notice[];
   readonly now: number;
+  /** The chain took back what it had confirmed: the one move out of a final state (`CORRECTIONS`). */
+  readonly correction?: true;
+}
+
+/** What a look at a due swap leaves behind when it moved nothing. */
+export interface Postponement {
+  /** Null when nothing is due any more. */
+  readonly dueAt: number | null;
+  readonly serviceReport?: 'submitted' | 'confirmed';
+  /** Why the service would not carry it, while the chain is still asked. */
+  readonly reason?: string;
+  readonly executeAfter?: number | null;
+  readonly expirySeenAt?: number | null;
+  /** Words for the event log; without them the look leaves no event. */
+  readonly why?: string;
 }
 
 /** `moved` holds the new row; `stale` the row as it stands (somebody else was first); `in_flight` the swap that holds the wallet. */
@@ -167,17 +187,18 @@ export interface SwapWriter {
   /** State, event and notices in one database transaction; respects `fence` when the swap was claimed. */
   move(move: Move): Promise<MoveResult>;
   /** The service's report and the next due time, without a move; dropped when the fence is no longer ours. */
-  postpone(
-    swap: Swap,
-    change: { dueAt: number; serviceReport?: 'submitted' | 'confirmed'; why?: string },
-    now: number,
-    notices?: readonly Notice[],
-  ): Promise<void>;
+  postpone(swap: Swap, change: Postponement, now: number, notices?: readonly Notice[]): Promise<void>;
 }
 
 export interface DueSwaps {
   /** Claims due rows in the order of their due time by lease and fence, so that many processes may share the work. */
   claimDue(now: number, limit: number, leaseMs: number): Promise<readonly Swap[]>;
+}
+
+/** What the watcher needs beyond the claim. */
+export interface DueSchedule extends DueSwaps {
+  /** When the next row not yet due, or under a lease, may be claimed; undefined when none waits. */
+  nextDueAt(now: number): Promise<number | undefined>;
 }
 
 export type SwapStore = SwapReader & SwapWriter & DueSwaps;

@@ -31,6 +31,10 @@ export interface Swap {
   readonly finalAt: number | null;
   /** When the watcher looks at it next; null when nothing is due any more. */
   readonly dueAt: number | null;
+  /** The service asked to be left alone until then; the chain is asked all the same. */
+  readonly executeAfter?: number | null;
+  /** When the chain first looked past the height bound; it takes a second look to call it expired. */
+  readonly expirySeenAt?: number | null;
   /** Grows with every claim; a worker's write counts only while it holds the newest. */
   readonly fence: number;
 }

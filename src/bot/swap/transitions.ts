@@ -26,11 +26,22 @@ export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
   lapsed: [],
 };
 
+/**
+ * The only way out of a final state, and only the chain's: a confirmation that was rolled back before it was finalized.
+ */
+export const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
+  confirmed: ['failed', 'expired'],
+};
+
 /** States in which a transaction of the wallet may still land: at most one swap per wallet is in one of them. */
 export const IN_FLIGHT_STATES = ['signed', 'submitted'] as const satisfies readonly SwapState[];
 
 export function canMove(from: SwapState, to: SwapState): boolean {
   return TRANSITIONS[from].includes(to);
+}
+
+export function canCorrect(from: SwapState, to: SwapState): boolean {
+  return CORRECTIONS[from]?.includes(to) ?? false;
 }
 
 /** Nothing leaves a final state. */

@@ -1,0 +1,59 @@
+import type { ChatId, PersonId, SwapId } from './brands.ts';
+
+/**
+ * What is due to be shown: `status` draws the swap's one message as the row stands at delivery, `notice` is one new
+ * message that announces an end, `wallet_question` asks whether the wallet that answered a link is the person's own.
+ */
+export type OutboxKind = 'status' | 'notice' | 'wallet_question';
+
+/** A message that is due, claimed by one worker. It says what to show, never how: that is drawn at delivery. */
+export interface OutboxItem {
+  readonly id: string;
+  readonly kind: OutboxKind;
+  /** The swap of `status` and `notice`; the wallet link of `wallet_question`. */
+  readonly subject: string;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  /** Grows when the same message is asked for again while it waits or is being delivered. */
+  readonly revision: number;
+  /** Tries that Telegram refused or that never reached it. */
+  readonly failures: number;
+  /** New messages sent without ever learning whether they arrived. */
+  readonly unsure: number;
+  readonly fence: number;
+}
+
+/** The queue of messages. Rows come to it only in the transactions that change what they show. */
+export interface OutboxStore {
+  /**
+   * Claims due items, oldest first, by lease and fence. Of one subject only the oldest undelivered item is given out,
+   * so that a person reads things in the order they happened.
+   */
+  claimDue(now: number, limit: number, leaseMs: number): Promise<readonly OutboxItem[]>;
+  nextDueAt(now: number): Promise<number | undefined>;
+  /** Written before a new message is sent: a process that dies in the sending leaves `unsure` behind. */
+  startSending(item: OutboxItem): Promise<boolean>;
+  /** Delivered. An item that was asked for again meanwhile stays due. */
+  finish(item: OutboxItem, now: number): Promise<void>;
+  /** Known not to have arrived, or an edit that may be repeated freely. `counts` is false for a wait Telegram asked for. */
+  retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
+  /** Whether the new message arrived is not known; stays counted as `unsure`. */
+  retryUnsure(item: OutboxItem, dueAt: number): Promise<void>;
+  /** The person does not want us: waits until they return. Marks the person unreachable. */
+  park(item: OutboxItem): Promise<void>;
+  /** The chat has another id from now on, in every row that holds it. */
+  moveChat(from: ChatId, to: ChatId, now: number): Promise<void>;
+}
+
+/** Ids are made from what they announce, so that nothing can be announced twice. */
+export function statusItemId(swapId: SwapId): string {
+  return `${swapId}:status`;
+}
+
+export function noticeItemId(swapId: SwapId, end: string): string {
+  return `${swapId}:notice:${end}`;
+}
+
+export function walletQuestionItemId(linkId: string): string {
+  return `${linkId}:question`;
+}

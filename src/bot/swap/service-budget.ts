@@ -1,0 +1,26 @@
+/** What a call of the service is for, most important first. */
+export type ServiceCall = 'first_execute' | 'execute' | 'quote' | 'tokens';
+
+/** The calls one API key may make, shared by every process that uses it. */
+export interface ServiceBudget {
+  /** Takes one call; `retryAt` says when it is worth asking again. */
+  take(call: ServiceCall, now: number): Promise<{ readonly ok: true } | BudgetRefusal>;
+  /** No call of the key, in any process, before `until`. */
+  block(until: number): Promise<void>;
+}
+
+export interface BudgetRefusal {
+  readonly ok: false;
+  readonly retryAt: number;
+}
+
+/**
+ * How much of the burst each kind of call may use up. What is left over is kept for the calls above it: a signed
+ * transaction that was never sent goes before everything, a list of tokens waits for all others.
+ */
+export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
+  first_execute: 1,
+  execute: 0.8,
+  quote: 0.5,
+  tokens: 0.25,
+};
