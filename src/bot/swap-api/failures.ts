@@ -40,9 +40,9 @@ const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
 export function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
   if (status === 429) return 'retry_after';
   if (operation === 'execute') return 'ask_chain';
-  return (
-    REACTIONS_BY_CODE[code] ?? (status === null ? 'give_up' : (REACTIONS_BY_STATUS[status] ?? 'give_up'))
-  );
+  // A foreign code may be any word, `toString` included.
+  if (Object.hasOwn(REACTIONS_BY_CODE, code)) return REACTIONS_BY_CODE[code] ?? 'give_up';
+  return (status === null ? undefined : REACTIONS_BY_STATUS[status]) ?? 'give_up';
 }
 
 /** No service is waited for longer on its word alone; after that it is asked again. */
