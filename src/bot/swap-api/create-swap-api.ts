@@ -37,8 +37,8 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   return {
     listTokens: createTokenList(() => loadTokens(ports), options.now),
     quote: (request) => quote(ports, request),
-    execute: async (signed) =>
-      readValue('execute', await sendCall(ports, executeCall(signed)), (data) => readExecution(data)),
+    execute: async (signed, signal) =>
+      readValue('execute', await sendCall(ports, executeCall(signed, signal)), readExecution),
     close: async () => own?.close(),
   };
 }
@@ -65,14 +65,20 @@ function quoteCall(request: QuoteRequest): Call {
 }
 
 /** The keys always stand in this order: the repeated request is the same bytes. */
-function executeCall(signed: SignedTransaction): Call {
+function executeCall(signed: SignedTransaction, signal: AbortSignal | undefined): Call {
   const body: ExecuteRequest = {
     signedTransaction: signed.transaction,
     quoteId: signed.quoteId,
     routeName: signed.routeName,
     ...(signed.providerRequestId === null ? {} : { providerRequestId: signed.providerRequestId }),
   };
-  return { operation: 'execute', method: 'POST', path: '/v1/execute', body: JSON.stringify(body) };
+  return {
+    operation: 'execute',
+    method: 'POST',
+    path: '/v1/execute',
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  };
 }
 
 function readValue<T>(

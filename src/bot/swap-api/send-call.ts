@@ -27,10 +27,14 @@ export interface Call {
   /** Path and query below the base address. */
   readonly path: string;
   readonly body?: string;
+  /** Ends the wait for an answer that is no longer needed. */
+  readonly signal?: AbortSignal;
 }
 
 /** The whole call, connection to last byte. */
 const TIME_LIMIT_MS: Readonly<Record<Operation, number>> = { execute: 10_000, quotes: 5_000, tokens: 5_000 };
+/** How long a used-up key rests when the service does not say. */
+const UNTOLD_BLOCK_MS = 1_000;
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Sends one request and reads the envelope. Never throws: whatever goes wrong is a classified failure. */
@@ -54,7 +58,7 @@ async function attempt(ports: CallPorts, call: Call): Promise<ServiceResult<Json
     const response = await request(ports.baseUrl.replace(/\/+$/, '') + call.path, {
       method: call.method,
       dispatcher: ports.dispatcher,
-      signal: AbortSignal.timeout(TIME_LIMIT_MS[call.operation]),
+      signal: timeLimit(call),
       headers: {
         authorization: `Bearer ${ports.apiKey}`,
         accept: 'application/json',
@@ -71,6 +75,11 @@ async function attempt(ports: CallPorts, call: Call): Promise<ServiceResult<Json
   }
 }
 
+function timeLimit(call: Call): AbortSignal {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS[call.operation]);
+  return call.signal ? AbortSignal.any([limit, call.signal]) : limit;
+}
+
 function readSuccess(call: Call, body: unknown): ServiceResult<Json> {
   const data = readData(body);
   return data ? { ok: true, value: data } : fail(call, 'bad_answer', 200);
@@ -85,10 +94,15 @@ function readFailure(
   const { code, requestId } = readError(body);
   const retryAfterMs = parseRetryAfter(header(response, 'retry-after'), ports.now());
   const status = response.statusCode;
-  if (status === 429 && header(response, 'x-service-ratelimit-scope') === 'key') {
-    ports.gate.blockFor(retryAfterMs ?? 1_000);
-  }
-  return describeFailure(call.operation, { code: code ?? `http_${status}`, status, retryAfterMs, requestId });
+  const failure = describeFailure(call.operation, {
+    code: code ?? `http_${status}`,
+    status,
+    retryAfterMs,
+    requestId,
+  });
+  if (status !== 429 || header(response, 'x-service-ratelimit-scope') !== 'key') return failure;
+  ports.gate.blockFor(retryAfterMs ?? UNTOLD_BLOCK_MS);
+  return { ...failure, blocksKey: true };
 }
 
 /** Undefined for a body that is too large or no JSON: the status alone then decides. */

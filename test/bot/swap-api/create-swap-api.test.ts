@@ -129,7 +129,7 @@ describe('quotes', () => {
       failure(429, 'verification_rate_limited', { 'x-service-ratelimit-scope': 'key', 'retry-after': '7' }),
     );
     expect(await api.quote(REQUEST)).toMatchObject({
-      failure: { reaction: 'retry_after', retryAfterMs: 7_000, requestId: 'req-1' },
+      failure: { reaction: 'retry_after', retryAfterMs: 7_000, requestId: 'req-1', blocksKey: true },
     });
     now += 3_000;
     expect(await api.execute(SIGNED)).toMatchObject({
@@ -162,6 +162,12 @@ describe('execute', () => {
     expect(service.seen[0]?.body).toBe(
       '{"signedTransaction":"AAAA","quoteId":"q1","routeName":"desk","providerRequestId":"p1"}',
     );
+  });
+
+  it('stops waiting when told to', async () => {
+    const stopped = AbortSignal.abort();
+    expect(await api.execute(SIGNED, stopped)).toMatchObject({ failure: { reaction: 'ask_chain' } });
+    expect(service.seen).toHaveLength(0);
   });
 
   it('never sends twice by itself, and any failure asks the chain', async () => {
