@@ -1,0 +1,83 @@
+import { type Dispatcher, request } from 'undici';
+
+export interface UpstreamQuestion {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly dispatcher: Dispatcher;
+  /** Ends the question, its answer's body included. */
+  readonly signal: AbortSignal;
+}
+
+export type UpstreamAnswer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** Lower-case name → value; a repeated header has its first one. */
+      readonly headers: Readonly<Record<string, string | undefined>>;
+      /** The body as JSON; `undefined` where it is none. */
+      readonly body: unknown;
+    }
+  /** No connection came about: the upstream has not seen the question. */
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  /** The question may have arrived; no whole answer came back. */
+  | { readonly kind: 'broken'; readonly reason: string };
+
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Asks a foreign service once; redirects are not followed. Never throws, and no reason holds an address or a body. */
+export async function askUpstream(question: UpstreamQuestion): Promise<UpstreamAnswer> {
+  try {
+    const { method, dispatcher, signal, body: content } = question;
+    const { statusCode, headers, body } = await request(question.url, {
+      method,
+      dispatcher,
+      signal,
+      headers: { accept: 'application/json', ...question.headers, ...contentType(content) },
+      ...(content !== undefined && { body: JSON.stringify(content) }),
+    });
+    const text = await body.text();
+    return { kind: 'answered', status: statusCode, headers: firstValues(headers), body: readJson(text) };
+  } catch (error) {
+    return describeBreak(error, question.signal);
+  }
+}
+
+function contentType(content: unknown): Record<string, string> {
+  return content === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+function firstValues(headers: Record<string, string | string[] | undefined>) {
+  const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, first(value)]));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeBreak(error: unknown, signal: AbortSignal): UpstreamAnswer {
+  const code = codeOf(error);
+  if (NEVER_CONNECTED.has(code)) return { kind: 'unreachable', reason: `no connection (${code})` };
+  return { kind: 'broken', reason: signal.aborted ? 'no answer in time' : `the connection broke (${code})` };
+}
+
+/** The system's code; foreign messages are left out because they may name addresses. */
+function codeOf(error: unknown): string {
+  const { code, name }: { code?: unknown; name?: unknown } = Object(error);
+  if (typeof code === 'string') return code;
+  return typeof name === 'string' ? name : 'unknown';
+}

@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { permits } from './unkey-permission-query.ts';
+
+/** A key as Unkey holds it: by its SHA-256, with what its owner may do. */
+export interface UnkeyKey {
+  readonly keyId: string;
+  /** Names, or `documents.*` for everything below a name. */
+  readonly permissions: readonly string[];
+  readonly enabled?: boolean;
+  /** Milliseconds since the epoch. */
+  readonly expires?: number;
+  /** Verifications left; endless where absent. */
+  readonly credits?: number;
+  /** A limit that applies by itself, over a window that ends at `reset` (milliseconds since the epoch). */
+  readonly ratelimit?: { readonly limit: number; readonly reset: number };
+  /** The IP allow-list or the workspace refuses this caller. */
+  readonly forbidden?: boolean;
+}
+
+/** What the next calls come to instead of a verification. */
+export type UnkeyFault =
+  | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
+  | { readonly kind: 'body'; readonly body: string }
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'hang-up' };
+
+interface KeyState {
+  readonly key: UnkeyKey;
+  used: number;
+}
+
+const PATH = '/v2/keys.verifyKey';
+const KNOWN_FIELDS = ['key', 'permissions', 'credits', 'ratelimits', 'tags', 'migrationId'];
+
+/** Unkey's `keys.verifyKey` on loopback: HTTP 200 for every verdict, problem documents for everything else. */
+export class UnkeyStandIn {
+  /** Bodies of the calls that arrived, in order. */
+  readonly calls: Record<string, unknown>[] = [];
+  readonly #rootKey: string;
+  readonly #keys = new Map<string, KeyState>();
+  readonly #faults: UnkeyFault[] = [];
+  readonly #server: Server;
+
+  private constructor(rootKey: string) {
+    this.#rootKey = rootKey;
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  static async start(rootKey: string): Promise<UnkeyStandIn> {
+    const standIn = new UnkeyStandIn(rootKey);
+    await new Promise<void>((listening) => standIn.#server.listen(0, '127.0.0.1', listening));
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Adds a key, or puts another record in its place. */
+  addKey(secret: string, key: UnkeyKey): void {
+    this.#keys.set(sha256(secret), { key, used: 0 });
+  }
+
+  /** The next call meets this fault; several queue up. */
+  failNext(fault: UnkeyFault): void {
+    this.#faults.push(fault);
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((closed) => this.#server.close(() => closed()));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = parse(await readAll(request));
+    this.calls.push(body ?? {});
+    const fault = this.#faults.shift();
+    if (fault !== undefined) return misbehave(fault, response);
+    if (request.method !== 'POST' || request.url !== PATH) return problem(response, 404, 'not_found');
+    if (request.headers.authorization !== `Bearer ${this.#rootKey}`) {
+      return problem(response, 401, 'invalid_root_key');
+    }
+    if (!isQuestion(body)) return problem(response, 400, 'invalid_input');
+    this.#verify(body, response);
+  }
+
+  #verify({ key, permissions }: Question, response: ServerResponse): void {
+    const state = this.#keys.get(sha256(key));
+    const granted = permits(permissions, state?.key.permissions ?? []);
+    if (granted === 'syntax-error') {
+      problem(response, 400, 'permissions_query_syntax_error');
+      return;
+    }
+    const code = state === undefined ? 'NOT_FOUND' : verdict(state, granted);
+    const data = { valid: code === 'VALID', code, ...(state && describe(state)) };
+    send(response, 200, { meta: { requestId: requestId() }, data });
+  }
+}
+
+interface Question {
+  readonly key: string;
+  readonly permissions?: string;
+}
+
+function isQuestion(body: Record<string, unknown> | undefined): body is Record<string, unknown> & Question {
+  if (body === undefined || Object.keys(body).some((field) => !KNOWN_FIELDS.includes(field))) return false;
+  const { key, permissions } = body;
+  if (typeof key !== 'string' || key.length < 1 || key.length > 512) return false;
+  return permissions === undefined || (typeof permissions === 'string' && permissions.length <= 1_000);
+}
+
+/** In the order in which Unkey looks; a refused call uses up nothing. */
+function verdict(state: KeyState, granted: boolean): string {
+  const { enabled, expires, forbidden, credits, ratelimit } = state.key;
+  if (enabled === false) return 'DISABLED';
+  if (expires !== undefined && expires <= Date.now()) return 'EXPIRED';
+  if (forbidden) return 'FORBIDDEN';
+  if (!granted) return 'INSUFFICIENT_PERMISSIONS';
+  if (ratelimit && state.used >= ratelimit.limit) return 'RATE_LIMITED';
+  if (credits !== undefined && state.used >= credits) return 'USAGE_EXCEEDED';
+  state.used += 1;
+  return 'VALID';
+}
+
+function describe({ key, used }: KeyState): object {
+  const { keyId, permissions, enabled = true, ratelimit } = key;
+  const limit = ratelimit && {
+    id: 'rl_1',
+    name: 'requests',
+    limit: ratelimit.limit,
+    duration: 60_000,
+    remaining: Math.max(0, ratelimit.limit - used),
+    reset: ratelimit.reset,
+    exceeded: used >= ratelimit.limit,
+    autoApply: true,
+  };
+  return { keyId, permissions, enabled, ...(limit && { ratelimits: [limit] }) };
+}
+
+function misbehave(fault: UnkeyFault, response: ServerResponse): void {
+  if (fault.kind === 'hang-up') response.destroy();
+  if (fault.kind === 'status') problem(response, fault.status, 'scripted', fault.headers);
+  if (fault.kind === 'body') response.writeHead(200, { 'content-type': 'application/json' }).end(fault.body);
+}
+
+function problem(
+  response: ServerResponse,
+  status: number,
+  word: string,
+  headers: Record<string, string> = {},
+): void {
+  const error = { title: word, detail: word, status, type: `https://unkey.com/docs/errors/${word}` };
+  response.writeHead(status, { 'content-type': 'application/problem+json', ...headers });
+  response.end(JSON.stringify({ meta: { requestId: requestId() }, error }));
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function requestId(): string {
+  return `req_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+}
