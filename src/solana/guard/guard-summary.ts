@@ -1,0 +1,42 @@
+import type { Address } from '../address.ts';
+import type { Refusal } from './guard-rule.ts';
+import type { LookupTables } from './lookup-tables.ts';
+import type { OfferedMint } from './swap-offer.ts';
+
+/** Which decoder spoke for the amounts; `other` means the simulation alone did. */
+export type SwapRoute = 'desk' | 'jupiter' | 'other';
+
+/** What is lawful and still worth a sentence to the person. */
+export type GuardWarning =
+  | 'permanent-delegate'
+  | 'pausable'
+  | 'transfer-fee'
+  | 'transfer-hook'
+  | 'scaled-amount'
+  | 'existing-delegate'
+  | 'minimum-not-in-bytes'
+  | 'pays-out-elsewhere';
+
+/** What a transaction does, read from its own bytes and its simulation. Amounts are base units, fees lamports. */
+export type GuardSummary = {
+  readonly pays: { readonly mint: OfferedMint; readonly amount: bigint };
+  readonly receivesAtLeast: { readonly mint: OfferedMint; readonly amount: bigint };
+  readonly to: Address;
+  /** 5,000 lamports for each signature. */
+  readonly networkFeeLamports: bigint;
+  /** Compute price and tips. */
+  readonly priorityFeeLamports: bigint;
+  /** Deposits of the new token accounts; they come back when those are closed. */
+  readonly rentLamports: bigint;
+  readonly newAccounts: number;
+  /** Programs called by the transaction itself. */
+  readonly programs: readonly Address[];
+  readonly cosigners: readonly Address[];
+  readonly warnings: readonly GuardWarning[];
+  readonly route: SwapRoute;
+  /** To be kept with the attempt: the comparison after signing needs the very same tables. */
+  readonly lookupTables: LookupTables;
+  readonly blockhash: string;
+};
+
+export type GuardVerdict = { readonly ok: true; readonly summary: GuardSummary } | Refusal;

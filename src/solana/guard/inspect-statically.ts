@@ -1,0 +1,110 @@
+import type { Address } from '../address.ts';
+import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../known-programs.ts';
+import { findTokenAccount } from '../token-account.ts';
+import { type DecodedTransaction, decodeTransaction } from '../transaction.ts';
+import { priorityFee } from './compute-budget.ts';
+import { refuse } from './guard-rule.ts';
+import type { GuardWarning } from './guard-summary.ts';
+import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
+import { findTemporaryAccounts } from './jupiter-route.ts';
+import { KNOWN_ROUTERS, TIP_ACCOUNTS } from './known-routers.ts';
+import { checkGuards } from './lighthouse.ts';
+import { type LookupTables, readLookupTables } from './lookup-tables.ts';
+import { judgeMint, type MintState, readMint } from './mint-state.ts';
+import {
+  type ResolvedAccount,
+  type ResolvedInstruction,
+  resolveAccounts,
+  resolveInstructions,
+} from './resolve-instructions.ts';
+import { checkUnsignedSigners } from './rules/signer-rules.ts';
+import { judgeInstructions } from './rules/static-rules.ts';
+import { ask } from './simulate-swap.ts';
+import type { StaticContext } from './static-facts.ts';
+import { mintOnChain, type OfferedMint, type SwapOffer, type TokenSide, tokenSide } from './swap-offer.ts';
+import { readSwapTerms, type SwapTerms } from './swap-terms.ts';
+
+/** Everything the bytes say by themselves, after every static rule has passed. */
+export type StaticInspection = {
+  readonly decoded: DecodedTransaction;
+  readonly lookupTables: LookupTables;
+  readonly accounts: readonly ResolvedAccount[];
+  readonly instructions: readonly ResolvedInstruction[];
+  readonly context: StaticContext;
+  readonly terms: SwapTerms;
+  /** Compute price and tips, lamports. */
+  readonly priorityFeeLamports: bigint;
+  readonly warnings: readonly GuardWarning[];
+};
+
+/** The first layer: the bytes against the offer, instruction by instruction. Throws `GuardRefusal`, `TransactionError`. */
+export async function inspectStatically(
+  bytes: Uint8Array,
+  offer: SwapOffer,
+  policy: InspectionContext,
+): Promise<StaticInspection> {
+  const decoded = decodeTransaction(bytes);
+  const cosigners = checkUnsignedSigners(decoded, offer.fromAddress, policy.allowedCosigners);
+  const { lookupTables, from, to, warnings } = await readChainFacts(decoded, offer, policy);
+  const accounts = resolveAccounts(decoded, lookupTables);
+  const instructions = resolveInstructions(decoded, accounts);
+  const context = staticContext(offer, policy, cosigners, { from, to, instructions });
+  checkGuards(instructions);
+  const computeFee = priorityFee(instructions);
+  const terms = readSwapTerms(judgeInstructions(instructions, context), context);
+  const priorityFeeLamports = computeFee + terms.tipLamports;
+  if (priorityFeeLamports > policy.maxPriorityFeeLamports) {
+    refuse('priority-fee-above-cap', `${priorityFeeLamports} lamports`);
+  }
+  return { decoded, lookupTables, accounts, instructions, context, terms, priorityFeeLamports, warnings };
+}
+
+async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { chain }: InspectionContext) {
+  const mints = [mintOnChain(offer.fromMint), mintOnChain(offer.toMint)];
+  if (mints[0] === mints[1]) refuse('no-swap', 'both sides are the same token');
+  const tables = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
+  const [fromMint, toMint, ...tableAccounts] = await ask(() => chain.readAccounts([...mints, ...tables]));
+  const sides = [readMint(fromMint), readMint(toMint)] as const;
+  return {
+    lookupTables: readLookupTables(decoded, tableAccounts),
+    from: sideOf(offer.fromMint, offer.fromAddress, sides[0], offer.fromTokenProgram),
+    to: sideOf(offer.toMint, offer.toAddress, sides[1], offer.toTokenProgram),
+    warnings: sides.flatMap(judgeMint),
+  };
+}
+
+function sideOf(
+  offered: OfferedMint,
+  wallet: Address,
+  mint: MintState,
+  expected: Address | undefined,
+): TokenSide {
+  if (expected !== undefined && expected !== mint.tokenProgram) {
+    refuse('wrong-token-program', 'the token belongs to another program than the list says');
+  }
+  return tokenSide(offered, wallet, mint.tokenProgram);
+}
+
+type Parts = Pick<StaticContext, 'from' | 'to'> & { readonly instructions: readonly ResolvedInstruction[] };
+
+function staticContext(
+  offer: SwapOffer,
+  policy: InspectionPolicy,
+  cosigners: readonly Address[],
+  { from, to, instructions }: Parts,
+): StaticContext {
+  const person = offer.fromAddress;
+  return {
+    person,
+    from,
+    to,
+    cosigners,
+    fromAmount: offer.fromAmount,
+    minimumToAmount: offer.minimumToAmount,
+    temporaryAccounts: findTemporaryAccounts(instructions, person),
+    wrappedSolAccount: findTokenAccount(person, WRAPPED_SOL_MINT, TOKEN_PROGRAM),
+    tipAccounts: policy.tipAccounts ?? TIP_ACCOUNTS,
+    allowedRouters: policy.allowedRouters ?? KNOWN_ROUTERS,
+    maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Connection } from '@solana/web3.js';
+import { connectGuardChain } from './connect-guard-chain.ts';
+import type { GuardChain } from './guard-chain.ts';
+import type { GuardSummary, GuardVerdict, GuardWarning } from './guard-summary.ts';
+import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
+import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
+import { verdictOf } from './judge.ts';
+import { findNewAccounts, type NewAccount, sumDeposits } from './new-accounts.ts';
+import { checkAuthorities, hasDelegate } from './rules/authority-rules.ts';
+import { type BalanceChange, checkBalances } from './rules/balance-rules.ts';
+import { checkInnerInstructions } from './rules/inner-instruction-rule.ts';
+import { ask, type SimulatedSwap, simulateSwap } from './simulate-swap.ts';
+import type { SwapOffer } from './swap-offer.ts';
+
+const LAMPORTS_PER_SIGNATURE = 5000n;
+
+/**
+ * Inspects an unsigned transaction before the person sees it: static rules on every instruction, then a simulation
+ * whose changes must fit the offer. The summary is made from the bytes and the simulation. Never throws on bad input
+ * and never lets pass what could not be checked: with the chain silent the rule is `simulation-unavailable`.
+ */
+export function inspectTransaction(
+  bytes: Uint8Array,
+  offer: SwapOffer,
+  context: InspectionPolicy & { readonly connection: Connection },
+): Promise<GuardVerdict> {
+  const { connection, ...policy } = context;
+  return inspectOnChain(bytes, offer, { ...policy, chain: connectGuardChain(connection) });
+}
+
+/** `inspectTransaction` over any chain that answers the guard's three questions. */
+export async function inspectOnChain(
+  bytes: Uint8Array,
+  offer: SwapOffer,
+  context: InspectionContext,
+): Promise<GuardVerdict> {
+  try {
+    const inspection = await inspectStatically(bytes, offer, context);
+    return { ok: true, summary: await inspectBySimulation(bytes, offer, inspection, context.chain) };
+  } catch (error) {
+    return verdictOf(error);
+  }
+}
+
+async function inspectBySimulation(
+  bytes: Uint8Array,
+  offer: SwapOffer,
+  inspection: StaticInspection,
+  chain: GuardChain,
+): Promise<GuardSummary> {
+  const { accounts, instructions, context } = inspection;
+  const wallets = [context.person, context.to.wallet];
+  const simulated = await simulateSwap(bytes, accounts, instructions, wallets, chain);
+  checkInnerInstructions(simulated.result.innerInstructions, context.person);
+  checkAuthorities(simulated.before, simulated.after, context.person);
+  const own = findNewAccounts(simulated.before, simulated.after, context.person);
+  const gifted = isPaidOutElsewhere(offer)
+    ? findNewAccounts(simulated.before, simulated.after, context.to.wallet)
+    : [];
+  const change = checkBalances(simulated.before, simulated.after, {
+    ...context,
+    feeLamports: networkFee(inspection) + inspection.priorityFeeLamports,
+    ownRentLamports: sumDeposits(own),
+    giftedRentLamports: await sumExemptions(gifted, chain),
+  });
+  return summarize(offer, inspection, simulated, change, [...own, ...gifted]);
+}
+
+/** Only the deposit the chain demands may go to another's account; anything above it would be a hidden payment. */
+async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
+  const exemptions = await Promise.all(accounts.map(({ size }) => ask(() => chain.rentExemption(size))));
+  return exemptions.reduce((sum, exemption) => sum + exemption, 0n);
+}
+
+function networkFee({ decoded }: StaticInspection): bigint {
+  return LAMPORTS_PER_SIGNATURE * BigInt(decoded.header.numRequiredSignatures);
+}
+
+function isPaidOutElsewhere(offer: SwapOffer): boolean {
+  return offer.toAddress !== offer.fromAddress;
+}
+
+function summarize(
+  offer: SwapOffer,
+  inspection: StaticInspection,
+  { before }: SimulatedSwap,
+  change: BalanceChange,
+  newAccounts: readonly NewAccount[],
+): GuardSummary {
+  const { terms, context, decoded, instructions } = inspection;
+  const warnings: readonly [boolean, GuardWarning][] = [
+    [hasDelegate(before, context.person), 'existing-delegate'],
+    [terms.receivesAtLeast === undefined, 'minimum-not-in-bytes'],
+    [isPaidOutElsewhere(offer), 'pays-out-elsewhere'],
+  ];
+  const applying = warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
+  return {
+    pays: { mint: offer.fromMint, amount: terms.pays ?? change.paid },
+    receivesAtLeast: { mint: offer.toMint, amount: leastReceived(offer, inspection, change) },
+    to: offer.toAddress,
+    networkFeeLamports: networkFee(inspection),
+    priorityFeeLamports: inspection.priorityFeeLamports,
+    rentLamports: sumDeposits(newAccounts),
+    newAccounts: newAccounts.length,
+    programs: [...new Set(instructions.map(({ program }) => program))],
+    cosigners: context.cosigners,
+    warnings: [...new Set([...inspection.warnings, ...applying])],
+    route: terms.route,
+    lookupTables: inspection.lookupTables,
+    blockhash: decoded.recentBlockhash,
+  };
+}
+
+/**
+ * A route may fill better than its floor, so the floor is what is said; a desk's transfer arrives less the token's own
+ * fee, which only the simulation knows; where no decoder read a floor, the agreed minimum is what was held against it.
+ */
+function leastReceived(offer: SwapOffer, { terms }: StaticInspection, change: BalanceChange): bigint {
+  const fromBytes = terms.receivesAtLeast ?? offer.minimumToAmount;
+  return fromBytes < change.received ? fromBytes : change.received;
+}

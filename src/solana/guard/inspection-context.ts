@@ -1,0 +1,17 @@
+import type { Address } from '../address.ts';
+import type { GuardChain } from './guard-chain.ts';
+
+/** What the operator allows, and where the chain is asked. */
+export type InspectionPolicy = {
+  /** Keys that may sign beside the person: the desk, or those the operator named. */
+  readonly allowedCosigners: readonly Address[];
+  /** Cap on compute price and tips together, lamports. */
+  readonly maxPriorityFeeLamports: bigint;
+  /** Cap on a router's platform fee in basis points; 255, the most a router takes, by default. */
+  readonly maxPlatformFeeBps?: number;
+  /** Routers allowed although their bytes cannot be read; a list of well-known ones by default. */
+  readonly allowedRouters?: readonly Address[];
+  readonly tipAccounts?: readonly Address[];
+};
+
+export type InspectionContext = InspectionPolicy & { readonly chain: GuardChain };

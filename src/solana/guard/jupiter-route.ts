@@ -1,0 +1,144 @@
+import type { Address } from '../address.ts';
+import { JUPITER_PROGRAM } from '../known-programs.ts';
+import { refuse } from './guard-rule.ts';
+import { readU16, readU64 } from './little-endian.ts';
+import { accountAt, type ResolvedInstruction } from './resolve-instructions.ts';
+
+/** What a Jupiter v6 route instruction promises in its own bytes, base units. */
+export type JupiterRoute = {
+  readonly maximumIn: bigint;
+  readonly minimumOut: bigint;
+  readonly isExactOut: boolean;
+  readonly slippageBps: number;
+  readonly platformFeeBps: number;
+  readonly authority: Address;
+  readonly source: Address;
+  readonly destination: Address;
+  /** Where the layout names it. */
+  readonly sourceMint: Address | undefined;
+  readonly destinationMint: Address;
+  readonly destinationTokenProgram: Address | undefined;
+};
+
+type Layout = {
+  /** v1 puts the amounts in the last 19 bytes, v2 right behind the discriminator (and an id byte). */
+  readonly amountsAt: 'end' | number;
+  readonly isExactOut: boolean;
+  readonly authority: number;
+  readonly source: number;
+  readonly destination: number;
+  /** Position of an optional account that takes the output instead. */
+  readonly otherDestination?: number;
+  readonly sourceMint?: number;
+  readonly destinationMint: number;
+  readonly destinationTokenProgram?: number;
+};
+
+const DISCRIMINATOR_LENGTH = 8;
+const CREATE_TOKEN_ACCOUNT = '93f17b64f484ae76';
+const BPS = 10_000n;
+
+const ROUTE = { authority: 1, source: 2, destination: 3, otherDestination: 4, amountsAt: 'end' } as const;
+const SHARED = {
+  authority: 2,
+  source: 3,
+  destination: 6,
+  sourceMint: 7,
+  destinationMint: 8,
+  amountsAt: 'end',
+} as const;
+const ROUTE_V2 = {
+  authority: 0,
+  source: 1,
+  destination: 2,
+  otherDestination: 7,
+  sourceMint: 3,
+  destinationMint: 4,
+  destinationTokenProgram: 6,
+  amountsAt: 8,
+} as const;
+const SHARED_V2 = {
+  authority: 1,
+  source: 2,
+  destination: 5,
+  sourceMint: 6,
+  destinationMint: 7,
+  destinationTokenProgram: 9,
+  amountsAt: 9,
+} as const;
+
+/** By discriminator (first 8 bytes of sha256 of the name); the routes that take their amount from a ledger are left out. */
+const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
+  e517cb977ae3ad2a: { ...ROUTE, destinationMint: 5, isExactOut: false },
+  c1209b3341d69c81: { ...SHARED, isExactOut: false },
+  d033ef977b2bed5c: { ...ROUTE, sourceMint: 5, destinationMint: 6, isExactOut: true },
+  b0d169a89a7d453e: { ...SHARED, isExactOut: true },
+  bb64facc31c4af14: { ...ROUTE_V2, isExactOut: false },
+  d19853937cfed8e9: { ...SHARED_V2, isExactOut: false },
+  '9d8ab85215f4f324': { ...ROUTE_V2, isExactOut: true },
+  '3560e5cad8bbfa18': { ...SHARED_V2, isExactOut: true },
+};
+
+/** The route an instruction of Jupiter takes; `undefined` when it is not a route. Refuses one cut short. */
+export function decodeJupiterRoute(instruction: ResolvedInstruction): JupiterRoute | undefined {
+  const layout = LAYOUTS[discriminatorOf(instruction)];
+  if (layout === undefined) return undefined;
+  return { ...readAmounts(instruction.data, layout), ...readAccounts(instruction, layout) };
+}
+
+/** The temporary account that `createTokenAccount` makes; `undefined` for any other instruction. */
+export function decodeTemporaryAccount(
+  instruction: ResolvedInstruction,
+): { readonly account: Address; readonly owner: Address; readonly mint: Address } | undefined {
+  if (discriminatorOf(instruction) !== CREATE_TOKEN_ACCOUNT) return undefined;
+  const [account, owner, mint] = [0, 1, 2].map((position) => accountAt(instruction, position));
+  if (account === undefined || owner === undefined || mint === undefined) return undefined;
+  return { account, owner, mint };
+}
+
+/** The temporary accounts a transaction makes for `person`, known before any instruction is judged. */
+export function findTemporaryAccounts(
+  instructions: readonly ResolvedInstruction[],
+  person: Address,
+): ReadonlySet<Address> {
+  const made = instructions.filter(({ program }) => program === JUPITER_PROGRAM).map(decodeTemporaryAccount);
+  return new Set(made.flatMap((temporary) => (temporary?.owner === person ? [temporary.account] : [])));
+}
+
+function discriminatorOf({ data }: ResolvedInstruction): string {
+  return Buffer.from(data.subarray(0, DISCRIMINATOR_LENGTH)).toString('hex');
+}
+
+function readAmounts(data: Uint8Array, layout: Layout) {
+  const isV1 = layout.amountsAt === 'end';
+  const at = layout.amountsAt === 'end' ? data.length - 19 : layout.amountsAt;
+  if (at < DISCRIMINATOR_LENGTH) refuse('malformed-instruction', 'a route is cut short');
+  const [first, second, slippageBps] = [readU64(data, at), readU64(data, at + 8), readU16(data, at + 16)];
+  const platformFeeBps = isV1 ? (data[at + 18] ?? 0) : readU16(data, at + 18);
+  if (slippageBps > BPS) refuse('slippage-above-limit', `${slippageBps} bps`);
+  const { isExactOut } = layout;
+  const kept = BPS - BigInt(slippageBps);
+  return {
+    isExactOut,
+    slippageBps,
+    platformFeeBps,
+    maximumIn: isExactOut ? (second * (BPS + BigInt(slippageBps))) / BPS : first,
+    // Rounded up as Jupiter does: equal to `otherAmountThreshold` of its quote to the last unit.
+    minimumOut: isExactOut ? first : (second * kept + BPS - 1n) / BPS,
+  };
+}
+
+function readAccounts(instruction: ResolvedInstruction, layout: Layout) {
+  const at = (position: number) => accountAt(instruction, position);
+  const optional = (position: number | undefined) => (position === undefined ? undefined : at(position));
+  const other = optional(layout.otherDestination);
+  return {
+    authority: at(layout.authority),
+    source: at(layout.source),
+    // Jupiter's own address stands for "no account" in an optional place.
+    destination: other === undefined || other === JUPITER_PROGRAM ? at(layout.destination) : other,
+    sourceMint: optional(layout.sourceMint),
+    destinationMint: at(layout.destinationMint),
+    destinationTokenProgram: optional(layout.destinationTokenProgram),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Address } from '../../address.ts';
+import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../known-programs.ts';
+import { findTokenAccount } from '../../token-account.ts';
+import { refuse } from '../guard-rule.ts';
+import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
+import { NEUTRAL, type StaticContext, type StaticFact } from '../static-facts.ts';
+
+const CREATE_IDEMPOTENT = 1;
+
+/** A new associated account must be the person's or the recipient's, for a mint of the swap, under its own program. */
+export function judgeAssociatedTokenInstruction(
+  instruction: ResolvedInstruction,
+  context: StaticContext,
+): StaticFact {
+  const kind = instruction.data[0] ?? 0;
+  if (kind > CREATE_IDEMPOTENT)
+    refuse('associated-token-instruction', `instruction ${kind} is not a creation`);
+  const account = accountAt(instruction, 1);
+  const [owner, mint, program] = [
+    accountAt(instruction, 2),
+    accountAt(instruction, 3),
+    accountAt(instruction, 5),
+  ];
+  if (owner !== context.person && owner !== context.to.wallet) {
+    refuse('foreign-token-account', 'a token account is made for a stranger');
+  }
+  const expected =
+    programOf(mint, context) ?? refuse('wrong-mint', 'a token account of another token is made');
+  if (program !== expected) refuse('wrong-token-program', 'a token account is made under another program');
+  if (account !== findTokenAccount(owner, mint, program)) {
+    refuse('foreign-token-account', 'the new account is not the associated one');
+  }
+  return NEUTRAL;
+}
+
+function programOf(mint: Address, { from, to }: StaticContext): Address | undefined {
+  if (mint === WRAPPED_SOL_MINT) return TOKEN_PROGRAM;
+  return [from, to].find((side) => side.mint === mint)?.tokenProgram;
+}

@@ -1,0 +1,45 @@
+import type { Address } from '../../address.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  JUPITER_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  MEMO_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../known-programs.ts';
+import { refuse } from '../guard-rule.ts';
+import type { ResolvedInstruction } from '../resolve-instructions.ts';
+import { NEUTRAL, type StaticContext, type StaticFact } from '../static-facts.ts';
+import { judgeAssociatedTokenInstruction } from './associated-token-rule.ts';
+import { judgeJupiterInstruction } from './jupiter-rule.ts';
+import { judgeSystemInstruction } from './system-rule.ts';
+import { judgeTokenInstruction } from './token-rule.ts';
+
+type Judge = (instruction: ResolvedInstruction, context: StaticContext) => StaticFact;
+
+const JUDGES: ReadonlyMap<Address, Judge> = new Map<Address, Judge>([
+  [SYSTEM_PROGRAM, judgeSystemInstruction],
+  [TOKEN_PROGRAM, judgeTokenInstruction],
+  [TOKEN_2022_PROGRAM, judgeTokenInstruction],
+  [ASSOCIATED_TOKEN_PROGRAM, judgeAssociatedTokenInstruction],
+  [JUPITER_PROGRAM, judgeJupiterInstruction],
+  // Counted and capped as a whole elsewhere; a memo moves nothing.
+  [COMPUTE_BUDGET_PROGRAM, () => NEUTRAL],
+  [LIGHTHOUSE_PROGRAM, () => NEUTRAL],
+  [MEMO_PROGRAM, () => NEUTRAL],
+]);
+
+/** Judges every instruction by the rule of its program. A program nobody named is refused. */
+export function judgeInstructions(
+  instructions: readonly ResolvedInstruction[],
+  context: StaticContext,
+): readonly StaticFact[] {
+  return instructions.map((instruction) => {
+    const judge = JUDGES.get(instruction.program);
+    if (judge !== undefined) return judge(instruction, context);
+    if (context.allowedRouters.includes(instruction.program)) return { kind: 'router' };
+    return refuse('unknown-program', 'a program that is not on the list is called');
+  });
+}

@@ -1,0 +1,57 @@
+import type { Address } from '../address.ts';
+import { describeTransactionFailure } from '../transaction-failure.ts';
+import type { GuardChain, SimulationResult } from './guard-chain.ts';
+import { refuse } from './guard-rule.ts';
+import { type Snapshot, snapshotOf } from './holdings.ts';
+import type { ResolvedAccount, ResolvedInstruction } from './resolve-instructions.ts';
+import { readTokenAccount } from './token-account-state.ts';
+
+/** The watched accounts before and after, and what happened in between. */
+export type SimulatedSwap = {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  readonly result: SimulationResult;
+};
+
+/**
+ * Simulates a transaction and reads every account of the two wallets that it can write. Refuses
+ * `simulation-unavailable` when the chain does not answer: what cannot be simulated is not shown.
+ */
+export async function simulateSwap(
+  bytes: Uint8Array,
+  accounts: readonly ResolvedAccount[],
+  instructions: readonly ResolvedInstruction[],
+  wallets: readonly Address[],
+  chain: GuardChain,
+): Promise<SimulatedSwap> {
+  const writable = accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address);
+  const states = await ask(() => chain.readAccounts(writable));
+  const all = snapshotOf(writable, states);
+  const watched = writable.filter((address) => isWatched(all, address, wallets));
+  const result = await ask(() => chain.simulate(bytes, watched));
+  if (result.error !== undefined) {
+    const programs = instructions.map(({ program }) => program);
+    refuse('simulation-failed', describeTransactionFailure(result.error, programs));
+  }
+  if (result.accounts.length !== watched.length)
+    refuse('simulation-unavailable', 'the node sent no accounts back');
+  const before = new Map(watched.map((address) => [address, all.get(address)]));
+  return { before, after: snapshotOf(watched, result.accounts), result };
+}
+
+/** Asks the chain; any failure of it is a refusal, never a pass. */
+export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch {
+    return refuse('simulation-unavailable', 'the chain could not be asked');
+  }
+}
+
+/** The wallets, their token accounts, and whatever is not there yet and may become theirs. */
+function isWatched(all: Snapshot, address: Address, wallets: readonly Address[]): boolean {
+  const state = all.get(address);
+  if (state === undefined || wallets.includes(address)) return true;
+  const owner = readTokenAccount(state)?.owner;
+  return owner !== undefined && wallets.includes(owner);
+}

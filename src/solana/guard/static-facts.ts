@@ -1,0 +1,31 @@
+import type { Address } from '../address.ts';
+import type { JupiterRoute } from './jupiter-route.ts';
+import type { TokenSide } from './swap-offer.ts';
+
+/** What every static rule may look at. */
+export type StaticContext = {
+  readonly person: Address;
+  readonly from: TokenSide;
+  readonly to: TokenSide;
+  readonly fromAmount: bigint;
+  readonly minimumToAmount: bigint;
+  /** Required signers beside the person; all of them are allowed ones. */
+  readonly cosigners: readonly Address[];
+  /** Accounts that `createTokenAccount` of this very transaction makes for the person. */
+  readonly temporaryAccounts: ReadonlySet<Address>;
+  /** The person's own associated account for wrapped SOL. */
+  readonly wrappedSolAccount: Address;
+  readonly tipAccounts: readonly Address[];
+  readonly allowedRouters: readonly Address[];
+  readonly maxPlatformFeeBps: number;
+};
+
+/** What one accepted instruction means for the swap; the rest of them mean nothing for the amounts. */
+export type StaticFact =
+  | { readonly kind: 'payment' | 'payout' | 'wrap' | 'tip'; readonly amount: bigint }
+  | { readonly kind: 'route'; readonly route: JupiterRoute }
+  | { readonly kind: 'router' }
+  | { readonly kind: 'closed'; readonly account: Address }
+  | { readonly kind: 'neutral' };
+
+export const NEUTRAL: StaticFact = { kind: 'neutral' };

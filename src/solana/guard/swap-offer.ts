@@ -1,0 +1,48 @@
+import type { Address } from '../address.ts';
+import { WRAPPED_SOL_MINT } from '../known-programs.ts';
+import { findTokenAccount } from '../token-account.ts';
+
+/** The native coin, or the mint of a token. */
+export type OfferedMint = Address | 'native';
+
+/** What the person was told and agreed to. Amounts are base units (lamports for `native`). */
+export type SwapOffer = {
+  /** The person: fee payer and only signer beside known co-signers. */
+  readonly fromAddress: Address;
+  /** The wallet that is paid; usually the person's own. */
+  readonly toAddress: Address;
+  readonly fromMint: OfferedMint;
+  readonly toMint: OfferedMint;
+  readonly fromAmount: bigint;
+  readonly minimumToAmount: bigint;
+  /** Where known; otherwise the mint's owner on chain counts. */
+  readonly fromTokenProgram?: Address;
+  readonly toTokenProgram?: Address;
+};
+
+/** One side of the swap with what follows from it. */
+export type TokenSide = {
+  readonly isNative: boolean;
+  /** Native or wrapped: routers wrap and unwrap on the way, so both are one asset to them. */
+  readonly isSol: boolean;
+  /** The mint on chain; wrapped SOL for `native`. */
+  readonly mint: Address;
+  readonly tokenProgram: Address;
+  /** The wallet on this side. */
+  readonly wallet: Address;
+  /** That wallet's associated account for the mint. */
+  readonly tokenAccount: Address;
+};
+
+/** The mint behind an offered one. */
+export function mintOnChain(mint: OfferedMint): Address {
+  return mint === 'native' ? WRAPPED_SOL_MINT : mint;
+}
+
+/** One side of an offer. */
+export function tokenSide(offered: OfferedMint, wallet: Address, tokenProgram: Address): TokenSide {
+  const mint = mintOnChain(offered);
+  const isNative = offered === 'native';
+  const tokenAccount = findTokenAccount(wallet, mint, tokenProgram);
+  return { isNative, isSol: mint === WRAPPED_SOL_MINT, mint, tokenProgram, wallet, tokenAccount };
+}
