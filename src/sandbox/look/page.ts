@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+
+export interface Page {
+  readonly title: string;
+  /** What stands beside the mark at the top. */
+  readonly app: 'Wallet' | 'Explorer';
+  readonly home: string;
+  readonly body: Html;
+  /** Origins besides this one that the page's form may end at: browsers check where a form's answer redirects to. */
+  readonly formTargets?: readonly string[];
+}
+
+/** Where the pages' one style sheet is served. */
+export const STYLE_PATH = '/sandbox-look.css';
+
+/** Sends a page: no script at all, nothing from elsewhere, never in a frame, never kept. */
+export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .send(layout(page).text);
+}
+
+const layout = (page: Page): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<p class="banner">Sandbox: no real money</p>
+<header class="bar"><a class="mark" href="${page.home}">Countersign <span>${page.app}</span></a></header>
+<main class="${page.app.toLowerCase()}">${page.body}</main>
+</body>
+</html>
+`;

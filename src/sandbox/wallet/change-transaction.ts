@@ -1,0 +1,154 @@
+import type { Address } from '../../solana/address.ts';
+import {
+  COMPUTE_BUDGET_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAMS,
+} from '../../solana/known-programs.ts';
+import {
+  type CompiledInstruction,
+  type DecodedTransaction,
+  decodeTransaction,
+  isEmptySignature,
+} from '../../solana/transaction.ts';
+import {
+  type EditableTransaction,
+  editTransaction,
+  includeAccount,
+  serializeUnsigned,
+} from './editable-transaction.ts';
+import type { WalletMode } from './wallet-mode.ts';
+
+type Change = (transaction: EditableTransaction) => void;
+
+/** Compute-budget opcodes. */
+const SET_LIMIT = 2;
+const SET_PRICE = 3;
+const ADDED_LIMIT = 200_000;
+/** Micro-lamports per compute unit, the figure a wallet was seen to write over an explicit one. */
+const OVERWRITTEN_PRICE = 100_000n;
+/** Lengths of the guards seen on a real transaction; the first byte is an opcode that only asserts (2 to 17). */
+const GUARDS_BEFORE = [
+  [5, 17],
+  [9, 52],
+  [5, 16],
+] as const;
+const GUARD_BEHIND = [5, 27] as const;
+
+/**
+ * The unsigned transaction as a wallet in this mode would sign it. The input comes back as it is in a mode that
+ * changes nothing, when it already carries a signature (a change would void it), or when it would grow too large.
+ */
+export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
+  const decoded = decodeTransaction(bytes);
+  const change = changeOf(mode, decoded);
+  if (change === undefined) return bytes;
+  const edited = editTransaction(decoded);
+  change(edited);
+  return serializeUnsigned(edited) ?? bytes;
+}
+
+/** The transaction with another fee payer: a wallet that signs as an account nobody asked for. */
+export function replaceSigner(bytes: Uint8Array, from: Address, to: Address): Uint8Array {
+  const edited = editTransaction(decodeTransaction(bytes));
+  const slot = edited.keys.indexOf(from);
+  if (slot >= 0) edited.keys[slot] = to;
+  return serializeUnsigned(edited) ?? bytes;
+}
+
+function changeOf(mode: WalletMode, decoded: DecodedTransaction): Change | undefined {
+  if (mode === 'tamper') return changeAmount;
+  if (!decoded.signatures.every(isEmptySignature)) return undefined;
+  switch (mode) {
+    case 'priority-fee-prepended':
+      return hasComputeBudget(decoded) ? undefined : prependFee;
+    case 'guards-appended':
+      return (transaction) => addGuard(transaction, transaction.instructions.length, GUARD_BEHIND);
+    case 'guards-inserted-anywhere':
+      return insertGuards;
+    case 'price-overwritten':
+      return overwritePrice;
+    default:
+      return undefined;
+  }
+}
+
+const hasComputeBudget = (decoded: DecodedTransaction): boolean =>
+  decoded.instructions.some(
+    ({ programIdIndex }) => decoded.staticAccountKeys[programIdIndex] === COMPUTE_BUDGET_PROGRAM,
+  );
+
+function prependFee(transaction: EditableTransaction): void {
+  const programIdIndex = includeAccount(transaction, COMPUTE_BUDGET_PROGRAM);
+  const limit = Buffer.alloc(5);
+  limit.writeUInt8(SET_LIMIT);
+  limit.writeUInt32LE(ADDED_LIMIT, 1);
+  transaction.instructions.unshift(
+    { programIdIndex, accounts: [], data: limit },
+    { programIdIndex, accounts: [], data: priceData(OVERWRITTEN_PRICE) },
+  );
+}
+
+function overwritePrice(transaction: EditableTransaction): void {
+  const index = transaction.instructions.findIndex(
+    (instruction) =>
+      programOf(transaction, instruction) === COMPUTE_BUDGET_PROGRAM && instruction.data[0] === SET_PRICE,
+  );
+  const written = transaction.instructions[index];
+  if (written === undefined) prependFee(transaction);
+  else transaction.instructions[index] = { ...written, data: priceData(OVERWRITTEN_PRICE) };
+}
+
+function priceData(microLamports: bigint): Buffer {
+  const data = Buffer.alloc(9);
+  data.writeUInt8(SET_PRICE);
+  data.writeBigUInt64LE(microLamports, 1);
+  return data;
+}
+
+function insertGuards(transaction: EditableTransaction): void {
+  const main = transaction.instructions.findIndex(
+    (instruction) => programOf(transaction, instruction) !== COMPUTE_BUDGET_PROGRAM,
+  );
+  const before = main < 0 ? 0 : main;
+  for (const guard of GUARDS_BEFORE) addGuard(transaction, before, guard);
+  addGuard(transaction, transaction.instructions.length, GUARD_BEHIND);
+}
+
+/** A guard looks at the fee payer, as those of real wallets do. */
+function addGuard(
+  transaction: EditableTransaction,
+  at: number,
+  [opcode, length]: readonly [opcode: number, length: number],
+): void {
+  const programIdIndex = includeAccount(transaction, LIGHTHOUSE_PROGRAM);
+  const data = Buffer.alloc(length);
+  data.writeUInt8(opcode);
+  transaction.instructions.splice(at, 0, { programIdIndex, accounts: [0], data });
+}
+
+/** Halves the last transfer, which in a swap is what the person receives; where there is none, bends the last byte. */
+function changeAmount(transaction: EditableTransaction): void {
+  const at = transaction.instructions.findLastIndex(
+    (instruction) => amountOffset(transaction, instruction) > 0,
+  );
+  const target = transaction.instructions.at(at);
+  if (target === undefined) return;
+  const data = Buffer.from(target.data);
+  const offset = amountOffset(transaction, target);
+  if (offset > 0) data.writeBigUInt64LE(data.readBigUInt64LE(offset) / 2n, offset);
+  else if (data.length > 0) data.writeUInt8((data.readUInt8(data.length - 1) + 1) & 0xff, data.length - 1);
+  transaction.instructions.splice(at, 1, { ...target, data });
+}
+
+/** Where the amount (u64, little-endian) of a transfer starts; 0 when the instruction is none. */
+function amountOffset(transaction: EditableTransaction, instruction: CompiledInstruction): number {
+  const program = programOf(transaction, instruction);
+  const [opcode] = instruction.data;
+  if (program === SYSTEM_PROGRAM && opcode === 2 && instruction.data.length === 12) return 4;
+  const isToken = program !== undefined && TOKEN_PROGRAMS.includes(program);
+  return isToken && (opcode === 3 || opcode === 12) && instruction.data.length >= 9 ? 1 : 0;
+}
+
+const programOf = (transaction: EditableTransaction, instruction: CompiledInstruction): Address | undefined =>
+  transaction.keys[instruction.programIdIndex];

@@ -1,0 +1,90 @@
+import { decodeTransaction } from '../../../solana/transaction.ts';
+import { describeInstructions } from '../../look/describe-instructions.ts';
+import { type Html, html } from '../../look/html.ts';
+import type { TokenBook } from '../../look/token-book.ts';
+import { readEffects, type TransactionEffects } from '../read-effects.ts';
+import type { WalletRequest } from '../wallet-request.ts';
+import type { WalletParts } from '../wallet-state.ts';
+
+type Signing = Extract<WalletRequest, { method: 'signTransaction' }>;
+
+/** A transaction in plain words: what leaves, what arrives, what it costs, and its steps folded away. */
+export async function transactionBody(
+  wallet: WalletParts,
+  request: Signing,
+): Promise<{ heading: string; body: Html; approve: string; isRisky: boolean }> {
+  const effects = await readEffects(wallet.connection, request.transaction, request.account.address);
+  const isRisky = effects.problem !== undefined || effects.expired;
+  const body = html`
+${warning(effects)}
+${moves(effects, wallet.book)}
+<dl class="rows">
+  ${costs(effects, wallet.book)}
+</dl>
+${steps(request, wallet.book)}`;
+  return {
+    heading: 'Approve this transaction?',
+    body,
+    approve: isRisky ? 'Approve anyway' : 'Approve',
+    isRisky,
+  };
+}
+
+function warning(effects: TransactionEffects): Html | false {
+  if (effects.expired) {
+    return html`<p class="warning">This request is too old and can no longer be carried out. Ask the app for a new one.</p>`;
+  }
+  if (effects.problem !== undefined) {
+    return html`<p class="warning">This would fail now. ${effects.problem}</p>`;
+  }
+  const arrives = effects.changes.some(({ amount }) => amount > 0n);
+  const leaves = effects.changes.some(({ amount }) => amount < 0n);
+  return leaves && !arrives && html`<p class="warning">Nothing comes back to this account.</p>`;
+}
+
+function moves(effects: TransactionEffects, book: TokenBook): Html {
+  if (effects.changes.length === 0) {
+    return html`<p class="move"><span class="quiet">No change to your balances${
+      effects.problem === undefined ? '' : ' could be foreseen'
+    }</span></p>`;
+  }
+  const ordered = [...effects.changes].sort(
+    (one, other) => Number(one.amount > 0n) - Number(other.amount > 0n),
+  );
+  return html`<ul class="moves">${ordered.map(({ asset, amount }) => move(asset, amount, book))}</ul>`;
+}
+
+function move(asset: string, amount: bigint, book: TokenBook): Html {
+  const isIn = amount > 0n;
+  const size = isIn ? amount : -amount;
+  const worth = book.worth(asset, size);
+  return html`<li class="move ${isIn ? 'in' : 'out'}">
+    <span class="side">${isIn ? 'You receive' : 'You send'}</span>
+    <span class="amount">${isIn ? '+' : '−'}${book.format(asset, size)}</span>
+    ${worth !== undefined && html`<span class="quiet">${worth}</span>`}
+  </li>`;
+}
+
+function costs(effects: TransactionEffects, book: TokenBook): Html[] {
+  const row = (name: string, lamports: bigint) =>
+    html`<div class="row"><dt>${name}</dt><dd>${book.format('native', lamports)}</dd></div>`;
+  const { network, priority } = effects.fee;
+  return [
+    row('Network fee', network),
+    ...(priority > 0n ? [row('Priority fee', priority)] : []),
+    ...(effects.rent > 0n ? [row('Deposit for a new token account', effects.rent)] : []),
+  ];
+}
+
+function steps(request: Signing, book: TokenBook): Html {
+  const transaction = decodeTransaction(request.transaction);
+  const described = describeInstructions(transaction, book);
+  const strangers = described.filter(({ known }) => !known).length;
+  const others = transaction.header.numRequiredSignatures - 1;
+  return html`
+${strangers > 0 && html`<p class="warning">${strangers} of its steps cannot be read here.</p>`}
+<details>
+  <summary>${described.length} steps${others > 0 && `, signed by ${others} more`}</summary>
+  <ol class="steps">${described.map(({ text }) => html`<li>${text}</li>`)}</ol>
+</details>`;
+}

@@ -1,0 +1,173 @@
+import bs58 from 'bs58';
+import nacl from 'tweetnacl';
+import { type Address, addressBytes } from '../../solana/address.ts';
+import type { Signer } from '../../solana/ed25519.ts';
+import { ProtocolError } from './protocol-error.ts';
+
+/** The methods this wallet answers; all others get -32601. */
+export const METHODS = ['connect', 'disconnect', 'signTransaction', 'signMessage'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** A request to connect: plaintext, there is no shared secret yet. */
+export interface ConnectRequest {
+  readonly method: 'connect';
+  /** The site's X25519 public key, as it came (base58 of 32 bytes). */
+  readonly dappKey: string;
+  readonly appUrl: string;
+  readonly cluster: string;
+}
+
+/** Every other request: a box that the secret shared at connect opens. */
+export interface SealedRequest {
+  readonly method: Exclude<Method, 'connect'>;
+  readonly dappKey: string;
+  readonly nonce: Uint8Array;
+  readonly box: Uint8Array;
+}
+
+/** What a session token says, signed by the wallet's key. */
+export interface SessionClaims {
+  readonly app_url: string;
+  /** Unix time in milliseconds. */
+  readonly timestamp: number;
+  readonly chain: 'solana';
+  readonly cluster: string;
+}
+
+const CLUSTERS = new Set(['mainnet-beta', 'testnet', 'devnet']);
+/** Longest texts accepted before decoding: base58 decoding is quadratic. A full transaction's box takes 2,679. */
+const LONGEST_KEY = 44;
+const LONGEST_NONCE = 33;
+const LONGEST_PAYLOAD = 6_000;
+const LONGEST_SESSION = 1_000;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+
+/**
+ * The address the answer goes to, `undefined` when the request names none that a browser can be sent to. Only http
+ * and https: in a browser there is no app to own another scheme.
+ */
+export function parseRedirectLink(query: URLSearchParams): URL | undefined {
+  const link = URL.parse(query.get('redirect_link') ?? '');
+  return link?.protocol === 'https:' || link?.protocol === 'http:' ? link : undefined;
+}
+
+/**
+ * Reads a request's query.
+ *
+ * @throws ProtocolError -32601 for an unknown method, -32000 for a missing or malformed parameter.
+ */
+export function parseRequest(method: string, query: URLSearchParams): ConnectRequest | SealedRequest {
+  const known = METHODS.find((name) => name === method);
+  if (known === undefined) throw new ProtocolError(-32601);
+  const dappKey = required(query, 'dapp_encryption_public_key');
+  decodeBase58(dappKey, LONGEST_KEY, nacl.box.publicKeyLength);
+  if (known === 'connect') return { method: known, dappKey, ...parseApp(query) };
+  return {
+    method: known,
+    dappKey,
+    nonce: decodeBase58(required(query, 'nonce'), LONGEST_NONCE, nacl.box.nonceLength),
+    box: decodeBase58(required(query, 'payload'), LONGEST_PAYLOAD),
+  };
+}
+
+/** The secret both sides compute: `nacl.box.before(their public key, our secret key)`. */
+export function shareSecret(dappKey: string, secretKey: Uint8Array): Uint8Array {
+  return nacl.box.before(bs58.decode(dappKey), secretKey);
+}
+
+/**
+ * Opens a sealed request's payload, a JSON object.
+ *
+ * @throws ProtocolError -32603 when the box does not open with this secret, -32000 when it holds no JSON object.
+ */
+export function openBox(request: SealedRequest, secret: Uint8Array): Record<string, unknown> {
+  const plain = nacl.box.open.after(request.box, request.nonce, secret);
+  if (plain === null) throw new ProtocolError(-32603, 'The payload could not be decrypted.');
+  const payload = parseJson(Buffer.from(plain).toString('utf8'));
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    throw new ProtocolError(-32000);
+  return payload as Record<string, unknown>;
+}
+
+/** Seals an answer: the `nonce` and `data` parameters. The nonce has 24 bytes and must be fresh. */
+export function sealBox(
+  answer: Record<string, string>,
+  secret: Uint8Array,
+  nonce: Uint8Array = nacl.randomBytes(nacl.box.nonceLength),
+): { readonly nonce: string; readonly data: string } {
+  const box = nacl.box.after(Buffer.from(JSON.stringify(answer), 'utf8'), nonce, secret);
+  return { nonce: bs58.encode(nonce), data: bs58.encode(box) };
+}
+
+/** A session token: base58 of the claims' JSON behind its ed25519 signature, as `nacl.sign` lays it out. */
+export function createSession(signer: Signer, claims: SessionClaims): string {
+  const json = Buffer.from(JSON.stringify(claims), 'utf8');
+  return bs58.encode(Buffer.concat([signer.sign(json), json]));
+}
+
+/**
+ * Checks that a session token was signed by `address` for the site at `appUrl`.
+ *
+ * @throws ProtocolError 4100 when it was not.
+ */
+export function checkSession(session: unknown, address: Address, appUrl: string): void {
+  if (typeof session !== 'string' || session.length > LONGEST_SESSION || !BASE58.test(session)) {
+    throw new ProtocolError(4100);
+  }
+  const claims = openSession(bs58.decode(session), address);
+  if (claims?.app_url !== appUrl || claims.chain !== 'solana') throw new ProtocolError(4100);
+}
+
+/** The redirect link with the answer's parameters behind whatever query it has. */
+export function redirectWith(link: URL, parameters: Readonly<Record<string, string>>): string {
+  const answer = new URL(link);
+  for (const [name, value] of Object.entries(parameters)) answer.searchParams.append(name, value);
+  return answer.href;
+}
+
+/** A refusal's parameters. */
+export function errorParameters(error: ProtocolError): Record<string, string> {
+  return { errorCode: String(error.code), errorMessage: error.message };
+}
+
+/**
+ * Decodes base58 of capped length.
+ *
+ * @throws ProtocolError -32000.
+ */
+export function decodeBase58(text: string, longest: number, length?: number): Uint8Array {
+  if (text.length > longest || !BASE58.test(text)) throw new ProtocolError(-32000);
+  const bytes = bs58.decode(text);
+  if (length !== undefined && bytes.length !== length) throw new ProtocolError(-32000);
+  return bytes;
+}
+
+function parseApp(query: URLSearchParams): { readonly appUrl: string; readonly cluster: string } {
+  const appUrl = required(query, 'app_url');
+  const cluster = query.get('cluster') ?? 'mainnet-beta';
+  const protocol = URL.parse(appUrl)?.protocol;
+  if ((protocol !== 'https:' && protocol !== 'http:') || !CLUSTERS.has(cluster))
+    throw new ProtocolError(-32000);
+  return { appUrl, cluster };
+}
+
+function required(query: URLSearchParams, name: string): string {
+  const value = query.get(name);
+  if (value === null || value === '') throw new ProtocolError(-32000, `Missing parameter: ${name}.`);
+  return value;
+}
+
+function openSession(signed: Uint8Array, address: Address): Partial<SessionClaims> | undefined {
+  const json = nacl.sign.open(signed, addressBytes(address));
+  if (json === null) return undefined;
+  const claims = parseJson(Buffer.from(json).toString('utf8'));
+  return typeof claims === 'object' && claims !== null ? claims : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

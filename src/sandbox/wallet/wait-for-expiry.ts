@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Connection } from '@solana/web3.js';
+
+const POLL_MS = 500;
+
+/** Waits until no node would take the blockhash any more: about a minute. Rejects when `signal` is aborted. */
+export async function waitForExpiry(
+  connection: Connection,
+  blockhash: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const { value } = await connection.isBlockhashValid(blockhash);
+    if (!value) return;
+    await delay(POLL_MS, undefined, { signal });
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import bs58 from 'bs58';
+import fc from 'fast-check';
+import nacl from 'tweetnacl';
+import { describe, expect, it } from 'vitest';
+import {
+  checkSession,
+  createSession,
+  openBox,
+  parseRedirectLink,
+  parseRequest,
+  redirectWith,
+  sealBox,
+  shareSecret,
+} from '../../../src/sandbox/wallet/phantom-protocol.ts';
+import { ProtocolError } from '../../../src/sandbox/wallet/protocol-error.ts';
+import { createSigner } from '../../../src/solana/ed25519.ts';
+import { withSignature } from '../../../src/solana/transaction.ts';
+import * as vector from './phantom-vector.ts';
+
+const walletSecret = Buffer.from(vector.walletSecretHex, 'hex');
+const signer = createSigner(Buffer.from(vector.userSeedHex, 'hex'));
+const shared = shareSecret(vector.dappKey, walletSecret);
+const query = (url: string) => new URL(url).searchParams;
+
+describe('the published test vector', () => {
+  it('gives the same shared secret', () => {
+    expect(Buffer.from(shared).toString('hex')).toBe(vector.sharedHex);
+  });
+
+  it('reads the connect request', () => {
+    expect(parseRequest('connect', query(vector.connectRequest))).toEqual({
+      method: 'connect',
+      dappKey: vector.dappKey,
+      appUrl: 'https://swap.example.com',
+      cluster: 'mainnet-beta',
+    });
+  });
+
+  it('signs the same session', () => {
+    const session = createSession(signer, {
+      app_url: 'https://swap.example.com',
+      timestamp: 1767225600000,
+      chain: 'solana',
+      cluster: 'mainnet-beta',
+    });
+    expect(session).toBe(vector.session);
+    expect(() => checkSession(session, signer.address, 'https://swap.example.com')).not.toThrow();
+  });
+
+  it('answers connect byte for byte', () => {
+    const link = parseRedirectLink(query(vector.connectRequest));
+    if (link === undefined) throw new Error('the vector has a redirect link');
+    const sealed = sealBox(
+      { public_key: signer.address, session: vector.session },
+      shared,
+      Buffer.from(vector.connectNonceHex, 'hex'),
+    );
+    const walletKey = bs58.encode(nacl.box.keyPair.fromSecretKey(walletSecret).publicKey);
+    expect(redirectWith(link, { phantom_encryption_public_key: walletKey, ...sealed })).toBe(
+      vector.connectCallback,
+    );
+  });
+
+  it('opens the signTransaction request and answers it byte for byte', () => {
+    const request = parseRequest('signTransaction', query(vector.signRequest));
+    if (request.method === 'connect') throw new Error('not a connect request');
+    const payload = openBox(request, shared);
+    expect(payload).toEqual({ transaction: vector.unsignedBase58, session: vector.session });
+    const bytes = bs58.decode(vector.unsignedBase58);
+    const signed = withSignature(bytes, signer.address, signer.sign(bytes.subarray(65)));
+    expect(Buffer.from(signed).toString('base64')).toBe(vector.signedBase64);
+    const nonce = Buffer.from(vector.signNonceHex, 'hex');
+    const link = parseRedirectLink(query(vector.signRequest));
+    if (link === undefined) throw new Error('the vector has a redirect link');
+    const answer = redirectWith(link, sealBox({ transaction: bs58.encode(signed) }, shared, nonce));
+    expect(createHash('sha256').update(answer).digest('hex')).toBe(
+      createHash('sha256').update(vector.signCallback).digest('hex'),
+    );
+  });
+});
+
+describe('reading requests', () => {
+  const good = Object.fromEntries(query(vector.signRequest));
+  const codeOf = (method: string, parameters: Record<string, string>): number | undefined => {
+    try {
+      parseRequest(method, new URLSearchParams(parameters));
+      return undefined;
+    } catch (error) {
+      if (error instanceof ProtocolError) return error.code;
+      throw error;
+    }
+  };
+
+  it.each([
+    ['no key', 'signTransaction', { dapp_encryption_public_key: '' }, -32000],
+    ['a short key', 'signTransaction', { dapp_encryption_public_key: 'abc' }, -32000],
+    ['a key in hex', 'signTransaction', { dapp_encryption_public_key: '65a8f0b057eafa87'.repeat(4) }, -32000],
+    ['a short nonce', 'signTransaction', { nonce: 'abc' }, -32000],
+    ['no payload', 'signTransaction', { payload: '' }, -32000],
+    ['a payload that is not base58', 'signTransaction', { payload: '0OIl' }, -32000],
+    ['an endless payload', 'signTransaction', { payload: 'a'.repeat(10_000) }, -32000],
+    ['connect without app_url', 'connect', {}, -32000],
+    ['connect from a script', 'connect', { app_url: 'javascript:alert(1)' }, -32000],
+    ['connect for another cluster', 'connect', { app_url: 'https://a.example', cluster: 'moon' }, -32000],
+    ['an unknown method', 'signAndSendTransaction', {}, -32601],
+    ['another case', 'signtransaction', {}, -32601],
+  ])('refuses %s', (_name, method, change, code) => {
+    expect(codeOf(method, { ...good, ...change })).toBe(code);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense', '', 'phantom://x'])(
+    'sends nobody to %j',
+    (link) => {
+      expect(parseRedirectLink(new URLSearchParams({ redirect_link: link }))).toBeUndefined();
+    },
+  );
+
+  it('keeps the query a redirect link has', () => {
+    const answer = redirectWith(new URL('https://a.example/w?x=1%202'), { errorMessage: 'User rejected' });
+    expect(answer).toBe('https://a.example/w?x=1+2&errorMessage=User+rejected');
+  });
+
+  it('never throws anything but its own error', () => {
+    const names = [
+      'dapp_encryption_public_key',
+      'nonce',
+      'payload',
+      'app_url',
+      'redirect_link',
+      'cluster',
+    ] as const;
+    const value = fc.oneof(fc.string(), fc.base64String(), fc.constantFrom(...Object.values(good)));
+    const method = fc.oneof(fc.constantFrom('connect', 'signTransaction', 'disconnect'), fc.string());
+    const parameters = fc.dictionary(fc.constantFrom(...names), value);
+    fc.assert(
+      fc.property(method, parameters, (name, given) => {
+        parseRedirectLink(new URLSearchParams(given));
+        codeOf(name, given);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('opens no box that was changed', () => {
+    const request = parseRequest('signTransaction', query(vector.signRequest));
+    if (request.method === 'connect') throw new Error('not a connect request');
+    fc.assert(
+      fc.property(fc.nat(request.box.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
+        const box = Uint8Array.from(request.box);
+        box[at] = (box[at] ?? 0) ^ flip;
+        expect(() => openBox({ ...request, box }, shared)).toThrow(expect.objectContaining({ code: -32603 }));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each([
+    ['of another site', vector.session, 'https://other.example'],
+    ['that is no text', 7, 'https://swap.example.com'],
+    ['that is not base58', 'l0l', 'https://swap.example.com'],
+    ['that is too short', 'abc', 'https://swap.example.com'],
+  ])('refuses a session %s', (_name, session, site) => {
+    expect(() => checkSession(session, signer.address, site)).toThrow(
+      expect.objectContaining({ code: 4100 }),
+    );
+  });
+
+  it('refuses a session of another account', () => {
+    const other = createSigner(new Uint8Array(32).fill(7));
+    expect(() => checkSession(vector.session, other.address, 'https://swap.example.com')).toThrow(
+      expect.objectContaining({ code: 4100 }),
+    );
+  });
+});

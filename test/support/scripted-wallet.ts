@@ -1,0 +1,49 @@
+import { request } from 'undici';
+import type { WalletMode } from '../../src/sandbox/wallet/wallet-mode.ts';
+
+export interface ScriptedChoice {
+  /** How the wallet behaves for this one answer; its own setting unless told. */
+  readonly mode?: WalletMode;
+  /** Which of the wallet's accounts connects; the selected one unless told. */
+  readonly account?: string;
+}
+
+export interface ScriptedAnswer {
+  /** Where the browser is sent; `undefined` when the wallet stays silent or shows a problem. */
+  readonly location: URL | undefined;
+  /** The status of the last answer: 303 for a redirect. */
+  readonly status: number;
+  /** The request's page as the person saw it, with its markup; empty when the wallet sent the browser on at once. */
+  readonly page: string;
+}
+
+/** Opens a wallet link, reads the page and presses Approve, as a person in a browser does. */
+export function approve(link: string, choice: ScriptedChoice = {}): Promise<ScriptedAnswer> {
+  return answer(link, 'approve', choice);
+}
+
+/** Opens a wallet link and presses Reject. */
+export function reject(link: string, choice: ScriptedChoice = {}): Promise<ScriptedAnswer> {
+  return answer(link, 'reject', choice);
+}
+
+async function answer(link: string, decision: string, choice: ScriptedChoice): Promise<ScriptedAnswer> {
+  const shown = await request(link);
+  const page = await shown.body.text();
+  const sentOn = shown.headers.location;
+  if (shown.statusCode !== 200) return { location: locationOf(sentOn), status: shown.statusCode, page: '' };
+  const url = new URL(link);
+  const form = new URLSearchParams(url.searchParams);
+  for (const [name, value] of Object.entries({ decision, ...choice })) form.set(name, value);
+  const pressed = await request(`${url.origin}${url.pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+    headersTimeout: 120_000,
+  });
+  await pressed.body.dump();
+  return { location: locationOf(pressed.headers.location), status: pressed.statusCode, page };
+}
+
+const locationOf = (header: string | string[] | undefined): URL | undefined =>
+  typeof header === 'string' ? new URL(header) : undefined;
