@@ -1,6 +1,7 @@
 /**
- * Every `error.code` this service answers with, and its HTTP status. The document fixes the two codes of 429
- * (section 7.2); the others are this service's own choice where the document says "not shown".
+ * Every `error.code` this service answers with, and the HTTP status that goes with it. The document fixes the two codes of 429
+ * (section 7.2); the others are this service's own choice
+ * where the document says "not shown". A refusal by HTTP itself (405, 408, 415, 431) is `invalid_request` under its own status.
  */
 export const ERROR_STATUS = {
   invalid_request: 400,
@@ -13,10 +14,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   blocked_by_policy: 403,
   not_found: 404,
-  method_not_allowed: 405,
-  request_timeout: 408,
   request_too_large: 413,
-  unsupported_media_type: 415,
   rate_limited: 429,
   verification_rate_limited: 429,
   internal_error: 500,

@@ -68,6 +68,8 @@ export type Acceptance =
       readonly transaction: Uint8Array;
       /** The message equals the quoted one, byte for byte. */
       readonly identical: boolean;
+      /** Given where the wallet replaced the blockhash: the height after which the new one can no longer land. */
+      readonly lastValidBlockHeight?: number;
     }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
 
@@ -90,6 +92,12 @@ export interface SwapProvider {
    * the guard's tolerance then goes out through the service's own RPC.
    */
   readonly acceptsOnlyQuotedBytes: boolean;
+
+  /** Begins the provider's background work (prices, blockhash); the service waits for it before it listens. */
+  start?(): Promise<void>;
+
+  /** Ends the background work; nothing is asked of the provider afterwards. */
+  stop?(): void;
 
   /** Prices a swap and, with wallets, builds its transaction. `signal` is the common deadline of all providers. */
   quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome>;

@@ -1,0 +1,77 @@
+import type { Connection } from '@solana/web3.js';
+import type { Log } from '../../log.ts';
+
+/** The newest blockhash at `confirmed`, and how long it lives. */
+export interface Head {
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: number;
+}
+
+export interface ChainHeadDependencies {
+  readonly connection: Pick<Connection, 'getLatestBlockhash'>;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Milliseconds between two questions; 1,000 unless told. */
+  readonly pollMs?: number;
+}
+
+/** Blocks for which a blockhash is accepted. */
+export const BLOCKHASH_LIFETIME = 150;
+
+/** A head older than this is not offered: the node has stopped answering or stands still. */
+const STALE_AFTER_MS = 15_000;
+
+/** Keeps the newest blockhash at hand, so that no quote waits for the chain. */
+export class ChainHead {
+  readonly #dependencies: ChainHeadDependencies;
+  #head: Head | undefined;
+  #changedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(dependencies: ChainHeadDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Asks once and goes on asking in the background. A node that does not answer is logged, not thrown. */
+  async start(): Promise<void> {
+    this.#stopped = false;
+    await this.#refresh();
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** The newest blockhash, or `undefined` where the chain has not moved for 15 seconds. */
+  current(): Head | undefined {
+    return this.#dependencies.now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
+  }
+
+  /** Block height at `confirmed` as last seen; `undefined` where it is not fresh. */
+  height(): number | undefined {
+    const head = this.current();
+    return head && head.lastValidBlockHeight - BLOCKHASH_LIFETIME;
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      const head = await this.#dependencies.connection.getLatestBlockhash('confirmed');
+      if (head.blockhash !== this.#head?.blockhash) this.#changedAt = this.#dependencies.now();
+      this.#head = head;
+    } catch (error) {
+      this.#dependencies.log.warn({ err: error }, 'the chain did not tell its newest blockhash');
+    }
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(async () => {
+      await this.#refresh();
+      this.#schedule();
+    }, this.#dependencies.pollMs ?? 1_000);
+    this.#timer.unref();
+  }
+}

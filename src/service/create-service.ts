@@ -1,0 +1,149 @@
+import type { Connection } from '@solana/web3.js';
+import type { Kysely } from 'kysely';
+import type { Token } from '../contract/token.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Log } from '../log.ts';
+import { ChainHead } from './chain/chain-head.ts';
+import { createExecuteTransaction } from './execution/execute-transaction.ts';
+import { ExecutionStore } from './execution/execution-store.ts';
+import { ExecutionWorker } from './execution/execution-worker.ts';
+import { SharedKeyBudget } from './keys/key-budget.ts';
+import type { KeyVerifier } from './keys/key-verifier.ts';
+import { LocalKeyVerifier } from './keys/local-key-verifier.ts';
+import { ServiceMetrics } from './metrics/service-metrics.ts';
+import type { Policy } from './policy/policy.ts';
+import type { ProviderFactory } from './providers/provider-context.ts';
+import { createQuoteSwap } from './quotes/quote-swap.ts';
+import { registerExecuteRoute } from './routes/execute-route.ts';
+import { registerOperatorRoutes } from './routes/operator-routes.ts';
+import { registerQuotesRoute } from './routes/quotes-route.ts';
+import { registerTokensRoute } from './routes/tokens-route.ts';
+import { createAuthenticate } from './server/authenticate.ts';
+import { createServer, refuseUnknownRoutes } from './server/create-server.ts';
+import { QuoteStore } from './store/quote-store.ts';
+import { serviceMigrations } from './store/service-migrations.ts';
+import type { ServiceSchema } from './store/service-schema.ts';
+import { TokenRegistry } from './tokens/token-registry.ts';
+
+export interface ServiceOptions {
+  /** Opened by the composer and closed by it, after the service. */
+  readonly database: Kysely<ServiceSchema>;
+  readonly connection: Connection;
+  /** The RPC address that `/readyz` names (its origin). */
+  readonly rpcUrl: string;
+  readonly tokens: readonly Token[];
+  readonly providers: readonly ProviderFactory[];
+  /** The local table unless told. */
+  readonly keyVerifier?: KeyVerifier;
+  readonly keyBudgetPerMinute: number;
+  /** Nothing is blocked unless told. */
+  readonly policy?: Policy;
+  readonly log: Log;
+  readonly now: () => number;
+  /** Most lamports of priority fee that a wallet may have put into a signed transaction; 5,000,000 unless told. */
+  readonly maxPriorityFeeLamports?: bigint;
+  /** Intervals in milliseconds, for chains that are quicker than the main network. */
+  readonly executionPollMs?: number;
+  readonly chainPollMs?: number;
+  readonly requestTimeoutMs?: number;
+  readonly maxConnections?: number;
+  /** Tokens on one page; 100 unless told. */
+  readonly pageSize?: number;
+}
+
+/** The Token Swap Service, ready to listen. */
+export interface Service {
+  /** Starts the background work and the server. @returns the address it answers at; port 0 picks a free one */
+  listen(host: string, port: number): Promise<string>;
+  /** Lets requests under way finish, ten seconds at most, and ends the background work. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+const DRAIN_MS = 9_000;
+const SWEEP_MS = 600_000;
+const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
+
+/** Puts the service together and brings its tables up to date. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { database, connection, log, now } = options;
+  await migrate(database, 'service', serviceMigrations, now);
+  const metrics = new ServiceMetrics();
+  const chainHead = new ChainHead({ connection, log, now, ...optional('pollMs', options.chainPollMs) });
+  const maxPriorityFeeLamports = options.maxPriorityFeeLamports ?? MAX_PRIORITY_FEE_LAMPORTS;
+  const context = { connection, database, chainHead, now, log, maxPriorityFeeLamports };
+  const providers = options.providers.map((create) => create(context));
+  const byName = new Map(providers.map((provider) => [provider.name, provider]));
+  const registry = new TokenRegistry(options.tokens);
+  const quotes = new QuoteStore(database, now);
+  const executions = new ExecutionStore(database, now);
+  const policy = options.policy ?? { check: () => undefined };
+  const worker = new ExecutionWorker({
+    ...{ connection, executions, quotes, providers: byName, now, log },
+    ...optional('pollMs', options.executionPollMs),
+  });
+  metrics.watch({ inFlight: () => worker.inFlight(), now });
+
+  const app = createServer({
+    ...{ log, metrics, now },
+    ...optional('requestTimeoutMs', options.requestTimeoutMs),
+    ...optional('maxConnections', options.maxConnections),
+  });
+  const authenticate = createAuthenticate({
+    verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now),
+    budget: new SharedKeyBudget(database, options.keyBudgetPerMinute, now),
+    metrics,
+  });
+  const quoteSwap = createQuoteSwap({ registry, policy, quotes, providers, metrics, log });
+  const execute = createExecuteTransaction({ quotes, executions, worker, policy, providers: byName, now });
+  registerTokensRoute(app, { registry, authenticate, now, ...optional('pageSize', options.pageSize) });
+  registerQuotesRoute(app, { quoteSwap, authenticate, now });
+  registerExecuteRoute(app, { execute, authenticate, now });
+  registerOperatorRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now });
+  refuseUnknownRoutes(app, ROUTE_METHODS);
+
+  const sweep = async () => {
+    await Promise.all([quotes.sweep(), executions.sweep()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'old records could not be swept'),
+    );
+  };
+  let sweeper: NodeJS.Timeout | undefined;
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    clearInterval(sweeper);
+    const force = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    await app.close();
+    clearTimeout(force);
+    await worker.stop();
+    for (const part of [chainHead, registry, ...providers]) part.stop?.();
+  };
+  return {
+    listen: async (host, port) => {
+      await Promise.all([chainHead.start(), registry.check(connection, log)]);
+      await Promise.all(providers.map((provider) => provider.start?.()));
+      await worker.start();
+      await sweep();
+      sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
+      return app.listen({ host, port });
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+const ROUTE_METHODS = {
+  '/v1/tokens': 'GET',
+  '/v1/quotes': 'POST',
+  '/v1/execute': 'POST',
+  '/healthz': 'GET',
+  '/readyz': 'GET',
+  '/metrics': 'GET',
+} as const;
+
+function optional<Name extends string, Value>(
+  name: Name,
+  value: Value | undefined,
+): { [Key in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value });
+}

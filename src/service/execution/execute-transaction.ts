@@ -1,0 +1,196 @@
+import type { ErrorCode } from '../../contract/error-code.ts';
+import type { ExecuteRequest, ExecutionResult } from '../../contract/execution.ts';
+import type { Policy } from '../policy/policy.ts';
+import type { Acceptance, SwapProvider } from '../providers/provider.ts';
+import { ServiceError } from '../service-error.ts';
+import type { QuoteStore, StoredQuote } from '../store/quote-store.ts';
+import type { ExecutionRow, ExecutionStore } from './execution-store.ts';
+import type { ExecutionWorker } from './execution-worker.ts';
+import {
+  readSignedTransaction,
+  type SignedTransaction,
+  verifySignatures,
+} from './read-signed-transaction.ts';
+
+export interface ExecuteDependencies {
+  readonly quotes: QuoteStore;
+  readonly executions: ExecutionStore;
+  readonly worker: ExecutionWorker;
+  readonly policy: Policy;
+  readonly providers: ReadonlyMap<string, SwapProvider>;
+  readonly now: () => number;
+}
+
+export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
+
+/**
+ * Makes the operation behind `POST /v1/execute`: the first request of a message begins its execution, every further one
+ * is answered from the record. Nothing here waits for the chain. The operation throws `ServiceError` with the reason
+ * of a refusal, or with the end of an execution that failed or expired.
+ */
+export function createExecuteTransaction(dependencies: ExecuteDependencies): ExecuteTransaction {
+  const confirmed = new ConfirmedAnswers();
+  return async (request) => {
+    const known = confirmed.find(request);
+    if (known !== undefined) return known;
+    const result = answerOf(await findOrBegin(request, dependencies));
+    if (result.status === 'CONFIRMED') confirmed.keep(request, result);
+    return result;
+  };
+}
+
+async function findOrBegin(
+  request: ExecuteRequest,
+  dependencies: ExecuteDependencies,
+): Promise<ExecutionRow> {
+  const signed = readSignedTransaction(request.signedTransaction);
+  const row = await dependencies.executions.find(signed.messageHash);
+  if (row === undefined) return begin(request, signed, dependencies);
+  checkQuoteId(request, row.quote_id);
+  if (!row.signatures.split(' ').includes(signed.txHash)) {
+    verifySignatures(signed);
+    await dependencies.executions.addSignature(row, signed.txHash);
+    dependencies.worker.addSignature(row.message_hash, signed.txHash);
+  }
+  return row;
+}
+
+async function begin(
+  request: ExecuteRequest,
+  signed: SignedTransaction,
+  dependencies: ExecuteDependencies,
+): Promise<ExecutionRow> {
+  verifySignatures(signed);
+  const quote = await findQuote(request, signed, dependencies.quotes);
+  checkRoute(request, quote);
+  await refuseUsedQuote(quote, dependencies.executions);
+  dependencies.policy.check(quote.swap.request);
+  const acceptance = await acceptSigned(quote, signed, dependencies.providers);
+  const row = newExecution(quote, signed, acceptance, dependencies.now());
+  if (await dependencies.executions.begin(row)) dependencies.worker.follow(row, quote.swap);
+  return (
+    (await dependencies.executions.find(signed.messageHash)) ?? refuseUsed(quote, dependencies.executions)
+  );
+}
+
+async function findQuote(
+  request: ExecuteRequest,
+  { messageHash }: SignedTransaction,
+  quotes: QuoteStore,
+): Promise<StoredQuote> {
+  const quote = await (request.quoteId === undefined
+    ? quotes.findByMessage(messageHash)
+    : quotes.find(request.quoteId));
+  if (quote !== undefined) return quote;
+  if (request.quoteId === undefined) {
+    throw new ServiceError(
+      'transaction_mismatch',
+      'No quote of this service has this message: send the quoteId as well, or ask for a new quote',
+    );
+  }
+  throw new ServiceError(
+    'quote_expired',
+    'There is no such quote, or it expired long ago: ask for a new quote',
+  );
+}
+
+function checkQuoteId({ quoteId }: ExecuteRequest, expected: string): void {
+  if (quoteId === undefined || quoteId === expected) return;
+  throw new ServiceError('transaction_mismatch', 'This transaction belongs to another quoteId');
+}
+
+function checkRoute(
+  { routeName, providerRequestId }: ExecuteRequest,
+  { swap: { quote } }: StoredQuote,
+): void {
+  const sameRoute = routeName === undefined || routeName === quote.routeName;
+  const sameRequest = providerRequestId === undefined || providerRequestId === quote.providerRequestId;
+  if (sameRoute && sameRequest) return;
+  throw new ServiceError(
+    'transaction_mismatch',
+    'routeName and providerRequestId have to be those of the quote: send them as they were answered',
+  );
+}
+
+async function refuseUsedQuote(quote: StoredQuote, executions: ExecutionStore): Promise<void> {
+  const used = await executions.findByQuote(quote.swap.quoteId);
+  if (used !== undefined) throw quoteUsed(used);
+}
+
+/** Another request took the quote between our look and our insert. */
+async function refuseUsed(quote: StoredQuote, executions: ExecutionStore): Promise<never> {
+  await refuseUsedQuote(quote, executions);
+  throw new Error('an execution was neither begun nor found');
+}
+
+function quoteUsed({ tx_hash }: ExecutionRow): ServiceError {
+  return new ServiceError(
+    'transaction_mismatch',
+    `This quote is already executed by transaction ${tx_hash}: follow that one before another swap`,
+  );
+}
+
+async function acceptSigned(
+  { provider: name, swap }: StoredQuote,
+  signed: SignedTransaction,
+  providers: ReadonlyMap<string, SwapProvider>,
+): Promise<Acceptance & { kind: 'accepted' }> {
+  const provider = providers.get(name);
+  if (provider === undefined)
+    throw new ServiceError('quote_expired', 'This route is no longer served: ask for a new quote');
+  const acceptance = await provider.accept(swap, signed.bytes);
+  if (acceptance.kind === 'refused') throw new ServiceError(acceptance.code, acceptance.message);
+  return acceptance;
+}
+
+function newExecution(
+  { provider, swap }: StoredQuote,
+  { messageHash, txHash }: SignedTransaction,
+  acceptance: Acceptance & { kind: 'accepted' },
+  now: number,
+): ExecutionRow {
+  return {
+    message_hash: messageHash,
+    quote_id: swap.quoteId,
+    tx_hash: txHash,
+    signatures: txHash,
+    provider,
+    signed_transaction: Buffer.from(acceptance.transaction).toString('base64'),
+    identical: acceptance.identical ? 1 : 0,
+    last_valid_block_height: acceptance.lastValidBlockHeight ?? swap.quote.transaction.lastValidBlockHeight,
+    status: 'submitted',
+    error_code: null,
+    error_message: null,
+    created_at: now,
+    sent_at: null,
+    settled_at: null,
+    finalized_at: null,
+  };
+}
+
+function answerOf(row: ExecutionRow): ExecutionResult {
+  if (row.status === 'submitted') return { txHash: row.tx_hash, status: 'SUBMITTED' };
+  if (row.status === 'confirmed') return { txHash: row.tx_hash, status: 'CONFIRMED' };
+  throw new ServiceError((row.error_code ?? 'internal_error') as ErrorCode, row.error_message ?? row.status);
+}
+
+const MOST_CONFIRMED = 5_000;
+
+/** Answers that can never change again, by the exact request. */
+class ConfirmedAnswers {
+  readonly #answers = new Map<string, ExecutionResult>();
+
+  find(request: ExecuteRequest): ExecutionResult | undefined {
+    return this.#answers.get(identityOf(request));
+  }
+
+  keep(request: ExecuteRequest, result: ExecutionResult): void {
+    this.#answers.set(identityOf(request), result);
+    const oldest = this.#answers.keys().next();
+    if (this.#answers.size > MOST_CONFIRMED && !oldest.done) this.#answers.delete(oldest.value);
+  }
+}
+
+function identityOf({ signedTransaction, quoteId, routeName, providerRequestId }: ExecuteRequest): string {
+  return JSON.stringify([signedTransaction, quoteId, routeName, providerRequestId]);
+}

@@ -1,0 +1,110 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { ErrorCode } from '../../contract/error-code.ts';
+import type { Signature } from '../../solana/address.ts';
+import type { ServiceSchema } from '../store/service-schema.ts';
+
+export type ExecutionRow = Selectable<ServiceSchema['service_executions']>;
+
+/** How an execution ended; a failure carries the code and the words its polls are answered with. */
+export type ExecutionEnd =
+  | { readonly status: 'confirmed' }
+  | { readonly status: 'failed' | 'expired'; readonly code: ErrorCode; readonly message: string };
+
+/** How long a settled record answers polls, in milliseconds: 30 days. */
+const KEPT_MS = 30 * 86_400_000;
+/** A confirmed transaction that is not final by then is looked at by a person, not by us. */
+const WATCH_CONFIRMED_MS = 600_000;
+
+/** The records of executions, one per message. */
+export class ExecutionStore {
+  readonly #database: Kysely<ServiceSchema>;
+  readonly #now: () => number;
+
+  constructor(database: Kysely<ServiceSchema>, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  async find(messageHash: string): Promise<ExecutionRow | undefined> {
+    return this.#database
+      .selectFrom('service_executions')
+      .selectAll()
+      .where('message_hash', '=', messageHash)
+      .executeTakeFirst();
+  }
+
+  async findByQuote(quoteId: string): Promise<ExecutionRow | undefined> {
+    return this.#database
+      .selectFrom('service_executions')
+      .selectAll()
+      .where('quote_id', '=', quoteId)
+      .executeTakeFirst();
+  }
+
+  /** Begins an execution. @returns false where this message or this quote has one already */
+  async begin(row: Insertable<ServiceSchema['service_executions']>): Promise<boolean> {
+    const result = await this.#database
+      .insertInto('service_executions')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return result.numInsertedOrUpdatedRows === 1n;
+  }
+
+  /** Everything the background still has to look after. */
+  async findUnfinished(): Promise<readonly ExecutionRow[]> {
+    return this.#database
+      .selectFrom('service_executions')
+      .selectAll()
+      .where((row) =>
+        row.or([
+          row('status', '=', 'submitted'),
+          row.and([
+            row('status', '=', 'confirmed'),
+            row('finalized_at', 'is', null),
+            row('settled_at', '>', this.#now() - WATCH_CONFIRMED_MS),
+          ]),
+        ]),
+      )
+      .execute();
+  }
+
+  async markSent(messageHash: string): Promise<void> {
+    await this.#update(messageHash).set({ sent_at: this.#now() }).where('sent_at', 'is', null).execute();
+  }
+
+  async markFinalized(messageHash: string): Promise<void> {
+    await this.#update(messageHash).set({ finalized_at: this.#now() }).execute();
+  }
+
+  /** Keeps a further valid signature of the same message: it is the same transaction to the chain. */
+  async addSignature(row: ExecutionRow, signature: Signature): Promise<void> {
+    const signatures = `${row.signatures} ${signature}`;
+    await this.#update(row.message_hash)
+      .set({ signatures })
+      .where('signatures', '=', row.signatures)
+      .execute();
+  }
+
+  /** Ends an execution; an end is final. @returns false where it had ended before */
+  async settle(messageHash: string, end: ExecutionEnd): Promise<boolean> {
+    const failure = end.status === 'confirmed' ? {} : { error_code: end.code, error_message: end.message };
+    const result = await this.#update(messageHash)
+      .set({ status: end.status, settled_at: this.#now(), ...failure })
+      .where('status', '=', 'submitted')
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  }
+
+  /** Forgets records that were settled more than 30 days ago. */
+  async sweep(): Promise<void> {
+    await this.#database
+      .deleteFrom('service_executions')
+      .where('settled_at', '<', this.#now() - KEPT_MS)
+      .execute();
+  }
+
+  #update(messageHash: string) {
+    return this.#database.updateTable('service_executions').where('message_hash', '=', messageHash);
+  }
+}

@@ -1,0 +1,56 @@
+import { type Connection, SendTransactionError, VersionedTransaction } from '@solana/web3.js';
+import type { Address } from '../../solana/address.ts';
+import { decodeTransaction } from '../../solana/transaction.ts';
+import { describeTransactionFailure } from '../../solana/transaction-failure.ts';
+
+export type SendOutcome =
+  /** Taken by a node, or on its way to one: it may land. */
+  | { readonly kind: 'sent' }
+  /** The node would not take it now; it may later. */
+  | { readonly kind: 'not-yet' }
+  /** It was not sent, because it would fail; the reason is in plain words. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
+
+/** What a simulation says of a transaction that may land, or has landed, all the same. */
+const INCONCLUSIVE = ['BlockhashNotFound', 'NodeBehind'];
+
+/**
+ * Sends the bytes once, without the node's own repetitions. A refusal of the node is explained by a simulation.
+ * A torn connection counts as sent: nobody knows. Never throws.
+ */
+export async function sendTransaction(
+  connection: Sender,
+  transaction: Uint8Array,
+  preflight: boolean,
+): Promise<SendOutcome> {
+  try {
+    await connection.sendRawTransaction(transaction, {
+      skipPreflight: !preflight,
+      preflightCommitment: 'confirmed',
+      maxRetries: 0,
+    });
+    return { kind: 'sent' };
+  } catch (error) {
+    return error instanceof SendTransactionError ? explainRefusal(connection, transaction) : { kind: 'sent' };
+  }
+}
+
+async function explainRefusal(connection: Sender, transaction: Uint8Array): Promise<SendOutcome> {
+  try {
+    const versioned = VersionedTransaction.deserialize(transaction);
+    const { value } = await connection.simulateTransaction(versioned, { commitment: 'confirmed' });
+    if (value.err === null || INCONCLUSIVE.includes(String(value.err))) return { kind: 'not-yet' };
+    if (value.err === 'AlreadyProcessed') return { kind: 'sent' };
+    return { kind: 'refused', reason: describeTransactionFailure(value.err, topLevelPrograms(transaction)) };
+  } catch {
+    return { kind: 'not-yet' };
+  }
+}
+
+/** The programs of the top-level instructions in order: an error number means something else in each. */
+export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
+  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
+  return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import type { ServiceSchema } from '../store/service-schema.ts';
+import { hashKey } from './key-secret.ts';
+
+export type BudgetDecision =
+  | { readonly kind: 'granted' }
+  /** Whole seconds until the budget is full again, at least 1. */
+  | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
+
+export interface KeyBudget {
+  /** Takes one verification out of the key's budget of this minute. */
+  take(key: string): Promise<BudgetDecision>;
+  /** Tells that a provider has verified the key: from now on its budget is shared through the database. */
+  trust(key: string): void;
+}
+
+interface Account {
+  minute: number;
+  /** Verifications this process may still spend without asking the database; negative while some are owed. */
+  left: number;
+  /** The database said that this minute is used up. */
+  exhausted: boolean;
+  trusted: boolean;
+  /** One question to the database at a time; the others wait for its answer. */
+  refill: Promise<void> | undefined;
+}
+
+const MINUTE_MS = 60_000;
+/** A process draws at most this part of the budget at once, so that others find some left. */
+const SHARE = 20;
+const MOST_ACCOUNTS = 10_000;
+const GRANTED: BudgetDecision = { kind: 'granted' };
+
+/**
+ * The local verification budget per key and minute (interface document, section 8), shared by every process on the
+ * same database: one row per key, from which a process draws small shares that it spends in memory. Never more than
+ * the budget is granted. A key that nobody has verified yet is counted in memory only, so that made-up keys write no rows.
+ */
+export class SharedKeyBudget implements KeyBudget {
+  readonly #database: Kysely<ServiceSchema>;
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  readonly #accounts = new Map<string, Account>();
+
+  constructor(database: Kysely<ServiceSchema>, perMinute: number, now: () => number) {
+    this.#database = database;
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  async take(key: string): Promise<BudgetDecision> {
+    const account = this.#account(hashKey(key));
+    while (account.left <= 0 && account.trusted && !account.exhausted) {
+      account.refill ??= this.#draw(hashKey(key), account);
+      await account.refill;
+    }
+    if (account.left <= 0) return this.#refused();
+    account.left -= 1;
+    return GRANTED;
+  }
+
+  trust(key: string): void {
+    const account = this.#accounts.get(hashKey(key));
+    if (account === undefined || account.trusted) return;
+    account.trusted = true;
+    // What was spent on trust alone is still owed to the shared budget.
+    account.left -= this.#perMinute;
+  }
+
+  #account(hash: string): Account {
+    const minute = Math.floor(this.#now() / MINUTE_MS);
+    const known = this.#accounts.get(hash);
+    if (known?.minute === minute) return known;
+    const trusted = known?.trusted ?? false;
+    const account = {
+      minute,
+      left: trusted ? 0 : this.#perMinute,
+      exhausted: false,
+      trusted,
+      refill: undefined,
+    };
+    this.#accounts.delete(hash);
+    this.#accounts.set(hash, account);
+    this.#forgetOldest();
+    return account;
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#accounts.keys().next();
+    if (this.#accounts.size > MOST_ACCOUNTS && !oldest.done) this.#accounts.delete(oldest.value);
+  }
+
+  async #draw(hash: string, account: Account): Promise<void> {
+    try {
+      await this.#openMinute(hash, account.minute);
+      const share = Math.ceil(this.#perMinute / SHARE);
+      const drawn =
+        (await this.#drawFromRow(hash, account.minute, share)) ||
+        (await this.#drawFromRow(hash, account.minute, 1));
+      account.left += drawn;
+      account.exhausted = drawn === 0;
+    } finally {
+      account.refill = undefined;
+    }
+  }
+
+  async #openMinute(hash: string, minute: number): Promise<void> {
+    await this.#database
+      .insertInto('service_key_budgets')
+      .values({ key_hash: hash, minute, taken: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .column('key_hash')
+          .doUpdateSet({ minute, taken: 0 })
+          .where('service_key_budgets.minute', '<', minute),
+      )
+      .execute();
+  }
+
+  async #drawFromRow(hash: string, minute: number, share: number): Promise<number> {
+    const result = await this.#database
+      .updateTable('service_key_budgets')
+      .set((row) => ({ taken: row('taken', '+', share) }))
+      .where('key_hash', '=', hash)
+      .where('minute', '=', minute)
+      .where('taken', '<=', this.#perMinute - share)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n ? share : 0;
+  }
+
+  #refused(): BudgetDecision {
+    const untilNextMinute = MINUTE_MS - (this.#now() % MINUTE_MS);
+    return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(untilNextMinute / 1_000)) };
+  }
+}

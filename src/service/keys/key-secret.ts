@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const KEY_PREFIX = 'csk_';
+
+/** A new bearer key: 256 random bits, with a prefix that secret scanners can look for. */
+export function generateKey(): string {
+  return `${KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
+}
+
+/** SHA-256 in hex: what is stored. A random 256-bit key needs no slow hash. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Permission } from '../../contract/permission.ts';
+import type { ServiceSchema } from '../store/service-schema.ts';
+import { hashKey } from './key-secret.ts';
+import type { KeyVerification, KeyVerifier } from './key-verifier.ts';
+import { readPermissions } from './manage-keys.ts';
+
+type KeyRow = Selectable<ServiceSchema['service_keys']>;
+
+interface RememberedKey {
+  readonly row: KeyRow;
+  readonly permissions: readonly Permission[];
+  readonly readAt: number;
+}
+
+/** How long a row is believed before it is read again: so long a revoked key may still be honoured. */
+const REMEMBER_MS = 1_000;
+const MOST_REMEMBERED = 1_000;
+
+/** Verifies keys against the table of this service's own database. */
+export class LocalKeyVerifier implements KeyVerifier {
+  readonly #database: Kysely<ServiceSchema>;
+  readonly #now: () => number;
+  readonly #remembered = new Map<string, RememberedKey>();
+
+  constructor(database: Kysely<ServiceSchema>, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  async verify(key: string, permissions: readonly Permission[]): Promise<KeyVerification> {
+    const hash = hashKey(key);
+    const known = this.#fresh(hash) ?? (await this.#read(hash));
+    if (known === undefined || !this.#isLive(known.row)) return { kind: 'invalid' };
+    const held = known.permissions;
+    if (!permissions.every((permission) => held.includes(permission))) return { kind: 'forbidden' };
+    return { kind: 'valid', keyId: known.row.key_id };
+  }
+
+  #fresh(hash: string): RememberedKey | undefined {
+    const known = this.#remembered.get(hash);
+    return known && this.#now() - known.readAt < REMEMBER_MS ? known : undefined;
+  }
+
+  async #read(hash: string): Promise<RememberedKey | undefined> {
+    this.#remembered.delete(hash);
+    const row = await this.#database
+      .selectFrom('service_keys')
+      .selectAll()
+      .where('key_hash', '=', hash)
+      .executeTakeFirst();
+    if (row === undefined || !sameHash(row.key_hash, hash)) return undefined;
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    const known = { row, permissions: readPermissions(row.permissions), readAt: this.#now() };
+    this.#remembered.set(hash, known);
+    return known;
+  }
+
+  #isLive({ revoked_at, expires_at }: KeyRow): boolean {
+    return revoked_at === null && (expires_at === null || expires_at > this.#now());
+  }
+}
+
+/** The index has already found the row by its hash; the last word is a comparison that takes the same time for all. */
+function sameHash(stored: string, presented: string): boolean {
+  return timingSafeEqual(Buffer.from(stored), Buffer.from(presented));
+}

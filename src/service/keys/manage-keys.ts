@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { PERMISSIONS, type Permission } from '../../contract/permission.ts';
+import type { ServiceSchema } from '../store/service-schema.ts';
+import { generateKey, hashKey } from './key-secret.ts';
+
+export interface NewKey {
+  readonly name: string;
+  /** All four unless told. */
+  readonly permissions?: readonly Permission[];
+  /** Milliseconds since the epoch; never where absent. */
+  readonly expiresAt?: number;
+}
+
+/** A key as the operator sees it later: everything but the key. Times are milliseconds since the epoch. */
+export interface KeyRecord {
+  readonly keyId: string;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+/** Makes a key and stores its hash. @returns the key itself, which is never shown again */
+export async function createKey(
+  database: Kysely<ServiceSchema>,
+  { name, permissions = PERMISSIONS, expiresAt }: NewKey,
+  now: number,
+): Promise<{ readonly keyId: string; readonly key: string }> {
+  const key = generateKey();
+  const keyId = `key_${randomBytes(9).toString('base64url')}`;
+  await database
+    .insertInto('service_keys')
+    .values({
+      key_id: keyId,
+      key_hash: hashKey(key),
+      name,
+      permissions: permissions.join(' '),
+      created_at: now,
+      expires_at: expiresAt ?? null,
+      revoked_at: null,
+    })
+    .execute();
+  return { keyId, key };
+}
+
+/** Every key ever made, oldest first. */
+export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonly KeyRecord[]> {
+  const rows = await database.selectFrom('service_keys').selectAll().orderBy('created_at').execute();
+  return rows.map((row) => ({
+    keyId: row.key_id,
+    name: row.name,
+    permissions: readPermissions(row.permissions),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  }));
+}
+
+/** Ends a key; running services stop honouring it within a second. @returns false where no live key has this id */
+export async function revokeKey(
+  database: Kysely<ServiceSchema>,
+  keyId: string,
+  now: number,
+): Promise<boolean> {
+  const result = await database
+    .updateTable('service_keys')
+    .set({ revoked_at: now })
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Reads the stored list; a word that is no permission (any more) grants nothing. */
+export function readPermissions(stored: string): readonly Permission[] {
+  const words = stored.split(' ');
+  return PERMISSIONS.filter((permission) => words.includes(permission));
+}

@@ -1,0 +1,70 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the gauges read when somebody asks for the metrics. */
+export interface MetricSources {
+  /** Executions without an end, and when the oldest began (milliseconds since the epoch). */
+  readonly inFlight: () => { readonly count: number; readonly oldestCreatedAt: number | undefined };
+  readonly now: () => number;
+}
+
+/** The service's Prometheus metrics, in a registry of their own. */
+export class ServiceMetrics {
+  readonly registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'service_requests_total',
+    help: 'Answered requests by route and status',
+    labelNames: ['route', 'status'],
+    registers: [this.registry],
+  });
+  readonly #duration = new Histogram({
+    name: 'service_request_duration_seconds',
+    help: 'Time from the request line to the end of the answer',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [this.registry],
+  });
+  readonly #providerErrors = new Counter({
+    name: 'service_provider_errors_total',
+    help: 'Quote requests that a provider could not answer, by provider and kind',
+    labelNames: ['provider', 'kind'],
+    registers: [this.registry],
+  });
+  readonly #budgetRefusals = new Counter({
+    name: 'service_key_budget_refusals_total',
+    help: 'Requests refused because the verification budget of their key was used up',
+    registers: [this.registry],
+  });
+
+  requestAnswered(route: string, status: number, seconds: number): void {
+    this.#requests.inc({ route, status: String(status) });
+    this.#duration.observe({ route }, seconds);
+  }
+
+  providerFailed(provider: string, kind: string): void {
+    this.#providerErrors.inc({ provider, kind });
+  }
+
+  budgetRefused(): void {
+    this.#budgetRefusals.inc();
+  }
+
+  /** Adds the gauges of executions in flight. */
+  watch({ inFlight, now }: MetricSources): void {
+    this.#gauge('service_executions_in_flight', 'Executions without an end', () => inFlight().count);
+    this.#gauge('service_execution_oldest_age_seconds', 'Age of the oldest execution without an end', () => {
+      const oldest = inFlight().oldestCreatedAt;
+      return oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1_000);
+    });
+  }
+
+  #gauge(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: () => {
+        gauge.set(read());
+      },
+    });
+  }
+}

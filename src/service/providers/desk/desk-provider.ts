@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto';
+import { PublicKey } from '@solana/web3.js';
+import type { ErrorCode } from '../../../contract/error-code.ts';
+import { NATIVE_COIN } from '../../../contract/token.ts';
+import type { Address } from '../../../solana/address.ts';
+import { createSigner, type Signer } from '../../../solana/ed25519.ts';
+import { compareSigned } from '../../../solana/guard/compare-signed.ts';
+import { decodeTransaction, withSignature } from '../../../solana/transaction.ts';
+import { BLOCKHASH_LIFETIME } from '../../chain/chain-head.ts';
+import type {
+  Acceptance,
+  ProviderQuote,
+  QuotedSwap,
+  QuotedTransaction,
+  QuoteOutcome,
+  SettledStatus,
+  SwapProvider,
+  SwapRequest,
+  SwapWallets,
+} from '../provider.ts';
+import type { ProviderContext, ProviderFactory } from '../provider-context.ts';
+import { createFillBuilder, type FillBuilder, readSends } from './build-fill.ts';
+import { DeskFills } from './desk-fills.ts';
+import { DeskInventory } from './desk-inventory.ts';
+import { afterTransferFee, type DeskPrice, priceSwap } from './desk-pricing.ts';
+import type { PoolSeed } from './pool.ts';
+
+export interface DeskOptions {
+  /** 32 bytes: the key of the desk's own wallet, which holds the inventory and co-signs fills. */
+  readonly seed: Uint8Array;
+  /** By mint address, and `native`. */
+  readonly pools: Readonly<Record<string, PoolSeed>>;
+  /** The desk's margin in hundredths of a percent; 10 unless told. */
+  readonly feeBps?: number;
+  /** How long the desk stands by a quote, in milliseconds; 45,000 unless told. */
+  readonly quoteLifetimeMs?: number;
+  /** Milliseconds between two looks at the inventory; 5,000 unless told. */
+  readonly inventoryPollMs?: number;
+}
+
+/** A fill uses about 20,000 units; 50,000 more are for guards that a wallet may add. */
+const COMPUTE_UNITS = 80_000;
+/** Added to the limit so that two equal quotes under one blockhash are two transactions. */
+const DISTINCT_LIMITS = 4_096;
+const MICRO_LAMPORTS_PER_UNIT = 10_000n;
+/** Rent-exempt minimum of an account without data: a wallet cannot begin with less (solana.com, rent). */
+const SMALLEST_WALLET_LAMPORTS = 890_880n;
+const ROUTE_NAME = 'desk';
+const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
+const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
+
+/** The embedded market maker: it quotes from its pools, pays exactly what it quoted, and signs after the person. */
+export function deskProvider(options: DeskOptions): ProviderFactory {
+  return (context) => new Desk(options, context);
+}
+
+/** Address of the desk's wallet: the co-signer of its fills. */
+export function deskAddress(seed: Uint8Array): Address {
+  return createSigner(seed).address;
+}
+
+class Desk implements SwapProvider {
+  readonly name = ROUTE_NAME;
+  readonly acceptsOnlyQuotedBytes = false;
+  readonly #options: DeskOptions;
+  readonly #context: ProviderContext;
+  readonly #signer: Signer;
+  readonly #buildFill: FillBuilder;
+  readonly #inventory: DeskInventory;
+  readonly #fills: DeskFills;
+  #quoteNumber = randomInt(DISTINCT_LIMITS);
+
+  constructor(options: DeskOptions, context: ProviderContext) {
+    this.#options = options;
+    this.#context = context;
+    this.#signer = createSigner(options.seed);
+    this.#buildFill = createFillBuilder(this.#signer.address, MICRO_LAMPORTS_PER_UNIT);
+    this.#fills = new DeskFills(context.database, context.now);
+    this.#inventory = new DeskInventory({
+      connection: context.connection,
+      desk: this.#signer.address,
+      mints: Object.keys(options.pools).filter((token) => token !== NATIVE_COIN) as Address[],
+      log: context.log,
+      ...(options.inventoryPollMs !== undefined && { pollMs: options.inventoryPollMs }),
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#fills.load();
+    await this.#inventory.start();
+  }
+
+  stop(): void {
+    this.#inventory.stop();
+  }
+
+  async quote(request: SwapRequest): Promise<QuoteOutcome> {
+    const price = priceSwap(request, {
+      pools: this.#options.pools,
+      feeBps: this.#options.feeBps ?? 10,
+      fills: this.#fills,
+      inventory: this.#inventory,
+    });
+    if (price === undefined) return { kind: 'quotes', quotes: [] };
+    if (request.wallets === undefined) return { kind: 'quotes', quotes: [this.#offer(price)] };
+    return this.#quoteTransaction({ ...request, wallets: request.wallets }, price);
+  }
+
+  async #quoteTransaction(
+    request: SwapRequest & { readonly wallets: SwapWallets },
+    price: DeskPrice,
+  ): Promise<QuoteOutcome> {
+    const refusal = await this.#refuseWallets(request, price);
+    if (refusal !== undefined) return { kind: 'refused', message: refusal };
+    const head = this.#context.chainHead.current();
+    if (head === undefined) return { kind: 'unavailable', reason: 'no fresh blockhash' };
+    const bytes = this.#buildFill({
+      ...request,
+      pays: request.fromAmount,
+      sends: price.sends,
+      blockhash: head.blockhash,
+      computeUnitLimit: COMPUTE_UNITS + this.#nextQuoteNumber(),
+    });
+    return {
+      kind: 'quotes',
+      quotes: [this.#offer(price, { bytes, lastValidBlockHeight: head.lastValidBlockHeight })],
+    };
+  }
+
+  /** Why these wallets cannot be served, in words for the caller. */
+  async #refuseWallets(
+    { to, wallets }: SwapRequest & { readonly wallets: SwapWallets },
+    price: DeskPrice,
+  ): Promise<string | undefined> {
+    if (Object.values(wallets).includes(this.#signer.address)) {
+      return 'fromAddress and toAddress must not be the wallet of the market maker';
+    }
+    if (to.address !== NATIVE_COIN || price.toAmount >= SMALLEST_WALLET_LAMPORTS) return undefined;
+    const key = new PublicKey(wallets.toAddress);
+    if ((await this.#context.connection.getBalance(key, 'confirmed')) > 0) return undefined;
+    return `A new wallet needs at least ${SMALLEST_WALLET_LAMPORTS} lamports, this swap pays out ${price.toAmount}: swap more, or to a wallet that already holds SOL`;
+  }
+
+  #offer(price: DeskPrice, transaction?: QuotedTransaction): ProviderQuote {
+    return {
+      routeName: ROUTE_NAME,
+      toAmount: price.toAmount,
+      minimumToAmount: price.toAmount,
+      fromAmountUsd: price.fromAmountUsd,
+      toAmountUsd: price.toAmountUsd,
+      slippageBps: 0,
+      ...(transaction && { transaction }),
+      expiresAt: this.#context.now() + (this.#options.quoteLifetimeMs ?? 45_000),
+    };
+  }
+
+  #nextQuoteNumber(): number {
+    this.#quoteNumber = (this.#quoteNumber + 1) % DISTINCT_LIMITS;
+    return this.#quoteNumber;
+  }
+
+  async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
+    if (this.#context.now() > swap.quote.expiresAt) {
+      return refuse('quote_expired', EXPIRED);
+    }
+    const comparison = compareSigned({
+      unsigned: swap.quote.transaction.bytes,
+      signed: signedTransaction,
+      wallet: swap.request.wallets.fromAddress,
+      allowedCosigners: [this.#signer.address],
+      maxPriorityFeeLamports: this.#context.maxPriorityFeeLamports,
+    });
+    if (!comparison.ok) {
+      return refuse(
+        'transaction_mismatch',
+        `The signed transaction is not the quoted one: ${comparison.detail}`,
+      );
+    }
+    const height = this.#context.chainHead.height();
+    if (height === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
+    if (height > swap.quote.transaction.lastValidBlockHeight) return refuse('quote_expired', EXPIRED);
+    const signature = this.#signer.sign(decodeTransaction(signedTransaction).message);
+    return {
+      kind: 'accepted',
+      transaction: withSignature(signedTransaction, this.#signer.address, signature),
+      identical: comparison.identical,
+      // Whatever blockhash is known now dies within its lifetime from now.
+      ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + BLOCKHASH_LIFETIME }),
+    };
+  }
+
+  async settle({ quoteId, request, quote }: QuotedSwap, status: SettledStatus): Promise<void> {
+    if (status !== 'confirmed') return;
+    await this.#fills.record({
+      quoteId,
+      fromToken: request.from.address,
+      fromAmount: afterTransferFee(request.from, request.fromAmount, this.#inventory),
+      toToken: request.to.address,
+      toAmount: readSends(quote.transaction.bytes, request.to),
+    });
+    await this.#inventory.refresh();
+  }
+}
+
+function refuse(code: ErrorCode, message: string): Acceptance {
+  return { kind: 'refused', code, message };
+}

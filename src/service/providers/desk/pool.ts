@@ -1,0 +1,58 @@
+/** Price and depth that a pool starts from, as decimal text in US dollars. */
+export interface PoolSeed {
+  readonly usd: string;
+  /** The dollar side of the pool; the token side is worth the same. */
+  readonly liquidityUsd: string;
+}
+
+/** A constant-product pool of one token against US dollars; dollars are counted in billionths. */
+export interface Pool {
+  /** Base units of the token. */
+  readonly tokens: bigint;
+  readonly nanoUsd: bigint;
+}
+
+const NANO_USD_DECIMALS = 9;
+
+/** What one trade through two pools gives; token amounts are base units, dollars are billionths. */
+export interface Trade {
+  readonly toAmount: bigint;
+  readonly fromNanoUsd: bigint;
+  readonly toNanoUsd: bigint;
+}
+
+/**
+ * The pool of `seed` after a net flow of tokens into it. The product of both sides never changes, so the flow alone
+ * tells the state. @returns `undefined` where the flow has drained the pool
+ */
+export function poolAfter(seed: PoolSeed, decimals: number, flow: bigint): Pool | undefined {
+  const nanoUsd = parseNanoUsd(seed.liquidityUsd);
+  const tokens = seedTokens(seed, decimals);
+  const now = tokens + flow;
+  return now <= 0n ? undefined : { tokens: now, nanoUsd: (tokens * nanoUsd) / now };
+}
+
+/** Base units of the token side when the pool is fresh: what the desk has to own of it. */
+export function seedTokens(seed: PoolSeed, decimals: number): bigint {
+  return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
+}
+
+/** Sells `fromAmount` into one pool and buys from the other with the proceeds, less `feeBps`. Rounds in the desk's favour. */
+export function trade(from: Pool, to: Pool, fromAmount: bigint, feeBps: number): Trade {
+  const proceeds = (from.nanoUsd * fromAmount) / (from.tokens + fromAmount);
+  const spent = (proceeds * BigInt(10_000 - feeBps)) / 10_000n;
+  const toAmount = (to.tokens * spent) / (to.nanoUsd + spent);
+  return { toAmount, fromNanoUsd: spotValue(from, fromAmount), toNanoUsd: spotValue(to, toAmount) };
+}
+
+function spotValue(pool: Pool, amount: bigint): bigint {
+  return (pool.nanoUsd * amount) / pool.tokens;
+}
+
+/** @throws RangeError where `text` is not a positive decimal number with at most nine places */
+export function parseNanoUsd(text: string): bigint {
+  const [, whole = '', places = ''] = /^(\d{1,15})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
+  const nano = BigInt(`${whole}${places.padEnd(NANO_USD_DECIMALS, '0')}` || '0');
+  if (whole === '' || nano === 0n) throw new RangeError(`not a positive dollar figure: ${text}`);
+  return nano;
+}

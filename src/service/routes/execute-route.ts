@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { type ExecuteRequest, ExecuteRequestSchema } from '../../contract/execution.ts';
+import type { ExecuteTransaction } from '../execution/execute-transaction.ts';
+import type { Authenticate } from '../server/authenticate.ts';
+import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
+import { NoQuerySchema } from './quotes-route.ts';
+
+export interface ExecuteRouteDependencies {
+  readonly execute: ExecuteTransaction;
+  readonly authenticate: Authenticate;
+  readonly now: () => number;
+}
+
+/** `POST /v1/execute` (section 4.3). */
+export function registerExecuteRoute(app: FastifyInstance, dependencies: ExecuteRouteDependencies): void {
+  const { execute, authenticate, now } = dependencies;
+  app.post<{ Body: ExecuteRequest }>(
+    '/v1/execute',
+    {
+      schema: { body: ExecuteRequestSchema, querystring: NoQuerySchema },
+      onRequest: async ({ headers }) => authenticate('execute', headers.authorization),
+    },
+    async (request, reply) => {
+      const result = await execute(request.body);
+      return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(result), now()));
+    },
+  );
+}

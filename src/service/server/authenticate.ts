@@ -1,0 +1,79 @@
+import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
+import type { KeyBudget } from '../keys/key-budget.ts';
+import type { KeyVerification, KeyVerifier } from '../keys/key-verifier.ts';
+import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import { ServiceError } from '../service-error.ts';
+
+export interface AuthenticateDependencies {
+  readonly verifier: KeyVerifier;
+  readonly budget: KeyBudget;
+  readonly metrics: ServiceMetrics;
+}
+
+/** Checks the `Authorization` header of one request for one operation. @throws ServiceError 401, 403, 429 or 502 */
+export type Authenticate = (operation: Operation, authorization: string | undefined) => Promise<void>;
+
+/** RFC 6750; longer keys are nobody's. */
+const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
+
+/** Makes the check of interface document section 5: the local budget first, then the verification provider. */
+export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDependencies): Authenticate {
+  return async (operation, authorization) => {
+    const key = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+    if (key === undefined) throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
+    const decision = await budget.take(key);
+    if (decision.kind === 'refused') {
+      metrics.budgetRefused();
+      throw budgetExceeded(decision.retryAfterSeconds);
+    }
+    const verification = await verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
+    if (verification.kind === 'valid' || verification.kind === 'forbidden') budget.trust(key);
+    refuseUnlessValid(verification, operation);
+  };
+}
+
+function refuseUnlessValid(verification: KeyVerification, operation: Operation): void {
+  switch (verification.kind) {
+    case 'valid':
+      return;
+    case 'invalid':
+      throw unauthorized(
+        'This key is not known, or it has expired or been revoked: ask the operator for a new one',
+      );
+    case 'forbidden':
+      throw new ServiceError(
+        'forbidden',
+        `This key may not do that: it needs the permissions ${REQUIRED_PERMISSIONS[operation].join(', ')}`,
+      );
+    case 'rate-limited':
+      throw rateLimited(verification.retryAfterSeconds);
+    case 'unavailable':
+      throw new ServiceError(
+        'upstream_unavailable',
+        'Keys cannot be verified at present: try again shortly',
+        {
+          cause: verification.reason,
+        },
+      );
+  }
+}
+
+function unauthorized(message: string): ServiceError {
+  return new ServiceError('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+function budgetExceeded(seconds: number): ServiceError {
+  return new ServiceError(
+    'verification_rate_limited',
+    `Too many requests with this key: try again in ${seconds} s`,
+    {
+      headers: { 'x-service-ratelimit-scope': 'key', 'retry-after': String(seconds) },
+    },
+  );
+}
+
+function rateLimited(seconds: number | undefined): ServiceError {
+  return new ServiceError('rate_limited', 'The key-verification provider is throttling: try again later', {
+    headers: seconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  });
+}

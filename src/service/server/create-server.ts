@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Log } from '../../log.ts';
+import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import { ServiceError } from '../service-error.ts';
+import { classifyError } from './classify-error.ts';
+import { JSON_TYPE, writeError } from './envelopes.ts';
+import { limitConnections } from './limit-connections.ts';
+import { refuseBrokenRequest } from './refuse-broken-request.ts';
+
+export interface ServerDependencies {
+  readonly log: Log;
+  readonly metrics: ServiceMetrics;
+  readonly now: () => number;
+  /** How long a client may take for its headers and body, in milliseconds; 10,000 unless told. */
+  readonly requestTimeoutMs?: number;
+  /** 512 unless told. */
+  readonly maxConnections?: number;
+}
+
+const BODY_LIMIT = 16 * 1024;
+const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_CONNECTIONS = 512;
+const CONNECTION_CHECK_MS = 1_000;
+
+/** An HTTP server whose every error is the envelope, with limits on all that a client can send or hold. */
+export function createServer(dependencies: ServerDependencies): FastifyInstance {
+  const timeout = dependencies.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
+  const nextRequestId = requestIds();
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: timeout,
+    http: {
+      headersTimeout: timeout,
+      requestTimeout: timeout,
+      connectionsCheckingInterval: Math.min(CONNECTION_CHECK_MS, timeout / 2),
+    },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: nextRequestId,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    clientErrorHandler: (error, socket) =>
+      refuseBrokenRequest(error, socket, nextRequestId(), dependencies.now()),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, dependencies),
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, dependencies));
+  app.addHook('onResponse', async (request, reply) => noteAnswer(request, reply, dependencies));
+  limitConnections(app.server, dependencies.maxConnections ?? MAX_CONNECTIONS);
+  return app;
+}
+
+/** Answers 404, or 405 where the path exists for another method. To be called when all routes are known. */
+export function refuseUnknownRoutes(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
+  app.setNotFoundHandler((request) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const method = Object.hasOwn(methods, path) ? methods[path] : undefined;
+    if (method === undefined) throw new ServiceError('not_found', 'There is nothing at this address');
+    throw new ServiceError('invalid_request', `This address answers ${method} only`, {
+      status: 405,
+      headers: { allow: method },
+    });
+  });
+}
+
+/** Unique across processes and restarts, and cheap. */
+function requestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `req_${prefix}${count.toString(36)}`;
+  };
+}
+
+function answerError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, now }: ServerDependencies,
+): void {
+  const error = classifyError(thrown);
+  const fields = { requestId: request.id, route: routeOf(request), status: error.status, code: error.code };
+  if (error.status >= 500) log.error({ ...fields, err: error.cause ?? error }, 'request failed');
+  else log.info(fields, 'request refused');
+  void reply
+    .code(error.status)
+    .headers(error.headers)
+    .type(JSON_TYPE)
+    .send(writeError(error, request.id, now()));
+}
+
+function noteAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, metrics }: ServerDependencies,
+): void {
+  const route = routeOf(request);
+  metrics.requestAnswered(route, reply.statusCode, reply.elapsedTime / 1_000);
+  if (log.isLevelEnabled('debug')) {
+    log.debug({ requestId: request.id, route, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+  }
+}
+
+/** The pattern, never the address itself: a query string is the caller's own affair. */
+function routeOf(request: FastifyRequest): string {
+  const pattern = request.routeOptions?.url;
+  return pattern === undefined ? 'unknown' : `${request.method} ${pattern}`;
+}

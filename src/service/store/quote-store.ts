@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import type { QuotedSwap } from '../providers/provider.ts';
+import { readQuotedSwap, writeQuotedSwap } from './quoted-swap-text.ts';
+import type { ServiceSchema } from './service-schema.ts';
+
+/** A quote with the provider that has to answer for it. */
+export interface StoredQuote {
+  readonly provider: string;
+  readonly swap: QuotedSwap;
+}
+
+interface Waiting {
+  readonly row: Insertable<ServiceSchema['service_quotes']>;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Most rows of one statement; SQLite and PostgreSQL both bound the number of parameters. */
+const ROWS_PER_INSERT = 500;
+/** How long a quote is kept after it expired, in milliseconds; late signatures are then still told that it did. */
+const KEPT_AFTER_EXPIRY_MS = 3_600_000;
+
+/**
+ * The quotes that carry a transaction. Quotes that arrive together are written together: one write to disk serves all
+ * of them, and each is acknowledged only after it.
+ */
+export class QuoteStore {
+  readonly #database: Kysely<ServiceSchema>;
+  readonly #now: () => number;
+  #waiting: Waiting[] = [];
+  #writing = false;
+
+  constructor(database: Kysely<ServiceSchema>, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Keeps a quote; resolves when it would survive the end of the process. */
+  save({ provider, swap }: StoredQuote): Promise<void> {
+    const row = {
+      quote_id: swap.quoteId,
+      message_hash: hashMessage(swap.quote.transaction.bytes),
+      provider,
+      swap: writeQuotedSwap(swap),
+      created_at: this.#now(),
+      expires_at: swap.quote.expiresAt,
+    };
+    return new Promise((done, failed) => {
+      this.#waiting.push({ row, done, failed });
+      if (!this.#writing) {
+        this.#writing = true;
+        setImmediate(() => void this.#writeWaiting());
+      }
+    });
+  }
+
+  async find(quoteId: string): Promise<StoredQuote | undefined> {
+    const row = await this.#select().where('quote_id', '=', quoteId).executeTakeFirst();
+    return row && { provider: row.provider, swap: readQuotedSwap(row.swap) };
+  }
+
+  /** The newest quote of exactly this message. */
+  async findByMessage(messageHash: string): Promise<StoredQuote | undefined> {
+    const query = this.#select().where('message_hash', '=', messageHash).orderBy('created_at', 'desc');
+    const row = await query.limit(1).executeTakeFirst();
+    return row && { provider: row.provider, swap: readQuotedSwap(row.swap) };
+  }
+
+  /** Forgets quotes an hour after they expired, but none that an execution still needs. */
+  async sweep(): Promise<void> {
+    await this.#database
+      .deleteFrom('service_quotes')
+      .where('expires_at', '<', this.#now() - KEPT_AFTER_EXPIRY_MS)
+      .where('quote_id', 'not in', (query) =>
+        query.selectFrom('service_executions').select('quote_id').where('status', '=', 'submitted'),
+      )
+      .execute();
+  }
+
+  #select() {
+    return this.#database.selectFrom('service_quotes').select(['provider', 'swap']);
+  }
+
+  async #writeWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, ROWS_PER_INSERT);
+      try {
+        const rows = batch.map(({ row }) => row);
+        await this.#database.insertInto('service_quotes').values(rows).execute();
+        for (const { done } of batch) done();
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    this.#writing = false;
+  }
+}
+
+/** SHA-256 of the message of an unsigned transaction, in hex. The count of its signatures is one byte. */
+function hashMessage(transaction: Uint8Array): string {
+  const signatures = transaction[0] ?? 0;
+  return createHash('sha256')
+    .update(transaction.subarray(1 + signatures * 64))
+    .digest('hex');
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from '../../database/migrate.ts';
+
+/** Numbered and append-only; only types that SQLite and PostgreSQL share. */
+export const serviceMigrations: readonly Migration[] = [
+  {
+    name: '001-keys',
+    up: async (database) => {
+      await database.schema
+        .createTable('service_keys')
+        .addColumn('key_id', 'text', (column) => column.primaryKey())
+        .addColumn('key_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('permissions', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint')
+        .addColumn('revoked_at', 'bigint')
+        .execute();
+      await database.schema
+        .createTable('service_key_budgets')
+        .addColumn('key_hash', 'text', (column) => column.primaryKey())
+        .addColumn('minute', 'bigint', (column) => column.notNull())
+        .addColumn('taken', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  {
+    name: '002-quotes',
+    up: async (database) => {
+      await database.schema
+        .createTable('service_quotes')
+        .addColumn('quote_id', 'text', (column) => column.primaryKey())
+        .addColumn('message_hash', 'text', (column) => column.notNull())
+        .addColumn('provider', 'text', (column) => column.notNull())
+        .addColumn('swap', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await createIndex(database, 'service_quotes', 'message_hash');
+      await createIndex(database, 'service_quotes', 'expires_at');
+    },
+  },
+  {
+    name: '003-executions',
+    up: async (database) => {
+      await database.schema
+        .createTable('service_executions')
+        .addColumn('message_hash', 'text', (column) => column.primaryKey())
+        .addColumn('quote_id', 'text', (column) => column.notNull().unique())
+        .addColumn('tx_hash', 'text', (column) => column.notNull())
+        .addColumn('signatures', 'text', (column) => column.notNull())
+        .addColumn('provider', 'text', (column) => column.notNull())
+        .addColumn('signed_transaction', 'text', (column) => column.notNull())
+        .addColumn('identical', 'integer', (column) => column.notNull())
+        .addColumn('last_valid_block_height', 'bigint', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('error_code', 'text')
+        .addColumn('error_message', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('sent_at', 'bigint')
+        .addColumn('settled_at', 'bigint')
+        .addColumn('finalized_at', 'bigint')
+        .execute();
+      await createIndex(database, 'service_executions', 'status');
+    },
+  },
+  {
+    name: '004-desk-fills',
+    up: async (database) => {
+      await database.schema
+        .createTable('service_desk_fills')
+        .addColumn('quote_id', 'text', (column) => column.primaryKey())
+        .addColumn('from_token', 'text', (column) => column.notNull())
+        .addColumn('from_amount', 'text', (column) => column.notNull())
+        .addColumn('to_token', 'text', (column) => column.notNull())
+        .addColumn('to_amount', 'text', (column) => column.notNull())
+        .addColumn('filled_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+];
+
+async function createIndex(database: Kysely<unknown>, table: string, column: string): Promise<void> {
+  await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+}

@@ -1,0 +1,59 @@
+/** The service's tables. Times are milliseconds since the epoch; amounts never appear as numbers. */
+export interface ServiceSchema {
+  service_keys: {
+    key_id: string;
+    /** SHA-256 of the key in hex; the key itself is stored nowhere. */
+    key_hash: string;
+    name: string;
+    /** Separated by spaces. */
+    permissions: string;
+    created_at: number;
+    expires_at: number | null;
+    revoked_at: number | null;
+  };
+  service_key_budgets: {
+    key_hash: string;
+    /** Minutes since the epoch. */
+    minute: number;
+    taken: number;
+  };
+  service_quotes: {
+    quote_id: string;
+    message_hash: string;
+    provider: string;
+    /** The quoted swap as JSON: what the provider gets back at execute. */
+    swap: string;
+    created_at: number;
+    expires_at: number;
+  };
+  service_executions: {
+    message_hash: string;
+    quote_id: string;
+    tx_hash: string;
+    /** Every valid signature seen for the message, separated by spaces; the first is `tx_hash`. */
+    signatures: string;
+    provider: string;
+    /** Base64 of the bytes that are sent. */
+    signed_transaction: string;
+    /** 1 where the message is the quoted one, byte for byte. */
+    identical: number;
+    last_valid_block_height: number;
+    status: 'submitted' | 'confirmed' | 'failed' | 'expired';
+    error_code: string | null;
+    error_message: string | null;
+    created_at: number;
+    /** When an RPC first took it; null until then. */
+    sent_at: number | null;
+    settled_at: number | null;
+    /** When the chain could no longer take it back. */
+    finalized_at: number | null;
+  };
+  service_desk_fills: {
+    quote_id: string;
+    from_token: string;
+    from_amount: string;
+    to_token: string;
+    to_amount: string;
+    filled_at: number;
+  };
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { type Token, TokenSchema } from '../../contract/token.ts';
+import { parseAddress } from '../../solana/address.ts';
+import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
+
+const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
+
+/**
+ * Reads a token list file: a JSON array of tokens as the interface shows them.
+ * @throws Error that names the file and the first wrong entry
+ */
+export async function readTokenList(file: string): Promise<readonly Token[]> {
+  const tokens: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const mistake = Value.Errors(TokenFileSchema, tokens).First();
+  if (mistake !== undefined) throw new Error(`${file}: ${mistake.path || 'the list'}: ${mistake.message}`);
+  const list = tokens as Token[];
+  const seen = new Set<string>();
+  for (const { address, tokenProgram, symbol } of list) {
+    if (parseAddress(address) === undefined) throw new Error(`${file}: ${symbol}: ${address} is no address`);
+    if (seen.has(address)) throw new Error(`${file}: ${symbol}: ${address} is listed twice`);
+    if (!TOKEN_PROGRAMS.some((program) => program === tokenProgram)) {
+      throw new Error(`${file}: ${symbol}: tokenProgram has to be the address of a token program`);
+    }
+    seen.add(address);
+  }
+  return list;
+}

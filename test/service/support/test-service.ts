@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { Connection } from '@solana/web3.js';
+import type { Kysely } from 'kysely';
+import { request } from 'undici';
+import type { Token } from '../../../src/contract/token.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { silentLog } from '../../../src/log.ts';
+import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import { createService, type Service, type ServiceOptions } from '../../../src/service/create-service.ts';
+import { createKey } from '../../../src/service/keys/manage-keys.ts';
+import { deskAddress, deskProvider } from '../../../src/service/providers/desk/desk-provider.ts';
+import { deskInventory, readPools } from '../../../src/service/providers/desk/read-pools.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
+import { withSignature } from '../../../src/solana/transaction.ts';
+
+export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+export const NVDAX = 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh';
+export const DESK_SEED = new Uint8Array(32).fill(7);
+
+type SandboxToken = Token & { readonly tokenProgram: string };
+
+/** The shipped list; every entry of it names its program. */
+export async function readShippedTokens(): Promise<readonly SandboxToken[]> {
+  return JSON.parse(await readFile('data/tokens.json', 'utf8')) as SandboxToken[];
+}
+
+/** An embedded chain on which the desk owns its inventory. */
+export async function startWorld(slotTimeMs = 100): Promise<Chain & { readonly connection: Connection }> {
+  const chain = await startChain({ log: silentLog(), slotTimeMs });
+  const tokens = await readShippedTokens();
+  const inventory = deskInventory(await readPools('data/prices.json'), tokens);
+  const desk = deskAddress(DESK_SEED);
+  const amounts = new Map(inventory.map(({ address, amount }) => [address, amount]));
+  await seedTokens(chain.rpcUrl, tokens, { mintAuthority: desk, holders: [{ owner: desk, amounts }] });
+  await fundSol(chain.rpcUrl, desk, amounts.get('native') ?? 0n);
+  return { ...chain, connection: new Connection(chain.rpcUrl, 'confirmed') };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: {
+    readonly success: boolean;
+    readonly timestamp: string;
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
+    readonly data: any;
+    readonly error: { readonly code: string; readonly message: string; readonly requestId: string };
+  };
+}
+
+/** A running service and one key for it. */
+export class TestService {
+  readonly url: string;
+  readonly key: string;
+  readonly service: Service;
+  readonly database: Kysely<ServiceSchema>;
+
+  constructor(url: string, key: string, service: Service, database: Kysely<ServiceSchema>) {
+    this.url = url;
+    this.key = key;
+    this.service = service;
+    this.database = database;
+  }
+
+  async get(path: string, key: string | null = this.key): Promise<Answer> {
+    return read(await request(`${this.url}${path}`, { headers: bearer(key) }));
+  }
+
+  async post(path: string, body: unknown, key: string | null = this.key): Promise<Answer> {
+    const headers = { ...bearer(key), 'content-type': 'application/json' };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return read(await request(`${this.url}${path}`, { method: 'POST', headers, body: text }));
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await this.database.destroy();
+  }
+}
+
+function bearer(key: string | null): Record<string, string> {
+  return key === null ? {} : { authorization: `Bearer ${key}` };
+}
+
+async function read(response: Awaited<ReturnType<typeof request>>): Promise<Answer> {
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: (await response.body.json()) as Answer['body'],
+  };
+}
+
+/** Starts the service with the desk on `connection`, and makes a key that may do everything. */
+export async function startTestService(
+  options: Partial<ServiceOptions> & Pick<ServiceOptions, 'connection'> & { readonly databaseUrl?: string },
+): Promise<TestService> {
+  const database = options.database ?? (await openDatabase<ServiceSchema>(options.databaseUrl ?? ':memory:'));
+  const service = await createService({
+    database,
+    rpcUrl: options.connection.rpcEndpoint,
+    tokens: await readShippedTokens(),
+    providers: [deskProvider({ seed: DESK_SEED, pools: await readPools('data/prices.json') })],
+    keyBudgetPerMinute: 100_000,
+    log: silentLog(),
+    now: Date.now,
+    executionPollMs: 50,
+    chainPollMs: 100,
+    ...options,
+  });
+  const { key } = await createKey(database, { name: 'test' }, Date.now());
+  return new TestService(await service.listen('127.0.0.1', 0), key, service, database);
+}
+
+/** A person with a wallet that holds SOL on the embedded chain. */
+export async function createPerson(rpcUrl: string, lamports = 10_000_000_000n): Promise<Signer> {
+  const person = generateSigner();
+  await fundSol(rpcUrl, person.address, lamports);
+  return person;
+}
+
+/** Signs like a wallet: the message as it is. */
+export function signAsWallet(unsignedTransaction: string, wallet: Signer): string {
+  const bytes = Buffer.from(unsignedTransaction, 'base64');
+  const message = bytes.subarray(1 + (bytes[0] ?? 0) * 64);
+  return Buffer.from(withSignature(bytes, wallet.address, wallet.sign(message))).toString('base64');
+}
+
+export const deskSigner = createSigner(DESK_SEED);
+export type { Address };
