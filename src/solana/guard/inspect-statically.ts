@@ -3,6 +3,7 @@ import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../known-programs.ts';
 import { findTokenAccount } from '../token-account.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction.ts';
 import { priorityFee } from './compute-budget.ts';
+import type { AccountState } from './guard-chain.ts';
 import { refuse } from './guard-rule.ts';
 import type { GuardWarning } from './guard-summary.ts';
 import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
@@ -64,13 +65,18 @@ async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { c
   if (mints[0] === mints[1]) refuse('no-swap', 'both sides are the same token');
   const tables = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
   const [fromMint, toMint, ...tableAccounts] = await ask(() => chain.readAccounts([...mints, ...tables]));
-  const sides = [readMint(fromMint), readMint(toMint)] as const;
+  const sides = [mintOf(offer.fromMint, fromMint), mintOf(offer.toMint, toMint)] as const;
   return {
     lookupTables: readLookupTables(decoded, tableAccounts),
     from: sideOf(offer.fromMint, offer.fromAddress, sides[0], offer.fromTokenProgram),
     to: sideOf(offer.toMint, offer.toAddress, sides[1], offer.toTokenProgram),
     warnings: sides.flatMap(judgeMint),
   };
+}
+
+/** SOL needs no mint: a chain without wrapped SOL can still move it. */
+function mintOf(offered: OfferedMint, account: AccountState | undefined): MintState {
+  return offered === 'native' ? { tokenProgram: TOKEN_PROGRAM, extensions: new Map() } : readMint(account);
 }
 
 function sideOf(
