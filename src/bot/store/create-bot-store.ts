@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { FieldCipher } from '../../database/field-cipher.ts';
+import { migrate } from '../../database/migrate.ts';
+import type { OutboxStore } from '../swap/outbox.ts';
+import type {
+  Clock,
+  InboxStore,
+  PeopleStore,
+  SharedIntentStore,
+  TextStore,
+  WalletStore,
+} from '../swap/ports.ts';
+import type { ServiceBudget } from '../swap/service-budget.ts';
+import { createInboxStore } from './create-inbox-store.ts';
+import { createOutboxStore } from './create-outbox-store.ts';
+import { createPeopleStore } from './create-people-store.ts';
+import { type BudgetOptions, createServiceBudget } from './create-service-budget.ts';
+import { createSharedIntentStore } from './create-shared-intent-store.ts';
+import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
+import { createTextStore } from './create-text-store.ts';
+import { createWalletStore } from './create-wallet-store.ts';
+import { botMigrations } from './migrations/bot-migrations.ts';
+import type { BotSchema } from './schema.ts';
+import type { StoreContext } from './store-context.ts';
+
+export interface BotStoreOptions {
+  readonly database: Kysely<BotSchema>;
+  readonly cipher: FieldCipher;
+  readonly now: Clock;
+  /** Called after a commit that queued or released a message: nudge the notifier. */
+  readonly onOutbox?: () => void;
+  /** Called after a commit that changed when a swap is due: nudge the watcher. */
+  readonly onDue?: () => void;
+  readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
+  /** A place at which a test may end the process. */
+  readonly faultPoint?: (name: string) => void;
+}
+
+export interface BotStore {
+  readonly swaps: BotSwapStore;
+  readonly outbox: OutboxStore;
+  readonly people: PeopleStore;
+  readonly wallets: WalletStore;
+  readonly inbox: InboxStore;
+  readonly conversations: TextStore;
+  readonly sessions: TextStore;
+  readonly sharedIntents: SharedIntentStore;
+  serviceBudget(options: Omit<BudgetOptions, 'database'>): ServiceBudget;
+  /**
+   * Frees what a process that is gone had claimed. Only for a program that has the database to itself, at its start;
+   * beside living processes it would hand their work out twice (which fences make harmless, but not free).
+   */
+  releaseLeases(): Promise<void>;
+}
+
+/**
+ * The bot's memory: brings the tables up to date and gathers one adapter per port.
+ * @throws DatabaseError `schema_from_the_future`
+ */
+export async function createBotStore(options: BotStoreOptions): Promise<BotStore> {
+  const { database } = options;
+  await migrate(database, 'bot', botMigrations, options.now);
+  const context: StoreContext = {
+    database,
+    cipher: options.cipher,
+    onOutbox: options.onOutbox ?? ignore,
+    onDue: options.onDue ?? ignore,
+    onUnreadableRow: options.onUnreadableRow ?? ignore,
+    faultPoint: options.faultPoint ?? ignore,
+  };
+  return {
+    swaps: createSwapStore(context),
+    outbox: createOutboxStore(context),
+    people: createPeopleStore(context),
+    wallets: createWalletStore(context),
+    inbox: createInboxStore(context),
+    conversations: createTextStore(context, 'conversations'),
+    sessions: createTextStore(context, 'sessions'),
+    sharedIntents: createSharedIntentStore(context),
+    serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
+    releaseLeases: () => releaseLeases(context),
+  };
+}
+
+async function releaseLeases({ database }: StoreContext): Promise<void> {
+  await database.updateTable('swaps').set({ lease_until: 0 }).where('lease_until', '>', 0).execute();
+  await database.updateTable('outbox').set({ lease_until: 0 }).where('lease_until', '>', 0).execute();
+}
+
+function ignore(): void {
+  // Nobody asked to be told.
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { BURST_SHARE, type ServiceBudget, type ServiceCall } from '../swap/service-budget.ts';
+import type { BotSchema } from './schema.ts';
+
+export interface BudgetOptions {
+  readonly database: Kysely<BotSchema>;
+  /** Names the API key without being it, such as a hash. */
+  readonly keyId: string;
+  readonly callsPerMinute: number;
+  /** Calls that may be made at once after a quiet time; a tenth of a minute's unless told. */
+  readonly burst?: number;
+}
+
+const MICROSECONDS = 1_000;
+
+/**
+ * One row per API key, shared by every process. The row holds the moment until which the calls already made would
+ * have been spread out evenly; a call may be made while that moment is not further ahead than its share of the burst.
+ */
+export function createServiceBudget(options: BudgetOptions): ServiceBudget {
+  const { database, keyId } = options;
+  const interval = Math.ceil(60_000_000 / options.callsPerMinute);
+  const burst = options.burst ?? Math.max(4, Math.ceil(options.callsPerMinute / 10));
+  const aheadOf = (call: ServiceCall) => Math.max(0, Math.floor(burst * BURST_SHARE[call]) - 1) * interval;
+  // A refusal is remembered, so that thousands of waiting swaps do not ask the database the same question.
+  const refusedUntil = new Map<ServiceCall, number>();
+
+  return {
+    take: async (call, now) => {
+      const known = refusedUntil.get(call) ?? 0;
+      if (known > now) return { ok: false, retryAt: known };
+      await createRow(database, keyId);
+      const nowMicros = now * MICROSECONDS;
+      const taken = await database
+        .updateTable('service_budgets')
+        .set({
+          spent_until: sql<number>`CASE WHEN spent_until > ${nowMicros} THEN spent_until ELSE ${nowMicros} END + ${interval}`,
+        })
+        .where('key_id', '=', keyId)
+        .where('blocked_until', '<=', now)
+        .where('spent_until', '<=', nowMicros + aheadOf(call))
+        .executeTakeFirst();
+      if (taken.numUpdatedRows === 1n) return { ok: true };
+      const retryAt = await nextChance(database, keyId, aheadOf(call), now);
+      refusedUntil.set(call, retryAt);
+      return { ok: false, retryAt };
+    },
+    block: async (until) => {
+      await createRow(database, keyId);
+      await database
+        .updateTable('service_budgets')
+        .set({ blocked_until: until })
+        .where('key_id', '=', keyId)
+        .where('blocked_until', '<', until)
+        .execute();
+    },
+  };
+}
+
+async function nextChance(database: Kysely<BotSchema>, keyId: string, ahead: number, now: number) {
+  const row = await database
+    .selectFrom('service_budgets')
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow();
+  const roomAt = Math.ceil((row.spent_until - ahead) / MICROSECONDS);
+  return Math.max(now + 1, row.blocked_until, roomAt);
+}
+
+async function createRow(database: Kysely<BotSchema>, keyId: string): Promise<void> {
+  await database
+    .insertInto('service_budgets')
+    .values({ key_id: keyId, spent_until: 0, blocked_until: 0 })
+    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .execute();
+}

@@ -1,0 +1,127 @@
+import type { SwapId } from '../swap/brands.ts';
+import type { DueSchedule, SwapStore, SwapWriter } from '../swap/ports.ts';
+import type { Offer } from '../swap/quote.ts';
+import { OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
+import { writeAttempt } from './attempt-codec.ts';
+import { createDueSwaps } from './due-swaps.ts';
+import { moveSwap } from './move-swap.ts';
+import { createPostponeBatch } from './postpone-batch.ts';
+import { queueNotices } from './queue-message.ts';
+import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
+import { readSwap, writeOffer, writeSwap } from './swap-codec.ts';
+import { appendEvent, listEvents, type SwapEvent } from './swap-events.ts';
+import { createSwapReader } from './swap-reader.ts';
+
+/** The port, and what only the operator's tools and the start of the program need. */
+export type BotSwapStore = SwapStore &
+  DueSchedule & {
+    /** The whole story of a swap, oldest event first. */
+    listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
+    /** Confirmed by the person and not final, longest in its state first. */
+    listUnfinished(limit: number): Promise<readonly Swap[]>;
+    /** Makes it due at once; false when it is unknown or nothing about it is open any more. */
+    recheck(id: SwapId, now: number): Promise<boolean>;
+  };
+
+export function createSwapStore(context: StoreContext): BotSwapStore {
+  return {
+    ...createSwapReader(context.database),
+    ...createDueSwaps(context),
+    ...createSwapWriter(context),
+    listEvents: (id) => listEvents(context.database, id),
+    listUnfinished: (limit) => listUnfinished(context.database, limit),
+    recheck: (id, now) => recheck(context, id, now),
+  };
+}
+
+function createSwapWriter(context: StoreContext): SwapWriter {
+  const postpone = createPostponeBatch(context);
+  return {
+    createSwap: async (swap, signingTokenHash, notices) => {
+      await inTransaction(context, 'create-swap', async (transaction) => {
+        await transaction.insertInto('swaps').values(writeSwap(swap, signingTokenHash)).execute();
+        await appendEvent(transaction, swap.id, {
+          at: swap.createdAt,
+          from: null,
+          to: swap.state,
+          why: 'offered',
+        });
+        await queueNotices(transaction, swap, notices, swap.createdAt);
+      });
+      context.onOutbox();
+      context.onDue();
+    },
+    replaceOffer: async (swap, offer, now, notices) => {
+      const replaced = await inTransaction(context, 'replace-offer', async (transaction) => {
+        const fresh = await writeNewPrice(transaction, swap, offer);
+        if (!fresh) return undefined;
+        await appendEvent(transaction, swap.id, {
+          at: now,
+          from: swap.state,
+          to: swap.state,
+          why: 'a new price',
+        });
+        await queueNotices(transaction, fresh, notices, now);
+        return fresh;
+      });
+      if (replaced && notices.length > 0) context.onOutbox();
+      return replaced;
+    },
+    setMessage: async (id, messageId) => {
+      await context.database
+        .updateTable('swaps')
+        .set({ message_id: messageId })
+        .where('id', '=', id)
+        .execute();
+      context.faultPoint('set-message:after-commit');
+    },
+    addAttempt: async (attempt) => {
+      await context.database.insertInto('attempts').values(writeAttempt(attempt)).execute();
+      context.faultPoint('add-attempt:after-commit');
+    },
+    move: (move) => moveSwap(context, move),
+    postpone: (swap, change, now, notices = []) => postpone({ swap, change, now, notices }),
+  };
+}
+
+/** Only while the card still shows the price that is replaced. */
+async function writeNewPrice(transaction: Connection, swap: Swap, offer: Offer): Promise<Swap | undefined> {
+  if (swap.state !== 'offered' && swap.state !== 'ordered') return undefined;
+  const row = await transaction
+    .updateTable('swaps')
+    .set({
+      offer: writeOffer(offer),
+      offer_version: swap.offerVersion + 1,
+      ...(swap.state === 'offered' ? { due_at: offer.validUntil + OFFER_KEPT_MS } : {}),
+    })
+    .where('id', '=', swap.id)
+    .where('state', '=', swap.state)
+    .where('offer_version', '=', swap.offerVersion)
+    .returningAll()
+    .executeTakeFirst();
+  return row && readSwap(row);
+}
+
+async function listUnfinished(connection: Connection, limit: number): Promise<readonly Swap[]> {
+  const rows = await connection
+    .selectFrom('swaps')
+    .selectAll()
+    .where('state', 'in', ['ordered', 'signed', 'submitted'])
+    .orderBy('ordered_at')
+    .limit(limit)
+    .execute();
+  return rows.map(readSwap);
+}
+
+async function recheck(context: StoreContext, id: SwapId, now: number): Promise<boolean> {
+  const result = await context.database
+    .updateTable('swaps')
+    .set({ due_at: now, execute_after: null })
+    .where('id', '=', id)
+    .where('due_at', 'is not', null)
+    .where('state', 'in', ['signed', 'submitted', 'confirmed'])
+    .executeTakeFirst();
+  const changed = result.numUpdatedRows === 1n;
+  if (changed) context.onDue();
+  return changed;
+}

@@ -1,0 +1,25 @@
+import type { TextStore } from '../swap/ports.ts';
+import { openText, type StoreContext, sealText } from './store-context.ts';
+
+/** JSON of grammY's dialogues or sessions by key; encrypted, because it holds what people wrote. */
+export function createTextStore(context: StoreContext, table: 'conversations' | 'sessions'): TextStore {
+  const { database, cipher } = context;
+  const placeOf = (key: string) => `${table}.value.${key}`;
+  return {
+    read: async (key) => {
+      const row = await database.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst();
+      return row && openText(cipher, row.sealed_value, placeOf(key));
+    },
+    write: async (key, value, now) => {
+      const fields = { sealed_value: sealText(cipher, value, placeOf(key)), updated_at: now };
+      await database
+        .insertInto(table)
+        .values({ key, ...fields })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(fields))
+        .execute();
+    },
+    delete: async (key) => {
+      await database.deleteFrom(table).where('key', '=', key).execute();
+    },
+  };
+}

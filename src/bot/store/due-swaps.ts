@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DueSchedule } from '../swap/ports.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { SwapRow } from './schema.ts';
+import type { StoreContext } from './store-context.ts';
+import { readSwap } from './swap-codec.ts';
+
+/** Due rows by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
+export function createDueSwaps(context: StoreContext): DueSchedule {
+  const { database } = context;
+  return {
+    claimDue: async (now, limit, leaseMs) => {
+      const rows = await database
+        .updateTable('swaps')
+        .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('swaps')
+            .select('id')
+            .where('due_at', '<=', now)
+            .where('lease_until', '<=', now)
+            .orderBy('due_at')
+            .limit(limit),
+        )
+        .returningAll()
+        .execute();
+      context.faultPoint('claim-swaps:after-commit');
+      return rows.flatMap((row) => readOrReport(context, row)).sort(byDueTime);
+    },
+    nextDueAt: async (now) => {
+      const times = await database
+        .selectNoFrom((from) => [
+          from
+            .selectFrom('swaps')
+            .select((due) => due.fn.min('due_at').as('due'))
+            .where('due_at', '>', now)
+            .as('due'),
+          from
+            .selectFrom('swaps')
+            .select((lease) => lease.fn.min('lease_until').as('lease'))
+            .where('lease_until', '>', now)
+            .where('due_at', 'is not', null)
+            .as('lease'),
+        ])
+        .executeTakeFirstOrThrow();
+      return earliest(times.due, times.lease);
+    },
+  };
+}
+
+export function earliest(...times: readonly (number | null)[]): number | undefined {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.min(...known) : undefined;
+}
+
+function readOrReport(context: StoreContext, row: SwapRow): readonly Swap[] {
+  try {
+    return [readSwap(row)];
+  } catch (error) {
+    context.onUnreadableRow('swaps', row.id, error);
+    return [];
+  }
+}
+
+function byDueTime(a: Swap, b: Swap): number {
+  return (a.dueAt ?? 0) - (b.dueAt ?? 0);
+}

@@ -1,0 +1,65 @@
+import type { BaseUnits } from '../swap/brands.ts';
+import { StoreError } from './store-error.ts';
+
+/** The fields of a JSON object of a row, each read with the type it must have. */
+export type JsonFields = Readonly<Record<string, unknown>>;
+
+/** @throws StoreError `unreadable_row`, as every reader here does */
+export function readObject(text: string): JsonFields {
+  const value = parse(text);
+  return asObject(value, 'the row');
+}
+
+export function objectField(fields: JsonFields, name: string): JsonFields {
+  return asObject(fields[name], name);
+}
+
+export function textField(fields: JsonFields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : refuse(name);
+}
+
+export function optionalTextField(fields: JsonFields, name: string): string | null {
+  return fields[name] === null ? null : textField(fields, name);
+}
+
+export function integerField(fields: JsonFields, name: string): number {
+  const value = fields[name];
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : refuse(name);
+}
+
+export function optionalNumberField(fields: JsonFields, name: string): number | null {
+  const value = fields[name];
+  if (value === null) return null;
+  return typeof value === 'number' && Number.isFinite(value) ? value : refuse(name);
+}
+
+/** Amounts are decimal texts in JSON, because a JSON number loses digits above 2^53. */
+export function amountField(fields: JsonFields, name: string): BaseUnits {
+  const value = textField(fields, name);
+  return /^\d{1,20}$/.test(value) ? (BigInt(value) as BaseUnits) : refuse(name);
+}
+
+/** JSON with amounts as decimal texts. */
+export function writeJson(value: unknown): string {
+  return JSON.stringify(value, (_key, field: unknown) =>
+    typeof field === 'bigint' ? field.toString() : field,
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('JSON');
+  }
+}
+
+function asObject(value: unknown, name: string): JsonFields {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as JsonFields) : refuse(name);
+}
+
+function refuse(name: string): never {
+  throw new StoreError('unreadable_row', `A row of the database does not hold a proper ${name}.`);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { ChatId, PersonId } from '../swap/brands.ts';
+import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
+import type { Notice } from '../swap/ports.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { Connection } from './store-context.ts';
+
+export interface QueuedMessage {
+  readonly id: string;
+  readonly kind: OutboxKind;
+  readonly subject: string;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+}
+
+const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2 };
+
+/** Queues what a change of a swap shows; to be called in the transaction of that change. */
+export async function queueNotices(
+  connection: Connection,
+  swap: Swap,
+  notices: readonly Notice[],
+  now: number,
+): Promise<void> {
+  for (const kind of notices) {
+    const id = kind === 'status' ? statusItemId(swap.id) : noticeItemId(swap.id, swap.state);
+    const message = { id, kind, subject: swap.id, personId: swap.personId, chatId: swap.chatId };
+    await queueMessage(connection, message, now);
+  }
+}
+
+/**
+ * A `status` that already waits is asked for once more, because it is drawn at delivery; one that was delivered comes
+ * back. Anything else is queued once and never again.
+ */
+export async function queueMessage(
+  connection: Connection,
+  message: QueuedMessage,
+  now: number,
+): Promise<void> {
+  const insert = connection.insertInto('outbox').values({
+    id: message.id,
+    kind: message.kind,
+    subject: message.subject,
+    person_id: message.personId,
+    chat_id: message.chatId,
+    state: 'pending',
+    rank: RANK[message.kind],
+    revision: 1,
+    failures: 0,
+    unsure: 0,
+    created_at: now,
+    due_at: now,
+    lease_until: 0,
+    fence: 0,
+    delivered_at: null,
+  });
+  if (message.kind !== 'status') {
+    await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+    return;
+  }
+  const ifDelivered = (fresh: unknown, kept: string) =>
+    sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
+  await insert
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        revision: sql<number>`outbox.revision + 1`,
+        state: sql<string>`${ifDelivered(sql.lit('pending'), 'state')}`,
+        failures: sql<number>`${ifDelivered(sql.lit(0), 'failures')}`,
+        unsure: sql<number>`${ifDelivered(sql.lit(0), 'unsure')}`,
+        created_at: sql<number>`${ifDelivered(sql.ref('excluded.created_at'), 'created_at')}`,
+        due_at: sql<number>`${ifDelivered(sql.ref('excluded.due_at'), 'due_at')}`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+
+/**
+ * The bot's tables. Times are milliseconds since the epoch, truth values 0 or 1, amounts never numbers. A column named
+ * `sealed_…` holds base64 of a field encrypted for its table, column and row.
+ */
+export interface BotSchema {
+  people: {
+    person_id: number;
+    chat_id: number;
+    sealed_profile: string;
+    slippage_bps: number;
+    unreachable: number;
+    met_at: number;
+  };
+  wallets: {
+    id: string;
+    person_id: number;
+    kind: string;
+    address: string;
+    sealed_session: string;
+    confirmed_at: number;
+  };
+  wallet_links: {
+    id: string;
+    token_hash: string;
+    person_id: number;
+    chat_id: number;
+    kind: string;
+    /** Empty once the link was decided. */
+    sealed_dapp_secret: string;
+    created_at: number;
+    expires_at: number;
+    returned_address: string | null;
+    sealed_session: string | null;
+    session_verified: number;
+    decided_at: number | null;
+    message_id: number | null;
+  };
+  conversations: TextRow;
+  sessions: TextRow;
+  swaps: SwapTable;
+  attempts: {
+    id: string;
+    swap_id: string;
+    return_token_hash: string;
+    wallet: string;
+    quote_id: string;
+    route_name: string;
+    provider_request_id: string | null;
+    /** base64 */
+    unsigned_transaction: string;
+    /** JSON: table address → addresses. */
+    lookup_tables: string;
+    last_valid_block_height: number;
+    built_at: number;
+    expires_at: number;
+  };
+  swap_events: {
+    swap_id: string;
+    /** 1, 2, 3 … within the swap. */
+    number: number;
+    at: number;
+    from_state: string | null;
+    to_state: string;
+    why: string;
+  };
+  inbox: {
+    update_id: number;
+    key: string;
+    /** Null once handled. */
+    sealed_payload: string | null;
+    accepted_at: number;
+    tries: number;
+    finished_at: number | null;
+  };
+  outbox: {
+    id: string;
+    kind: string;
+    subject: string;
+    person_id: number;
+    chat_id: number;
+    state: string;
+    /** Order among messages of one moment: the picture before the announcement. */
+    rank: number;
+    revision: number;
+    failures: number;
+    unsure: number;
+    created_at: number;
+    due_at: number;
+    lease_until: number;
+    fence: number;
+    delivered_at: number | null;
+  };
+  shared_intents: {
+    id: string;
+    from_mint: string;
+    to_mint: string;
+    amount: string;
+    created_at: number;
+  };
+  service_budgets: {
+    key_id: string;
+    /** Microseconds since the epoch at which the calls made so far would have been spread out evenly. */
+    spent_until: number;
+    /** Milliseconds. */
+    blocked_until: number;
+  };
+}
+
+interface TextRow {
+  key: string;
+  sealed_value: string;
+  updated_at: number;
+}
+
+interface SwapTable {
+  id: string;
+  signing_token_hash: string;
+  person_id: number;
+  chat_id: number;
+  message_id: number | null;
+  state: string;
+  intent: string;
+  offer: string;
+  offer_version: number;
+  slippage_bps: number;
+  wallet: string | null;
+  tx_hash: string | null;
+  signed: string | null;
+  reason: string | null;
+  service_report: string | null;
+  created_at: number;
+  ordered_at: number | null;
+  signed_at: number | null;
+  submitted_at: number | null;
+  final_at: number | null;
+  due_at: number | null;
+  execute_after: number | null;
+  expiry_seen_at: number | null;
+  lease_until: number;
+  fence: number;
+}
+
+export type SwapRow = Selectable<SwapTable>;

@@ -1,0 +1,143 @@
+import type { Address, ChatId, Mint, PersonId, Signature, SwapId } from '../swap/brands.ts';
+import type { Intent } from '../swap/intent.ts';
+import type { Offer } from '../swap/quote.ts';
+import type { SignedTransaction, Swap } from '../swap/swap.ts';
+import type { Token } from '../swap/token.ts';
+import { type SwapState, TRANSITIONS } from '../swap/transitions.ts';
+import {
+  amountField,
+  integerField,
+  type JsonFields,
+  objectField,
+  optionalNumberField,
+  optionalTextField,
+  readObject,
+  textField,
+  writeJson,
+} from './json-fields.ts';
+import type { SwapRow } from './schema.ts';
+import { StoreError } from './store-error.ts';
+
+/** @throws StoreError `unreadable_row` when the row does not hold a swap */
+export function readSwap(row: SwapRow): Swap {
+  return {
+    id: row.id as SwapId,
+    personId: row.person_id as PersonId,
+    chatId: row.chat_id as ChatId,
+    messageId: row.message_id,
+    state: readState(row.state),
+    intent: readIntent(row.intent),
+    offer: readOffer(row.offer),
+    offerVersion: row.offer_version,
+    slippageBps: row.slippage_bps,
+    wallet: row.wallet as Address | null,
+    signed: row.signed === null ? null : readSigned(row.signed),
+    reason: row.reason,
+    serviceReport: readReport(row.service_report),
+    createdAt: row.created_at,
+    orderedAt: row.ordered_at,
+    signedAt: row.signed_at,
+    submittedAt: row.submitted_at,
+    finalAt: row.final_at,
+    dueAt: row.due_at,
+    executeAfter: row.execute_after,
+    expirySeenAt: row.expiry_seen_at,
+    fence: row.fence,
+  };
+}
+
+export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
+  return {
+    id: swap.id,
+    signing_token_hash: signingTokenHash,
+    person_id: swap.personId,
+    chat_id: swap.chatId,
+    message_id: swap.messageId,
+    state: swap.state,
+    intent: writeJson(swap.intent),
+    offer: writeOffer(swap.offer),
+    offer_version: swap.offerVersion,
+    slippage_bps: swap.slippageBps,
+    wallet: swap.wallet,
+    tx_hash: swap.signed?.txHash ?? null,
+    signed: swap.signed === null ? null : writeSigned(swap.signed),
+    reason: swap.reason,
+    service_report: swap.serviceReport,
+    created_at: swap.createdAt,
+    ordered_at: swap.orderedAt,
+    signed_at: swap.signedAt,
+    submitted_at: swap.submittedAt,
+    final_at: swap.finalAt,
+    due_at: swap.dueAt,
+    execute_after: swap.executeAfter ?? null,
+    expiry_seen_at: swap.expirySeenAt ?? null,
+    lease_until: 0,
+    fence: swap.fence,
+  };
+}
+
+export function writeOffer(offer: Offer): string {
+  return writeJson(offer);
+}
+
+export function writeSigned(signed: SignedTransaction): string {
+  return writeJson(signed);
+}
+
+function readState(text: string): SwapState {
+  if (Object.hasOwn(TRANSITIONS, text)) return text as SwapState;
+  throw new StoreError('unreadable_row', 'A swap is in a state that this version does not know.');
+}
+
+function readReport(text: string | null): Swap['serviceReport'] {
+  if (text === null || text === 'submitted' || text === 'confirmed') return text;
+  throw new StoreError('unreadable_row', 'A swap holds a report that this version does not know.');
+}
+
+function readIntent(text: string): Intent {
+  const fields = readObject(text);
+  return {
+    from: readToken(objectField(fields, 'from')),
+    to: readToken(objectField(fields, 'to')),
+    amount: amountField(fields, 'amount'),
+  };
+}
+
+function readToken(fields: JsonFields): Token {
+  return {
+    mint: textField(fields, 'mint') as Mint,
+    symbol: textField(fields, 'symbol'),
+    name: textField(fields, 'name'),
+    decimals: integerField(fields, 'decimals'),
+    assetClass: textField(fields, 'assetClass'),
+    issuer: optionalTextField(fields, 'issuer'),
+    tokenProgram: optionalTextField(fields, 'tokenProgram'),
+  };
+}
+
+function readOffer(text: string): Offer {
+  const fields = readObject(text);
+  return {
+    routeName: textField(fields, 'routeName'),
+    toAmount: amountField(fields, 'toAmount'),
+    minimumToAmount: amountField(fields, 'minimumToAmount'),
+    fromUsd: optionalNumberField(fields, 'fromUsd'),
+    toUsd: optionalNumberField(fields, 'toUsd'),
+    quotedAt: integerField(fields, 'quotedAt'),
+    validUntil: integerField(fields, 'validUntil'),
+  };
+}
+
+function readSigned(text: string): SignedTransaction {
+  const fields = readObject(text);
+  return {
+    txHash: textField(fields, 'txHash') as Signature,
+    transaction: textField(fields, 'transaction'),
+    attemptId: textField(fields, 'attemptId'),
+    quoteId: textField(fields, 'quoteId'),
+    routeName: textField(fields, 'routeName'),
+    providerRequestId: optionalTextField(fields, 'providerRequestId'),
+    blockhash: textField(fields, 'blockhash'),
+    lastValidBlockHeight: integerField(fields, 'lastValidBlockHeight'),
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { SwapId } from '../swap/brands.ts';
+import type { SwapState } from '../swap/transitions.ts';
+import type { Connection } from './store-context.ts';
+
+export interface SwapEvent {
+  readonly number: number;
+  readonly at: number;
+  readonly from: SwapState | null;
+  readonly to: SwapState;
+  readonly why: string;
+}
+
+/** Appends to the story of a swap; to be called in the transaction of the change it tells of. */
+export async function appendEvent(
+  connection: Connection,
+  swapId: SwapId,
+  event: Omit<SwapEvent, 'number'>,
+): Promise<void> {
+  await connection
+    .insertInto('swap_events')
+    .columns(['swap_id', 'number', 'at', 'from_state', 'to_state', 'why'])
+    .expression((from) =>
+      from
+        .selectFrom('swap_events')
+        .where('swap_id', '=', swapId)
+        .select(({ fn, val }) => [
+          sql<string>`${swapId}`.as('swap_id'),
+          sql<number>`${fn.coalesce(fn.max('number'), val(0))} + 1`.as('number'),
+          sql<number>`${event.at}`.as('at'),
+          sql<string | null>`${event.from}`.as('from_state'),
+          sql<string>`${event.to}`.as('to_state'),
+          sql<string>`${event.why}`.as('why'),
+        ]),
+    )
+    .execute();
+}
+
+/** The whole story, oldest first. */
+export async function listEvents(connection: Connection, swapId: SwapId): Promise<readonly SwapEvent[]> {
+  const rows = await connection
+    .selectFrom('swap_events')
+    .selectAll()
+    .where('swap_id', '=', swapId)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    at: row.at,
+    from: row.from_state as SwapState | null,
+    to: row.to_state as SwapState,
+    why: row.why,
+  }));
+}

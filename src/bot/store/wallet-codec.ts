@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { FieldCipher } from '../../database/field-cipher.ts';
+import type { Address, ChatId, PersonId } from '../swap/brands.ts';
+import type { Wallet, WalletKind, WalletLink, WalletSession } from '../swap/ports.ts';
+import { readObject, textField, writeJson } from './json-fields.ts';
+import type { BotSchema } from './schema.ts';
+import { openBytes, openText, sealText } from './store-context.ts';
+import { StoreError } from './store-error.ts';
+
+export function linkSecretPlace(linkId: string): string {
+  return `wallet_links.dapp_secret.${linkId}`;
+}
+
+export function linkSessionPlace(linkId: string): string {
+  return `wallet_links.session.${linkId}`;
+}
+
+export function walletSessionPlace(walletId: string): string {
+  return `wallets.session.${walletId}`;
+}
+
+export function readWallet(row: Selectable<BotSchema['wallets']>): Wallet {
+  return {
+    id: row.id,
+    personId: row.person_id as PersonId,
+    kind: readKind(row.kind),
+    address: row.address as Address,
+    confirmedAt: row.confirmed_at,
+  };
+}
+
+/** The secrets of a link that was decided are gone: its `dappSecret` is empty and `returned` is null. */
+export function readLink(cipher: FieldCipher, row: Selectable<BotSchema['wallet_links']>): WalletLink {
+  const { sealed_dapp_secret: secret, returned_address: address, sealed_session: session } = row;
+  return {
+    id: row.id,
+    personId: row.person_id as PersonId,
+    chatId: row.chat_id as ChatId,
+    kind: readKind(row.kind),
+    dappSecret: secret === '' ? new Uint8Array() : openBytes(cipher, secret, linkSecretPlace(row.id)),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    returned:
+      address !== null && session !== null
+        ? {
+            address: address as Address,
+            session: openSession(cipher, session, linkSessionPlace(row.id)),
+            sessionVerified: row.session_verified === 1,
+          }
+        : null,
+    decidedAt: row.decided_at,
+    messageId: row.message_id,
+  };
+}
+
+export function sealSession(cipher: FieldCipher, session: WalletSession, place: string): string {
+  const text = writeJson({
+    dappSecret: Buffer.from(session.dappSecret).toString('base64'),
+    walletPublicKey: Buffer.from(session.walletPublicKey).toString('base64'),
+    session: session.session,
+  });
+  return sealText(cipher, text, place);
+}
+
+export function openSession(cipher: FieldCipher, sealed: string, place: string): WalletSession {
+  const fields = readObject(openText(cipher, sealed, place));
+  return {
+    dappSecret: new Uint8Array(Buffer.from(textField(fields, 'dappSecret'), 'base64')),
+    walletPublicKey: new Uint8Array(Buffer.from(textField(fields, 'walletPublicKey'), 'base64')),
+    session: textField(fields, 'session'),
+  };
+}
+
+function readKind(kind: string): WalletKind {
+  if (kind === 'phantom') return kind;
+  throw new StoreError('unreadable_row', 'A wallet is of a kind that this version does not know.');
+}

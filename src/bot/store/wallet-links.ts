@@ -1,0 +1,164 @@
+import type { PersonId } from '../swap/brands.ts';
+import { walletQuestionItemId } from '../swap/outbox.ts';
+import type { Wallet, WalletLink, WalletStore } from '../swap/ports.ts';
+import { queueMessage } from './queue-message.ts';
+import { type Connection, inTransaction, type StoreContext, sealBytes } from './store-context.ts';
+import {
+  linkSecretPlace,
+  linkSessionPlace,
+  openSession,
+  readLink,
+  readWallet,
+  sealSession,
+  walletSessionPlace,
+} from './wallet-codec.ts';
+
+type LinkStore = Pick<
+  WalletStore,
+  'startLink' | 'setLinkMessage' | 'findLinkByToken' | 'findLink' | 'recordReturn' | 'acceptLink' | 'dropLink'
+>;
+
+/** Tries to link a wallet: one live link per person; a decided one keeps its row, so that it is known as used, but no secret. */
+export function createWalletLinks(context: StoreContext): LinkStore {
+  const { database, cipher } = context;
+  return {
+    startLink: (link, tokenHash) => startLink(context, link, tokenHash),
+    setLinkMessage: async (id, messageId) => {
+      await database
+        .updateTable('wallet_links')
+        .set({ message_id: messageId })
+        .where('id', '=', id)
+        .execute();
+    },
+    findLinkByToken: async (tokenHash) => {
+      const query = database.selectFrom('wallet_links').selectAll().where('token_hash', '=', tokenHash);
+      const row = await query.executeTakeFirst();
+      return row && readLink(cipher, row);
+    },
+    findLink: (id) => findLink(context, database, id),
+    recordReturn: (id, returned, now) => recordReturn(context, id, returned, now),
+    acceptLink: (id, now) =>
+      inTransaction(context, 'accept-link', (transaction) => acceptLink(context, transaction, id, now)),
+    dropLink: async (id, now) => {
+      const query = database.updateTable('wallet_links').set(forgotten(now)).where('id', '=', id);
+      const result = await query.where('decided_at', 'is', null).executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}
+
+async function startLink(context: StoreContext, link: WalletLink, tokenHash: string): Promise<void> {
+  await inTransaction(context, 'start-link', async (transaction) => {
+    await endOpenLinks(transaction, link.personId, link.createdAt);
+    await transaction
+      .insertInto('wallet_links')
+      .values({
+        id: link.id,
+        token_hash: tokenHash,
+        person_id: link.personId,
+        chat_id: link.chatId,
+        kind: link.kind,
+        sealed_dapp_secret: sealBytes(context.cipher, link.dappSecret, linkSecretPlace(link.id)),
+        created_at: link.createdAt,
+        expires_at: link.expiresAt,
+        returned_address: null,
+        sealed_session: null,
+        session_verified: 0,
+        decided_at: null,
+        message_id: link.messageId,
+      })
+      .execute();
+  });
+}
+
+async function endOpenLinks(transaction: Connection, personId: PersonId, now: number): Promise<void> {
+  await transaction
+    .updateTable('wallet_links')
+    .set(forgotten(now))
+    .where('person_id', '=', personId)
+    .where('decided_at', 'is', null)
+    .execute();
+}
+
+async function findLink(
+  context: StoreContext,
+  connection: Connection,
+  id: string,
+): Promise<WalletLink | undefined> {
+  const query = connection.selectFrom('wallet_links').selectAll().where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row && readLink(context.cipher, row);
+}
+
+async function recordReturn(
+  context: StoreContext,
+  id: string,
+  returned: NonNullable<WalletLink['returned']>,
+  now: number,
+): Promise<boolean> {
+  const row = await inTransaction(context, 'record-return', async (transaction) => {
+    const taken = await transaction
+      .updateTable('wallet_links')
+      .set({
+        returned_address: returned.address,
+        sealed_session: sealSession(context.cipher, returned.session, linkSessionPlace(id)),
+        session_verified: returned.sessionVerified ? 1 : 0,
+      })
+      .where('id', '=', id)
+      .where('returned_address', 'is', null)
+      .where('decided_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (taken) await queueQuestion(transaction, readLink(context.cipher, taken), now);
+    return taken;
+  });
+  if (row) context.onOutbox();
+  return row !== undefined;
+}
+
+async function queueQuestion(transaction: Connection, link: WalletLink, now: number): Promise<void> {
+  const { id, personId, chatId } = link;
+  const question = { id: walletQuestionItemId(id), kind: 'wallet_question', subject: id } as const;
+  await queueMessage(transaction, { ...question, personId, chatId }, now);
+}
+
+async function acceptLink(
+  context: StoreContext,
+  transaction: Connection,
+  id: string,
+  now: number,
+): Promise<Wallet | undefined> {
+  const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  if (!row?.returned_address || !row.sealed_session || row.decided_at !== null) return undefined;
+  const decided = await transaction
+    .updateTable('wallet_links')
+    .set(forgotten(now))
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  if (decided.numUpdatedRows !== 1n) return undefined;
+  const session = openSession(context.cipher, row.sealed_session, linkSessionPlace(id));
+  const wallet = {
+    id,
+    person_id: row.person_id,
+    kind: row.kind,
+    address: row.returned_address,
+    sealed_session: sealSession(context.cipher, session, walletSessionPlace(id)),
+    confirmed_at: now,
+  };
+  // Linking the same wallet anew replaces its keys and session.
+  await transaction
+    .deleteFrom('wallets')
+    .where('person_id', '=', row.person_id)
+    .where('address', '=', row.returned_address)
+    .execute();
+  await transaction.insertInto('wallets').values(wallet).execute();
+  return readWallet(wallet);
+}
+
+/** What stays of a decided link: that it existed. */
+function forgotten(now: number) {
+  return { decided_at: now, sealed_dapp_secret: '', sealed_session: null } as const;
+}
