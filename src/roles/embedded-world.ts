@@ -1,0 +1,74 @@
+import { type Connection, Keypair } from '@solana/web3.js';
+import type { Token } from '../contract/token.ts';
+import type { Log } from '../log.ts';
+import { createFaucet, type Faucet } from '../sandbox/chain/faucet.ts';
+import { fundSol, type Holder, seedTokens } from '../sandbox/chain/seed-tokens.ts';
+import { startChain } from '../sandbox/chain/start-chain.ts';
+import type { SandboxToken } from '../sandbox/chain/token-layout.ts';
+import { deskAddress } from '../service/providers/desk/desk-provider.ts';
+import type { PoolSeed } from '../service/providers/desk/pool.ts';
+import { deskInventory, readPools } from '../service/providers/desk/read-pools.ts';
+import { readTokenList } from '../service/tokens/read-token-list.ts';
+import { createConnection } from '../solana/connection.ts';
+import { generateSeed } from './adapters/generate-seed.ts';
+
+/** A chain of this process with every listed token on it, a desk that owns an inventory, and a faucet. */
+export interface EmbeddedWorld {
+  readonly rpcUrl: string;
+  readonly connection: Connection;
+  readonly tokens: readonly (Token & SandboxToken)[];
+  readonly pools: Readonly<Record<string, PoolSeed>>;
+  readonly deskSeed: Uint8Array;
+  readonly faucet: Faucet;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** A local validator with Surfpool's cheat codes to use instead of the chain inside this process. */
+  readonly rpcUrl?: string;
+  readonly slotTimeMs?: number;
+  readonly log: Log;
+}
+
+const FAUCET_LAMPORTS = 1_000_000_000_000_000n;
+
+/** Starts the chain and puts the world on it. Everything in it is worthless and gone at `close`. */
+export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
+  const [chain, list, pools] = await Promise.all([
+    options.rpcUrl === undefined
+      ? startChain(options)
+      : { rpcUrl: options.rpcUrl, close: async () => undefined },
+    readTokenList('data/tokens.json'),
+    readPools('data/prices.json'),
+  ]);
+  const tokens = list.filter(hasTokenProgram);
+  const deskSeed = generateSeed();
+  const faucetKey = Keypair.fromSeed(generateSeed());
+  const desk = deskHolder(deskAddress(deskSeed), pools, tokens);
+  await seedTokens(chain.rpcUrl, tokens, { mintAuthority: faucetKey.publicKey.toBase58(), holders: [desk] });
+  await fundSol(chain.rpcUrl, desk.owner, desk.amounts.get('native') ?? 0n);
+  await fundSol(chain.rpcUrl, faucetKey.publicKey.toBase58(), FAUCET_LAMPORTS);
+  const connection = createConnection([chain.rpcUrl]);
+  return {
+    rpcUrl: chain.rpcUrl,
+    connection,
+    tokens,
+    pools,
+    deskSeed,
+    faucet: createFaucet({ connection, signer: faucetKey, tokens }),
+    close: chain.close,
+  };
+}
+
+function deskHolder(
+  owner: string,
+  pools: Readonly<Record<string, PoolSeed>>,
+  tokens: readonly Token[],
+): Holder {
+  const inventory = deskInventory(pools, tokens);
+  return { owner, amounts: new Map(inventory.map(({ address, amount }) => [address, amount])) };
+}
+
+function hasTokenProgram(token: Token): token is Token & SandboxToken {
+  return token.tokenProgram !== null;
+}
