@@ -1,0 +1,223 @@
+# Every text of the bot in English. Markup is Telegram's HTML; amounts, times and links come in ready to show.
+
+## The card of a swap
+
+card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
+card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
+card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
+card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
+card-title-confirmed = ✅ <b>Swapped { $pays } for ≈ { $gets }</b>
+card-title-failed = ❌ <b>The swap of { $pays } to { $symbol } failed</b>
+card-title-expired = ⌛ <b>The swap of { $pays } to { $symbol } expired</b>
+card-title-cancelled = 🚫 <b>Cancelled: { $pays } to { $symbol }</b>
+card-title-lapsed = ⌛ <b>No longer open: { $pays } to { $symbol }</b>
+
+card-pay = You pay: <b>{ $amount }</b>
+card-pay-usd = You pay: <b>{ $amount }</b> (about { $usd })
+card-get = You get: <b>≈ { $amount }</b>
+card-get-usd = You get: <b>≈ { $amount }</b> (about { $usd })
+card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
+card-rate = Rate: { $rate }
+card-cost = Price impact and fees: { $cost }
+card-cost-high = ⚠️ Price impact and fees: <b>{ $cost }</b>. That is a lot; a smaller amount may cost less.
+card-cost-unknown = Price impact and fees: already in the amount you get
+card-route = Route: { $route }
+card-network-fee = The network fee comes on top and is shown before you sign.
+card-valid = Price valid until { $time }. Nothing moves before you sign in your own wallet.
+card-token = { $symbol } is { $name }, mint <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } looks like a better-known token but is another one. Compare the mint before you go on.
+card-wallet = From your wallet: <code>{ $wallet }</code>
+card-sign-until = Tap <b>Sign</b>, check what your wallet shows, and approve. The order stays open until { $time }.
+card-signed-hint = You need not do anything more. This message changes as soon as there is news.
+card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
+card-arrived = Expected: ≈ { $amount }. The transaction itself makes sure that at least <b>{ $minimum }</b> arrives.
+card-transaction = Transaction: <a href="{ $url }">{ $short }</a>
+card-failed-reason = Why: { $reason }.
+card-failed-money = Your money did not move, except for the network fee.
+card-expired-money = The chain did not take the transaction in time and never will. Your money did not move.
+card-cancelled-money = Nothing was signed and nothing was paid.
+card-lapsed-cancelled = You cancelled it. Nothing was signed and nothing was paid.
+card-lapsed-time = It was not signed in time. Nothing was paid. Prices move, so a fresh one is needed.
+card-lapsed-offer = The price ran out before it was confirmed. Nothing was paid.
+
+button-confirm = ✅ Confirm
+button-refresh = Refresh
+button-cancel = Cancel
+button-sign = Sign in your wallet
+button-quote-again = Quote again
+button-view = View transaction
+button-swap-this = Swap this
+button-connect = Connect a wallet
+button-other-device = Other device
+button-open-wallet = Open { $wallet }
+button-private-chat = Open the private chat
+button-yes-mine = Yes, it is mine
+button-no-not-mine = No
+button-back = Back
+button-max = Max
+
+## New messages that announce an end
+
+notice-confirmed = ✅ Done: <b>{ $pays }</b> swapped for about <b>{ $gets }</b>. <a href="{ $url }">See it on chain</a>
+notice-failed = ❌ The swap of <b>{ $pays }</b> to { $symbol } failed. Your money did not move, except for the network fee.
+notice-expired = ⌛ The swap of <b>{ $pays }</b> to { $symbol } expired. Your money did not move.
+notice-lapsed = ⌛ The swap of <b>{ $pays }</b> to { $symbol } was not signed in time. Nothing was paid.
+notice-cancelled = 🚫 The swap of <b>{ $pays }</b> to { $symbol } was cancelled. Nothing was paid.
+notice-open = 🔄 News about the swap of <b>{ $pays }</b> to { $symbol }: send /status to see it.
+
+## Wallets
+
+wallet-question =
+    👛 <b>Is this your wallet?</b>
+    { $wallet } answered with the address
+
+    <code>{ $address }</code>
+
+    Compare it with the address in your wallet. Say yes only if you opened the link yourself and it is the same.
+wallet-unproven = ⚠️ The wallet did not prove that it holds this address. Compare every character.
+wallet-connected = 👛 <b>Connected:</b> <code>{ $address }</code>
+    I can show you transactions for it. Only you can sign them, in your wallet.
+wallet-refused = Not connected. Its keys are forgotten. /connect starts anew.
+wallet-link-over = This link is no longer open. /connect starts a new one.
+wallet-link-foreign = This question is not for you.
+connect-title = 👛 <b>Connect your wallet</b>
+    Tap your wallet below and approve. It gives me your address and nothing else: no key, and no right to move anything. Afterwards I ask you here whether the address is yours.
+connect-only-you = The links work once, for ten minutes, and only for you. Never open one that somebody else sent you.
+connect-for-swap = To confirm a swap I need to know which wallet you will sign with.
+connect-already = Now connected: <code>{ $address }</code>. A new wallet takes its place.
+continue-swap = Fetching a fresh price for your swap…
+disconnect-done = The wallet <code>{ $address }</code> is forgotten, with its keys and its session.
+disconnect-none = No wallet is connected. /connect links one.
+disconnect-in-flight = A swap of this wallet is on its way. I keep the address until the chain has decided, then /disconnect works.
+
+## Commands
+
+start-welcome =
+    👋 <b>Hello { $name }!</b> I swap tokens on Solana, and I never hold a key: every swap is signed in your own wallet.
+
+    <b>Try it:</b> <code>/swap 0.5 SOL USDC</code>
+    or send /swap and tap your way through.
+
+    /connect links your wallet, /help lists everything.
+start-link-unknown = That link is not known any more. Send me for example <code>/swap 0.5 SOL USDC</code> instead.
+help =
+    <b>What I can do</b>
+    /swap – swap tokens, step by step or in one line: <code>/swap 0.5 SOL USDC</code>
+    /quote – just a price: <code>/quote 1 SOL USDC</code>
+    /connect – link your wallet
+    /disconnect – forget it
+    /status – what is open now
+    /history – your last swaps
+    /cancel – stop what is open
+
+    <b>What I never do</b>
+    I never hold your keys, never ask for a recovery phrase, and never write to you first. What a transaction does is read from its own bytes and shown to you before you sign.
+help-group =
+    I show prices here: <code>/quote 1 SOL USDC</code>
+    Swapping happens in our private chat.
+group-go-private = That is between you and me. Please open our private chat.
+quote-usage = Write it like this: <code>/quote 1 SOL USDC</code>
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+quote-moving = Prices move. The one you confirm is the one that counts.
+unknown-command = I do not know that command. /help lists what I can do.
+unknown-text = I did not understand that. Send /swap to start, for example <code>/swap 0.5 SOL USDC</code>, or /help.
+something-broke = Sorry, something went wrong on my side and I could not finish that. No swap was changed by it. Please try again; /status shows where things stand.
+too-fast = One moment please: that was a lot of prices at once. Try again in a few seconds.
+cancel-nothing = There is nothing to cancel.
+cancel-done = Cancelled.
+cancel-too-late = That swap is signed and may already be on the chain, so it can no longer be cancelled. /status shows how it goes.
+status-wallet = 👛 Wallet: <code>{ $address }</code>
+status-no-wallet = 👛 No wallet is connected yet. /connect links one.
+status-nothing = Nothing is open. /swap starts a swap.
+status-open = <b>Open now</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+state-offered = waiting for your confirmation
+state-ordered = waiting for your signature
+state-signed = signed, being sent
+state-submitted = on its way to the chain
+state-confirmed = swapped
+state-failed = failed
+state-expired = expired
+state-cancelled = cancelled
+state-lapsed = not signed in time
+history-title = <b>Your last swaps</b>
+history-none = No swaps yet. /swap starts one.
+history-line = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date } (<a href="{ $url }">see it</a>)
+
+command-swap = Swap tokens
+command-quote = Show a price
+command-connect = Link your wallet
+command-disconnect = Forget your wallet
+command-status = What is open now
+command-history = Your last swaps
+command-cancel = Stop what is open
+command-help = What I can do
+bot-description = I swap tokens on Solana without ever holding a key. You see exactly what a transaction does, and you sign it in your own wallet.
+bot-short-description = Swap tokens on Solana. Your wallet signs, I never hold a key.
+
+## The dialogue of a swap
+
+ask-from = <b>Swap</b>: which token do you pay with?
+    Tap one, or type a symbol or a mint address.
+ask-to = <b>Swap { $from } to…</b> which token?
+    Tap one, or type a symbol or a mint address.
+ask-amount = <b>Swap { $from } to { $to }</b>: how much { $from }?
+    Type the amount, for example <code>{ $example }</code>.
+ask-amount-balance = <b>Swap { $from } to { $to }</b>: how much { $from }?
+    You have { $balance }. Tap a share or type the amount.
+ask-pick = Which one do you mean? Several tokens answer to that name:
+dialogue-pricing = Getting your price…
+dialogue-cancelled = Cancelled. /swap starts again.
+dialogue-left = Stopped here. /swap starts again.
+dialogue-over = This dialogue is over. Send /swap to start a new one.
+dialogue-not-text = Please answer with a tap or a text.
+
+## Answers to presses
+
+toast-confirmed = Confirmed. Now sign in your wallet.
+toast-refreshed = Fresh price shown.
+toast-cancelled = Cancelled.
+toast-connected = Connected.
+toast-refused = Not connected.
+press-unknown = This button is not from me, or too old to understand. /status shows where things stand.
+press-private-only = This works only in our private chat.
+
+## Problems
+
+problem-unknown-token = I know no token “{ $word }”. Type its symbol or its mint address.
+problem-unknown-token-similar = I know no token “{ $word }”. Did you mean { $similar }?
+problem-ambiguous-token = Several tokens are called “{ $word }”. Use the mint address of the one you mean:
+problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
+problem-same-token = { $symbol } to { $symbol } would change nothing. Choose two different tokens.
+problem-amount-comma = “{ $text }” could mean two things. Please write the amount with a point, like 1.5, and without separators.
+problem-amount-exponent = Please write “{ $text }” out in digits, like 1000.
+problem-amount-negative = The amount must be more than zero, without a sign.
+problem-amount-not-a-number = “{ $text }” is not an amount. Write digits and at most one point, like 0.5.
+problem-amount-zero = The amount must be more than zero.
+problem-amount-decimals = { $symbol } has at most { $decimals } decimals. Please write fewer.
+problem-amount-large = That is more { $symbol } than can exist in one account.
+problem-bad-form = Write it like this: <code>/swap 0.5 SOL USDC</code>. First the amount, then what you pay with, then what you get. Or send /swap alone and I ask.
+problem-no-route = Nobody offers a price for this pair and amount right now. Try another amount or another token.
+problem-not-yours = This swap belongs to somebody else.
+problem-unknown-swap = I do not find that swap any more. /swap starts a new one.
+problem-out-of-date-offered = That button belongs to an older price. Please use the newest card.
+problem-out-of-date-ordered = This is already confirmed. Tap Sign, or Cancel.
+problem-out-of-date-flying = This swap is signed and on its way. It can no longer be changed.
+problem-out-of-date-final = This swap is over. /swap starts a new one.
+problem-price-refreshed = The price had run out, so here is a fresh one. Please look at it and confirm again.
+problem-no-wallet = Connect a wallet first, then confirm.
+problem-in-flight = Another swap of this wallet is still on its way: <a href="{ $url }">{ $short }</a>. As soon as the chain has decided, you can confirm this one.
+problem-in-flight-alert = Another swap of this wallet is still on its way. As soon as the chain has decided, you can confirm this one.
+problem-price-changed = The price got worse than your tolerance allows. Please look at the new one.
+problem-not-executable = There is a price but nothing to sign for this wallet right now. Try again in a moment.
+problem-guard-refused = The transaction that was offered did not do exactly what was promised ({ $rule }), so I refused it. Nothing was signed or sent.
+problem-chain-unreachable = I cannot reach the chain right now, and without it I check nothing and sign nothing. Please try again in a moment.
+problem-attempt-expired = What you signed came too late to be valid. Nothing was sent. Please sign again.
+problem-service-policy = The swap service does not offer this here: its own rules refuse the request. No money moved.
+problem-service-busy = The swap service is busy. Please try again in a moment.
+problem-service-busy-seconds = The swap service is busy. Please try again in { $seconds } s.
+problem-service-request = The swap service does not accept this pair or amount. Try another amount, or another token.
+problem-service-down = The swap service does not answer right now. Please try again in a moment. No money moved.
+problem-service-key = The swap service does not let this bot in right now. Its operator has been told. No money moved.
+problem-service-odd = The swap service gave an answer I do not understand, so I do not use it. No money moved.

@@ -1,0 +1,22 @@
+import type { Swap } from '../swap/swap.ts';
+import { isFinal } from '../swap/transitions.ts';
+import { encodePress } from './button-data.ts';
+import type { Button, ChatMessage } from './chat-message.ts';
+import { headline } from './render-swap.ts';
+import type { SwapView } from './swap-view.ts';
+
+/** The one short new message that announces how a swap ended. */
+export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
+  const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
+  const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
+  return {
+    text: view.texts.html(key, { ...headline(swap), url }).html,
+    keyboard: noticeKeyboard(swap, view),
+  };
+}
+
+function noticeKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
+  if (swap.state !== 'failed' && swap.state !== 'expired' && swap.state !== 'lapsed') return [];
+  const data = encodePress({ action: 'quote_again', id: swap.id, version: swap.offerVersion });
+  return [[{ text: view.texts.plain('button-quote-again'), data }]];
+}

@@ -1,0 +1,107 @@
+import type { AmountProblem } from '../swap/amount.ts';
+import type { ServiceFailure } from '../swap/ports.ts';
+import type { Problem } from '../swap/problems.ts';
+import { isFinal, isInFlight } from '../swap/transitions.ts';
+import type { Texts } from './create-texts.ts';
+import { type Html, joinLines } from './html.ts';
+import { cleanLabel, shortAddress, showName, showSymbol } from './show-token.ts';
+import type { SwapView } from './swap-view.ts';
+
+/** What a person typed is said back no longer than this. */
+const LONGEST_ECHO = 40;
+
+type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
+type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
+
+/** The sentence for a problem: what is wrong and how to go on. */
+export function renderProblem(problem: Problem, view: View): Html {
+  const render = RENDERERS[problem.code] as (problem: Problem, view: View) => Html;
+  return render(problem, view);
+}
+
+const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>, view: View) => Html } = {
+  unknown_token: (problem, { texts }) => unknownToken(problem, texts),
+  ambiguous_token: (problem, { texts }) => ambiguousToken(problem, texts),
+  same_token: ({ token }, { texts }) => texts.html('problem-same-token', { symbol: showSymbol(token) }),
+  bad_amount: ({ problem, token, text }, { texts }) =>
+    texts.html(AMOUNT_KEYS[problem], {
+      text: cleanLabel(text, LONGEST_ECHO),
+      symbol: showSymbol(token),
+      decimals: String(token.decimals),
+    }),
+  bad_form: (_, { texts }) => texts.html('problem-bad-form'),
+  service: ({ failure }, { texts }) => serviceFailure(failure, texts),
+  no_route: (_, { texts }) => texts.html('problem-no-route'),
+  not_yours: (_, { texts }) => texts.html('problem-not-yours'),
+  unknown_swap: (_, { texts }) => texts.html('problem-unknown-swap'),
+  out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
+  price_refreshed: (_, { texts }) => texts.html('problem-price-refreshed'),
+  no_wallet: (_, { texts }) => texts.html('problem-no-wallet'),
+  in_flight: (problem, view) => inFlight(problem, view),
+  price_changed: (_, { texts }) => texts.html('problem-price-changed'),
+  not_executable: (_, { texts }) => texts.html('problem-not-executable'),
+  guard_refused: ({ rule }, { texts }) => texts.html('problem-guard-refused', { rule: cleanLabel(rule, 40) }),
+  chain_unreachable: (_, { texts }) => texts.html('problem-chain-unreachable'),
+  attempt_expired: (_, { texts }) => texts.html('problem-attempt-expired'),
+};
+
+const AMOUNT_KEYS: Readonly<Record<AmountProblem, string>> = {
+  comma: 'problem-amount-comma',
+  exponent: 'problem-amount-exponent',
+  negative: 'problem-amount-negative',
+  not_a_number: 'problem-amount-not-a-number',
+  zero: 'problem-amount-zero',
+  too_many_decimals: 'problem-amount-decimals',
+  too_large: 'problem-amount-large',
+};
+
+function unknownToken(problem: ProblemOf<'unknown_token'>, texts: Texts): Html {
+  const word = cleanLabel(problem.word, LONGEST_ECHO);
+  if (problem.similar.length === 0) return texts.html('problem-unknown-token', { word });
+  const similar = problem.similar.map((token) => showSymbol(token)).join(', ');
+  return texts.html('problem-unknown-token-similar', { word, similar });
+}
+
+function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Html {
+  const lines = problem.tokens.map((token) =>
+    texts.html('problem-ambiguous-line', {
+      symbol: showSymbol(token),
+      name: showName(token),
+      mint: token.mint,
+    }),
+  );
+  const word = cleanLabel(problem.word, LONGEST_ECHO);
+  return joinLines([texts.html('problem-ambiguous-token', { word }), ...lines]);
+}
+
+function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {
+  if (isFinal(swap.state)) return 'problem-out-of-date-final';
+  if (isInFlight(swap.state)) return 'problem-out-of-date-flying';
+  return swap.state === 'ordered' ? 'problem-out-of-date-ordered' : 'problem-out-of-date-offered';
+}
+
+function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: View): Html {
+  if (!other.signed) return texts.html('problem-in-flight-alert');
+  const { txHash } = other.signed;
+  return texts.html('problem-in-flight', { url: explorerUrl(txHash), short: shortAddress(txHash) });
+}
+
+const REFUSED_AS_UNAUTHORIZED = new Set(['unauthorized', 'forbidden', 'key_disabled']);
+
+/** The service's own message is never shown: only what its code means for the person. */
+function serviceFailure(failure: ServiceFailure, texts: Texts): Html {
+  if (failure.status === 401 || REFUSED_AS_UNAUTHORIZED.has(failure.code))
+    return texts.html('problem-service-key');
+  if (failure.status === 403) return texts.html('problem-service-policy');
+  if (failure.code === 'bad_answer') return texts.html('problem-service-odd');
+  if (failure.reaction === 'ask_person') return texts.html('problem-service-request');
+  if (failure.status === 429) return busy(failure, texts);
+  return texts.html('problem-service-down');
+}
+
+function busy({ retryAfterMs }: ServiceFailure, texts: Texts): Html {
+  if (retryAfterMs === null) return texts.html('problem-service-busy');
+  return texts.html('problem-service-busy-seconds', {
+    seconds: String(Math.max(1, Math.ceil(retryAfterMs / 1000))),
+  });
+}

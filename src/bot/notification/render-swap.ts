@@ -1,0 +1,143 @@
+import { costBps } from '../swap/quote.ts';
+import { ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
+import type { SwapState } from '../swap/transitions.ts';
+import type { ChatMessage } from './chat-message.ts';
+import { type Html, html, joinLines } from './html.ts';
+import { showAbout, showBps, showCost, showExact, showRate, showUsd } from './show-money.ts';
+import { showClock } from './show-time.ts';
+import { cleanLabel, shortAddress, showSymbol } from './show-token.ts';
+import { swapKeyboard } from './swap-keyboard.ts';
+import type { SwapView } from './swap-view.ts';
+import { tokenLines } from './token-lines.ts';
+
+/** From here on the card warns: 3 % is several times what a liquid pair costs. */
+const HIGH_COST_BPS = 300;
+const LONGEST_REASON = 200;
+
+/** The one message of a swap as its row stands. Pure: the same row always gives the same message. */
+export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
+  const lines = [
+    view.texts.html(`card-title-${swap.state}`, headline(swap)),
+    html``,
+    ...BODIES[swap.state](swap, view),
+  ];
+  return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view) };
+}
+
+/** What leaves, what arrives, and the symbol alone, ready for a headline. */
+export function headline(swap: Swap) {
+  const { from, to, amount } = swap.intent;
+  return {
+    pays: showExact(amount, from),
+    gets: showAbout(swap.offer.toAmount, to),
+    symbol: showSymbol(to),
+  };
+}
+
+type Body = (swap: Swap, view: SwapView) => readonly (Html | null)[];
+
+const BODIES: Readonly<Record<SwapState, Body>> = {
+  offered: (swap, view) => [
+    ...priceLines(swap, view),
+    ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
+    html``,
+    view.texts.html('card-valid', { time: showClock(swap.offer.validUntil) }),
+  ],
+  ordered: (swap, view) => [
+    payLine(swap, view),
+    getLine(swap, view),
+    minimumLine(swap, view),
+    ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
+    walletLine(swap, view),
+    html``,
+    view.texts.html('card-sign-until', {
+      time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
+    }),
+  ],
+  signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
+  submitted: (swap, view) => [
+    ...flyingLines(swap, view),
+    view.texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint'),
+  ],
+  confirmed: (swap, view) => [
+    view.texts.html('card-arrived', {
+      amount: showAbout(swap.offer.toAmount, swap.intent.to),
+      minimum: showAbout(swap.offer.minimumToAmount, swap.intent.to),
+    }),
+    ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
+    transactionLine(swap, view),
+  ],
+  failed: (swap, view) => [
+    swap.reason === null
+      ? null
+      : view.texts.html('card-failed-reason', { reason: cleanLabel(swap.reason, LONGEST_REASON) }),
+    view.texts.html('card-failed-money'),
+    transactionLine(swap, view),
+  ],
+  expired: (swap, view) => [view.texts.html('card-expired-money'), transactionLine(swap, view)],
+  cancelled: (_, view) => [view.texts.html('card-cancelled-money')],
+  lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
+};
+
+function priceLines(swap: Swap, view: SwapView): readonly Html[] {
+  const { texts } = view;
+  return [
+    payLine(swap, view),
+    getLine(swap, view),
+    minimumLine(swap, view),
+    texts.html('card-rate', { rate: showRate(swap.intent, swap.offer) }),
+    costLine(swap, view),
+    texts.html('card-route', { route: cleanLabel(swap.offer.routeName, 40) }),
+    texts.html('card-network-fee'),
+  ];
+}
+
+function payLine(swap: Swap, { texts }: SwapView): Html {
+  const amount = showExact(swap.intent.amount, swap.intent.from);
+  const usd = showUsd(swap.offer.fromUsd);
+  return usd === null ? texts.html('card-pay', { amount }) : texts.html('card-pay-usd', { amount, usd });
+}
+
+function getLine(swap: Swap, { texts }: SwapView): Html {
+  const amount = showAbout(swap.offer.toAmount, swap.intent.to);
+  const usd = showUsd(swap.offer.toUsd);
+  return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
+}
+
+function minimumLine(swap: Swap, { texts }: SwapView): Html {
+  return texts.html('card-minimum', {
+    amount: showAbout(swap.offer.minimumToAmount, swap.intent.to),
+    tolerance: showBps(swap.slippageBps),
+  });
+}
+
+function costLine(swap: Swap, { texts }: SwapView): Html {
+  const cost = showCost(swap.offer);
+  if (cost === null) return texts.html('card-cost-unknown');
+  return texts.html((costBps(swap.offer) ?? 0) >= HIGH_COST_BPS ? 'card-cost-high' : 'card-cost', { cost });
+}
+
+function walletLine(swap: Swap, { texts }: SwapView): Html | null {
+  return swap.wallet === null ? null : texts.html('card-wallet', { wallet: swap.wallet });
+}
+
+function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
+  return [
+    payLine(swap, view),
+    getLine(swap, view),
+    minimumLine(swap, view),
+    transactionLine(swap, view),
+    html``,
+  ];
+}
+
+function transactionLine(swap: Swap, view: SwapView): Html | null {
+  if (!swap.signed) return null;
+  const { txHash } = swap.signed;
+  return view.texts.html('card-transaction', { url: view.explorerUrl(txHash), short: shortAddress(txHash) });
+}
+
+function lapseKey(swap: Swap): string {
+  if (swap.reason === 'cancelled_by_person') return 'card-lapsed-cancelled';
+  return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
+}

@@ -1,0 +1,32 @@
+import type { WalletLink } from '../swap/ports.ts';
+import { encodePress } from './button-data.ts';
+import type { ChatMessage } from './chat-message.ts';
+import type { Texts } from './create-texts.ts';
+import { joinLines } from './html.ts';
+
+/** Asks whether the wallet that answered a link is the person's own; the link must have been answered. */
+export function renderWalletQuestion(link: WalletLink, walletLabel: string, texts: Texts): ChatMessage {
+  const returned = link.returned;
+  if (!returned) return { text: texts.html('wallet-link-over').html, keyboard: [] };
+  const text = joinLines(
+    [
+      texts.html('wallet-question', { wallet: walletLabel, address: returned.address }),
+      returned.sessionVerified ? null : texts.html('wallet-unproven'),
+    ],
+    '\n\n',
+  );
+  const id = link.id;
+  return {
+    text: text.html,
+    keyboard: [
+      [
+        {
+          text: texts.plain('button-yes-mine'),
+          data: encodePress({ action: 'wallet_yes', id }),
+          style: 'success',
+        },
+        { text: texts.plain('button-no-not-mine'), data: encodePress({ action: 'wallet_no', id }) },
+      ],
+    ],
+  };
+}

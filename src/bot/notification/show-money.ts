@@ -1,0 +1,53 @@
+import { formatAmount, formatShort } from '../swap/amount.ts';
+import type { Intent } from '../swap/intent.ts';
+import { costBps, type Offer } from '../swap/quote.ts';
+import type { Token } from '../swap/token.ts';
+import { showSymbol } from './show-token.ts';
+
+/** Exactly what leaves, every decimal of it. */
+export function showExact(amount: bigint, token: Token): string {
+  const [whole = '0', fraction] = formatAmount(amount, token.decimals).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${fraction === undefined ? grouped : `${grouped}.${fraction}`} ${showSymbol(token)}`;
+}
+
+/** About what arrives, cut to six digits and never rounded up. */
+export function showAbout(amount: bigint, token: Token): string {
+  return `${formatShort(amount, token.decimals)} ${showSymbol(token)}`;
+}
+
+/** `$78.12`; null where the service gave no price. */
+export function showUsd(usd: number | null): string | null {
+  if (usd === null || !Number.isFinite(usd)) return null;
+  if (usd > 0 && usd < 0.01) return '<$0.01';
+  return `$${usd.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
+
+/** Digits beyond the token's own, so that the price of a very small unit still has some. */
+const RATE_DIGITS = 12;
+
+/** `1 SOL = 155.86 USDC`; the other way round where one unit is worth next to nothing. */
+export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>): string {
+  const forward = rate(intent.from, intent.amount, intent.to, offer.toAmount);
+  const readable = forward.value * 1000n >= 10n ** BigInt(forward.decimals);
+  const { value, decimals, one, other } = readable
+    ? forward
+    : rate(intent.to, offer.toAmount, intent.from, intent.amount);
+  return `1 ${showSymbol(one)} = ${formatShort(value, decimals)} ${showSymbol(other)}`;
+}
+
+function rate(one: Token, oneAmount: bigint, other: Token, otherAmount: bigint) {
+  const scaled = otherAmount * 10n ** BigInt(one.decimals + RATE_DIGITS);
+  return { value: scaled / oneAmount, decimals: other.decimals + RATE_DIGITS, one, other };
+}
+
+/** Price impact and fees together as `0.24%`; null without prices. */
+export function showCost(offer: Offer): string | null {
+  const bps = costBps(offer);
+  return bps === null ? null : showBps(bps);
+}
+
+/** Hundredths of a percent as a percentage: 50 is `0.5%`. */
+export function showBps(bps: number): string {
+  return `${formatAmount(BigInt(bps), 2)}%`;
+}

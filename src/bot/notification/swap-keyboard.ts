@@ -1,0 +1,50 @@
+import type { Swap } from '../swap/swap.ts';
+import { encodePress } from './button-data.ts';
+import type { Button } from './chat-message.ts';
+import type { SwapView } from './swap-view.ts';
+
+/** The buttons a swap offers in its state; each carries the price version it was drawn with. */
+export function swapKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
+  switch (swap.state) {
+    case 'offered':
+      return [
+        [{ ...press('confirm', swap, view), style: 'success' }],
+        [press('refresh', swap, view), press('cancel', swap, view)],
+      ];
+    case 'ordered':
+      return [
+        [{ text: view.texts.plain('button-sign'), url: view.signingUrl(swap), style: 'primary' }],
+        [press('cancel', swap, view)],
+      ];
+    case 'signed':
+    case 'submitted':
+      return [viewRow(swap, view)];
+    case 'confirmed':
+      return [viewRow(swap, view)];
+    case 'failed':
+    case 'expired':
+      return [viewRow(swap, view), [press('quote_again', swap, view)]];
+    case 'cancelled':
+    case 'lapsed':
+      return [[press('quote_again', swap, view)]];
+  }
+}
+
+const LABELS = {
+  confirm: 'button-confirm',
+  refresh: 'button-refresh',
+  cancel: 'button-cancel',
+  quote_again: 'button-quote-again',
+} as const;
+
+function press(action: keyof typeof LABELS, swap: Swap, view: SwapView): Button {
+  return {
+    text: view.texts.plain(LABELS[action]),
+    data: encodePress({ action, id: swap.id, version: swap.offerVersion }),
+  };
+}
+
+function viewRow(swap: Swap, view: SwapView): readonly Button[] {
+  if (!swap.signed) return [];
+  return [{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }];
+}

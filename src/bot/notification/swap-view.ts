@@ -1,0 +1,11 @@
+import type { Signature } from '../swap/brands.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { Texts } from './create-texts.ts';
+
+/** What drawing a swap needs beyond its row. */
+export interface SwapView {
+  readonly texts: Texts;
+  /** The signing page of a swap: the only way to a signature. */
+  readonly signingUrl: (swap: Swap) => string;
+  readonly explorerUrl: (txHash: Signature) => string;
+}

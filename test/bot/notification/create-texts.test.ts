@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createTexts } from '../../../src/bot/notification/create-texts.ts';
+import { html } from '../../../src/bot/notification/html.ts';
+import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+
+const SOURCES = globSync('src/bot/{notification,telegram,conversations}/**/*.ts');
+const LOCALE = readFileSync('src/bot/notification/locales/en.ftl', 'utf8');
+const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''));
+
+/** Keys made from a state: every state must have its text. */
+const FAMILIES = ['card-title-', 'state-'];
+
+function keysAskedFor(): string[] {
+  const calls = SOURCES.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/\b(?:html|plain|say)\(\s*'([a-z-]+)'/g),
+  ]);
+  return calls.map((call) => call[1] ?? '');
+}
+
+describe('the locale', () => {
+  it('has every key the program asks for', () => {
+    const asked = keysAskedFor();
+    expect(asked.length).toBeGreaterThan(30);
+    expect(asked.filter((key) => !KEYS.has(key))).toEqual([]);
+    const states = Object.keys(TRANSITIONS);
+    for (const family of FAMILIES) for (const state of states) expect(KEYS).toContain(`${family}${state}`);
+    for (const end of ['confirmed', 'failed', 'expired', 'cancelled', 'lapsed', 'open']) {
+      expect(KEYS).toContain(`notice-${end}`);
+    }
+  });
+
+  it('escapes what is filled in and leaves finished markup alone', () => {
+    const texts = createTexts();
+    expect(texts.html('card-route', { route: '<b>&' }).html).toBe('Route: &lt;b&gt;&amp;');
+    expect(texts.html('card-route', { route: html`<i>${'<'}</i>` }).html).toBe('Route: <i>&lt;</i>');
+    expect(() => texts.html('no-such-key')).toThrow('no-such-key');
+  });
+
+  it('puts no invisible marks around an address', () => {
+    const text = createTexts().html('card-wallet', { wallet: 'abc' }).html;
+    expect(text).not.toMatch(/[\u2066-\u2069]/);
+  });
+});

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../../src/bot/notification/chat-message.ts';
+import { toPlainText } from '../../../src/bot/notification/html.ts';
+import { renderNotice } from '../../../src/bot/notification/render-notice.ts';
+import { renderSwap } from '../../../src/bot/notification/render-swap.ts';
+import type { Mint } from '../../../src/bot/swap/brands.ts';
+import type { SwapState } from '../../../src/bot/swap/transitions.ts';
+import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { SIGNED, SOL, sampleSwap, USDC, VIEW, WALLET } from './sample-swap.ts';
+
+const plain = (message: ChatMessage) => toPlainText({ html: message.text });
+const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((button) => button.text));
+const STATES = Object.keys(TRANSITIONS) as SwapState[];
+
+describe('renderSwap', () => {
+  it('draws the whole offer', () => {
+    const card = renderSwap(sampleSwap(), VIEW);
+    expect(plain(card)).toBe(
+      [
+        '🔄 0.5 SOL → ≈ 77.9312 USDC',
+        '',
+        'You pay: 0.5 SOL (about $78.12)',
+        'You get: ≈ 77.9312 USDC (about $77.93)',
+        'At least: 77.1519 USDC (1% tolerance)',
+        'Rate: 1 SOL = 155.862 USDC',
+        'Price impact and fees: 0.24%',
+        'Route: desk',
+        'The network fee comes on top and is shown before you sign.',
+        '',
+        'Price valid until 10:53:20 UTC. Nothing moves before you sign in your own wallet.',
+      ].join('\n'),
+    );
+    expect(card.text).toContain('<tg-time unix="1795258400" format="T">');
+    expect(card.keyboard).toEqual([
+      [{ text: '✅ Confirm', data: 'o:abcdefghijklmnopqrstuv:1', style: 'success' }],
+      [
+        { text: 'Refresh', data: 'r:abcdefghijklmnopqrstuv:1' },
+        { text: 'Cancel', data: 'x:abcdefghijklmnopqrstuv:1' },
+      ],
+    ]);
+  });
+
+  it('leads an order to the signing page', () => {
+    const card = renderSwap(sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 }), VIEW);
+    expect(card.keyboard[0]).toEqual([
+      {
+        text: 'Sign in your wallet',
+        url: 'https://bot.example/s/abcdefghijklmnopqrstuv',
+        style: 'primary',
+      },
+    ]);
+    expect(plain(card)).toContain(WALLET);
+  });
+
+  it('passes on a report of the service as its report only', () => {
+    const submitted = sampleSwap({ state: 'submitted', signed: SIGNED, serviceReport: 'confirmed' });
+    const text = plain(renderSwap(submitted, VIEW));
+    expect(text).toContain('The swap service reports it as confirmed.');
+    expect(text).not.toContain('Swapped');
+  });
+
+  it('says why it failed and that the money did not move', () => {
+    const failed = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'step 3 <failed> & more\u202e' });
+    const card = renderSwap(failed, VIEW);
+    expect(plain(card)).toContain('Why: step 3 <failed> & more.');
+    expect(plain(card)).toContain('Your money did not move, except for the network fee.');
+    expect(labels(card)).toEqual([['View transaction'], ['Quote again']]);
+  });
+
+  it.each([
+    ['cancelled_by_person', null, 'You cancelled it.'],
+    ['not_signed_in_time', null, 'The price ran out before it was confirmed.'],
+    ['not_signed_in_time', 5, 'It was not signed in time.'],
+  ])('tells a lapse by %s (ordered at %s) apart', (reason, orderedAt, words) => {
+    const card = renderSwap(sampleSwap({ state: 'lapsed', reason, orderedAt }), VIEW);
+    expect(plain(card)).toContain(words);
+    expect(labels(card)).toEqual([['Quote again']]);
+  });
+
+  it('warns of a high cost, and of none where there is no price', () => {
+    const { offer } = sampleSwap();
+    const high = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 70 } }), VIEW);
+    expect(plain(high)).toContain('10.39%. That is a lot');
+    const unknown = plain(renderSwap(sampleSwap({ offer: { ...offer, fromUsd: null, toUsd: null } }), VIEW));
+    expect(unknown).not.toContain('$');
+    expect(unknown).toContain('already in the amount you get');
+  });
+
+  it('T14: shows the mint of a token that borrows a known name, and says so', () => {
+    const fake = {
+      ...USDC,
+      mint: 'FakeUSDC1111111111111111111111111111111111' as Mint,
+      symbol: 'US\u200bDC',
+    };
+    const { intent } = sampleSwap();
+    const card = renderSwap(sampleSwap({ intent: { ...intent, to: fake } }), VIEW);
+    expect(card.text).toContain('<code>FakeUSDC1111111111111111111111111111111111</code>');
+    expect(plain(card)).toContain('USDC looks like a better-known token but is another one');
+    expect(plain(renderSwap(sampleSwap(), VIEW))).not.toContain('looks like');
+  });
+
+  it('T14, T15: no name changes the layout, breaks the markup or makes a link', () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        '<a href="https://evil.example">x</a>',
+        '\u202eCDSU',
+        '&lt;b&gt;',
+        '{ $pays }',
+        '\n\n\n',
+      ),
+    );
+    const state = fc.constantFrom(...STATES);
+    fc.assert(
+      fc.property(nasty, nasty, nasty, state, (symbol, name, reason, at) => {
+        const mint = 'Mint111111111111111111111111111111111111111' as Mint;
+        const to = { ...USDC, symbol, name, mint };
+        const swap = sampleSwap({ state: at, reason, signed: SIGNED, wallet: WALLET });
+        const named = { ...swap, intent: { ...swap.intent, to } };
+        for (const message of [renderSwap(named, VIEW), renderNotice(named, VIEW)]) {
+          const parsed = parseHtml(message.text);
+          expect(parsed.text.length).toBeLessThan(1_500);
+          const links = (parsed.entities ?? []).filter((entity) => entity.type === 'text_link');
+          for (const link of links) expect(link.url).toMatch(/^https:\/\/explorer\.example\/tx\//);
+        }
+        const expected = renderSwap(
+          { ...swap, intent: { ...swap.intent, to: { ...to, symbol: 'X', name: 'Y' } } },
+          VIEW,
+        );
+        const lines = (text: string) => text.split('\n').filter((line) => !line.startsWith('⚠️')).length;
+        expect(lines(renderSwap({ ...named, reason: null }, VIEW).text)).toBe(
+          lines(expected.text) - (at === 'failed' ? 1 : 0),
+        );
+      }),
+    );
+  });
+
+  it('draws every state, and buttons Telegram takes', () => {
+    for (const state of STATES) {
+      const card = renderSwap(sampleSwap({ state, signed: SIGNED, wallet: WALLET }), VIEW);
+      for (const button of card.keyboard.flat()) {
+        if ('data' in button) expect(Buffer.byteLength(button.data)).toBeLessThanOrEqual(64);
+      }
+      expect(parseHtml(card.text).text.length).toBeGreaterThan(20);
+      expect(parseHtml(renderNotice(sampleSwap({ state }), VIEW).text).text).not.toBe('');
+    }
+  });
+
+  it('shows small units the readable way round', () => {
+    const bonk = {
+      ...USDC,
+      symbol: 'Bonk',
+      decimals: 5,
+      mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint,
+    };
+    const { offer, intent } = sampleSwap();
+    const swap = sampleSwap({
+      intent: { ...intent, from: bonk, to: SOL, amount: 100_000_000n as typeof intent.amount },
+      offer: { ...offer, toAmount: 123_456n as typeof offer.toAmount },
+    });
+    expect(plain(renderSwap(swap, VIEW))).toContain('Rate: 1 SOL = 8,100,051.84 Bonk');
+  });
+});
