@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Signature } from '../../src/solana/address.ts';
+import { readTransactionStatus, type StatusReader } from '../../src/solana/chain-status.ts';
+
+const first = 'first' as Signature;
+const second = 'second' as Signature;
+
+type Statuses = Awaited<ReturnType<StatusReader['getSignatureStatuses']>>['value'];
+
+const landed = (confirmationStatus: 'processed' | 'confirmed' | 'finalized', err: object | null = null) => ({
+  slot: 77,
+  confirmations: null,
+  err,
+  confirmationStatus,
+});
+
+/** A node at finalized height 1,000 and slot 2,000 that answers a status query at `slot`, and records the order. */
+function node(value: Statuses, slot = 2_032, calls: string[] = []): StatusReader {
+  return {
+    getEpochInfo: async (commitment) => {
+      calls.push(`height ${String(commitment)}`);
+      return { epoch: 1, slotIndex: 1, slotsInEpoch: 1, absoluteSlot: 2_000, blockHeight: 1_000 };
+    },
+    getSignatureStatuses: async (signatures, config) => {
+      calls.push(`status ${signatures.join()} history ${String(config?.searchTransactionHistory)}`);
+      return { context: { slot }, value };
+    },
+  };
+}
+
+test('asks the finalized height first, then the history', async () => {
+  const calls: string[] = [];
+  await readTransactionStatus(node([null, null], 2_032, calls), [first, second]);
+  expect(calls).toEqual(['height finalized', 'status first,second history true']);
+});
+
+test.each([
+  ['processed', 'pending'],
+  ['confirmed', 'confirmed'],
+  ['finalized', 'finalized'],
+] as const)('landed at %s is %s, however old the bound', async (level, status) => {
+  const found = await readTransactionStatus(node([landed(level)]), [first], { lastValidBlockHeight: 1 });
+  expect(found.status).toBe(status);
+});
+
+test('any one of the signatures of a message is enough', async () => {
+  const found = await readTransactionStatus(node([null, landed('finalized')]), [first, second], {
+    lastValidBlockHeight: 1,
+  });
+  expect(found).toEqual({ status: 'finalized', slot: 77, signature: second });
+});
+
+test('a failure has its slot, its words, and whether it can still be rolled back', async () => {
+  const error = { InstructionError: [2, { Custom: 1 }] };
+  expect(await readTransactionStatus(node([landed('confirmed', error)]), [first])).toEqual({
+    status: 'failed',
+    slot: 77,
+    signature: first,
+    reason: 'step 3 failed (code 1)',
+    finalized: false,
+  });
+  expect(await readTransactionStatus(node([landed('finalized', error)]), [first])).toMatchObject({
+    finalized: true,
+  });
+  expect(await readTransactionStatus(node([landed('processed', error)]), [first])).toEqual({
+    status: 'pending',
+  });
+});
+
+test.each([
+  ['expired', 999, 2_000],
+  ['pending', 1_000, 2_000],
+  ['pending', undefined, 2_000],
+  ['unknown', 999, 1_999],
+] as const)('unseen is %s with bound %s and an answer of slot %s', async (status, bound, slot) => {
+  const query = bound === undefined ? {} : { lastValidBlockHeight: bound };
+  expect(await readTransactionStatus(node([null], slot), [first], query)).toEqual({ status });
+});
+
+test('seen at any level is never expired', async () => {
+  const found = await readTransactionStatus(node([landed('processed')]), [first], {
+    lastValidBlockHeight: 1,
+  });
+  expect(found).toEqual({ status: 'pending' });
+});
+
+test('a node without a height in its epoch info expires nothing', async () => {
+  const mute = node([null]);
+  const reader: StatusReader = {
+    ...mute,
+    getEpochInfo: async () => ({ epoch: 1, slotIndex: 1, slotsInEpoch: 1, absoluteSlot: 2_000 }),
+  };
+  expect(await readTransactionStatus(reader, [first], { lastValidBlockHeight: 1 })).toEqual({
+    status: 'pending',
+  });
+});
+
+test.each(['getEpochInfo', 'getSignatureStatuses'] as const)('an error of %s is unknown', async (call) => {
+  const reader = {
+    ...node([null]),
+    [call]: async () => {
+      throw new Error('node is behind');
+    },
+  };
+  expect(await readTransactionStatus(reader, [first], { lastValidBlockHeight: 1 })).toEqual({
+    status: 'unknown',
+  });
+});
