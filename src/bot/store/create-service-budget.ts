@@ -24,12 +24,13 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
   const aheadOf = (call: ServiceCall) => Math.max(0, Math.floor(burst * BURST_SHARE[call]) - 1) * interval;
   // A refusal is remembered, so that thousands of waiting swaps do not ask the database the same question.
   const refusedUntil = new Map<ServiceCall, number>();
+  const row = createOnce(() => createRow(database, keyId));
 
   return {
     take: async (call, now) => {
       const known = refusedUntil.get(call) ?? 0;
       if (known > now) return { ok: false, retryAt: known };
-      await createRow(database, keyId);
+      await row();
       const nowMicros = now * MICROSECONDS;
       const taken = await database
         .updateTable('service_budgets')
@@ -46,7 +47,7 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
       return { ok: false, retryAt };
     },
     block: async (until) => {
-      await createRow(database, keyId);
+      await row();
       await database
         .updateTable('service_budgets')
         .set({ blocked_until: until })
@@ -73,4 +74,13 @@ async function createRow(database: Kysely<BotSchema>, keyId: string): Promise<vo
     .values({ key_id: keyId, spent_until: 0, blocked_until: 0 })
     .onConflict((conflict) => conflict.column('key_id').doNothing())
     .execute();
+}
+
+function createOnce(create: () => Promise<void>): () => Promise<void> {
+  let created = false;
+  return async () => {
+    if (created) return;
+    await create();
+    created = true;
+  };
 }

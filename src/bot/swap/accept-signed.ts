@@ -47,7 +47,15 @@ export async function acceptSigned(
   return storeSigned(ports, swap, signed);
 }
 
-async function storeSigned(ports: AcceptPorts, swap: Swap, signed: SignedTransaction): Promise<Result<Swap>> {
+/** The watcher may look at an order in the moment its transaction comes back; then the fresh row is tried. */
+const MOST_TRIES = 3;
+
+async function storeSigned(
+  ports: AcceptPorts,
+  swap: Swap,
+  signed: SignedTransaction,
+  tries = 1,
+): Promise<Result<Swap>> {
   const now = ports.now();
   const result = await ports.store.move({
     swap,
@@ -60,5 +68,8 @@ async function storeSigned(ports: AcceptPorts, swap: Swap, signed: SignedTransac
   if (result.kind === 'moved') return done(result.swap);
   if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });
   if (result.swap.signed?.txHash === signed.txHash) return done(result.swap);
+  if (result.swap.state === 'ordered' && tries < MOST_TRIES) {
+    return storeSigned(ports, result.swap, signed, tries + 1);
+  }
   return refused({ code: 'out_of_date', swap: result.swap });
 }

@@ -11,7 +11,7 @@ import type {
 } from './ports.ts';
 import { done, type Result, refused } from './problems.ts';
 import { bestQuote, makeOffer, minimumAfterSlippage, type Offer, type Quote } from './quote.ts';
-import type { Attempt, Swap } from './swap.ts';
+import { ATTEMPT_GRACE_MS, type Attempt, ORDER_LASTS_MS, type Swap } from './swap.ts';
 
 export interface OpenPorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -52,6 +52,8 @@ export async function openOrder(
   if (acceptedOfferVersion !== undefined && acceptedOfferVersion !== swap.offerVersion) {
     return refused({ code: 'price_changed', swap });
   }
+  // The order is about to lapse: nothing new is built that would keep it open.
+  if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
   const other = await ports.store.findInFlight(swap.wallet);
   if (other) return refused({ code: 'in_flight', other });
   const fresh = await freshQuote(ports, swap, swap.wallet);
@@ -118,7 +120,13 @@ async function buildAttempt(
     expiresAt: now + BLOCKHASH_LASTS_MS,
   };
   await ports.store.addAttempt(attempt);
+  const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
+  await ports.store.postpone(swap, { dueAt }, now);
   return done({ swap, attempt, summary: verdict.summary, returnToken });
+}
+
+function lapsesAt(swap: Swap): number {
+  return (swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS;
 }
 
 /** Neither less than what was confirmed nor less than the fresh price allows. */

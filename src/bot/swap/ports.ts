@@ -146,8 +146,8 @@ export interface Postponement {
   /** Null when nothing is due any more. */
   readonly dueAt: number | null;
   readonly serviceReport?: 'submitted' | 'confirmed';
-  /** Why the service would not carry it, while the chain is still asked. */
-  readonly reason?: string;
+  /** Why the service would not carry it (`service:<code>`), while the chain is still asked; null once it does. */
+  readonly reason?: string | null;
   readonly executeAfter?: number | null;
   readonly expirySeenAt?: number | null;
   /** Words for the event log; without them the look leaves no event. */

@@ -73,6 +73,9 @@ export interface Attempt {
 /** An order that was never signed is closed this long after Confirm. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
+/** Who lets a transaction run out has this long to ask for another on the same page. */
+export const ATTEMPT_GRACE_MS = 2 * 60_000;
+
 /** A card nobody pressed is closed this long after its price ran out. */
 export const OFFER_KEPT_MS = 10 * 60_000;
 

@@ -1,0 +1,62 @@
+import type { AdvancePorts } from './advance-swap.ts';
+import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
+import type { ChainStatus } from './ports.ts';
+import type { SignedTransaction, Swap } from './swap.ts';
+
+/** 31 blocks of 400 ms make a confirmed block final, with some to spare. */
+export const FINALITY_CHECK_MS = 15_000;
+
+/** A chain that did not answer for a day is not asked about an old confirmation any more. */
+const LONGEST_CHECK_MS = 24 * 3_600_000;
+const SLOWEST_CHECK_MS = 10 * 60_000;
+
+/**
+ * Looks again at a confirmed swap until its block is final. What the chain confirmed it can, in theory, take back: then
+ * the record is corrected, the person told, the operator alerted.
+ */
+export async function checkFinality(
+  ports: AdvancePorts,
+  swap: Swap,
+  signed: SignedTransaction,
+): Promise<void> {
+  const status = await askChain(ports.chain, signed);
+  const now = ports.now();
+  if (status.kind === 'finalized') {
+    return ports.store.postpone(swap, { dueAt: null, why: 'final on chain' }, now);
+  }
+  const end = endByChain(status);
+  if (end && end.to !== 'confirmed') {
+    if (await isCertain(ports.chain, swap, signed, end, now)) return correct(ports, swap, end);
+    if (end.to === 'expired' && (swap.expirySeenAt ?? null) === null) {
+      return ports.store.postpone(swap, { dueAt: now + EXPIRY_SECOND_LOOK_MS, expirySeenAt: now }, now);
+    }
+  }
+  await lookLater(ports, swap, status, now);
+}
+
+async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<void> {
+  const result = await ports.store.move({
+    swap,
+    to: end.to,
+    patch: { reason: 'rolled_back', dueAt: null },
+    why: 'the chain took the confirmation back',
+    notices: ['status', 'notice'],
+    now: ports.now(),
+    correction: true,
+  });
+  if (result.kind === 'moved') ports.alert('confirmation_rolled_back', result.swap);
+}
+
+async function lookLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, now: number): Promise<void> {
+  const age = now - (swap.finalAt ?? now);
+  if (age > LONGEST_CHECK_MS) {
+    return ports.store.postpone(swap, { dueAt: null, why: 'finality was never seen' }, now);
+  }
+  const delay = Math.min(SLOWEST_CHECK_MS, Math.max(FINALITY_CHECK_MS, age));
+  const clearsExpiry = status.kind === 'confirmed' || status.kind === 'pending';
+  await ports.store.postpone(
+    swap,
+    { dueAt: now + delay, ...(clearsExpiry ? { expirySeenAt: null } : {}) },
+    now,
+  );
+}

@@ -1,0 +1,41 @@
+import type { AdvancePorts } from './advance-swap.ts';
+import type { ExecutionReport, ServiceResult } from './ports.ts';
+import type { SignedTransaction, Swap } from './swap.ts';
+
+type ExecutePorts = Pick<AdvancePorts, 'swapApi' | 'budget' | 'now'>;
+
+/**
+ * Sends the stored bytes, unless the service asked to be left alone, the key's budget is spent, or the transaction
+ * already looks expired. Undefined when it was not sent. Never rejects.
+ */
+export async function executeInTurn(
+  ports: ExecutePorts,
+  swap: Swap,
+  signed: SignedTransaction,
+  isFirst: boolean,
+  signal: AbortSignal,
+): Promise<ServiceResult<ExecutionReport> | undefined> {
+  try {
+    if (!(await isOurTurn(ports, swap, isFirst))) return undefined;
+    const result = await ports.swapApi.execute(signed, signal);
+    await respectBlock(ports, result);
+    return result;
+  } catch {
+    // An adapter that breaks has told us nothing; whether the bytes went out is for the chain to say.
+    return undefined;
+  }
+}
+
+async function isOurTurn(ports: ExecutePorts, swap: Swap, isFirst: boolean): Promise<boolean> {
+  const now = ports.now();
+  if ((swap.executeAfter ?? 0) > now || (swap.expirySeenAt ?? null) !== null) return false;
+  const neverSent = isFirst || swap.serviceReport === null;
+  const turn = await ports.budget?.take(neverSent ? 'first_execute' : 'execute', now);
+  return turn?.ok ?? true;
+}
+
+/** A limit on the whole key stops every call of every process until it has passed. */
+async function respectBlock(ports: ExecutePorts, result: ServiceResult<ExecutionReport>): Promise<void> {
+  if (result.ok || !result.failure.blocksKey || result.failure.retryAfterMs === null) return;
+  await ports.budget?.block(ports.now() + result.failure.retryAfterMs);
+}

@@ -1,0 +1,158 @@
+import type { AdvancePorts } from './advance-swap.ts';
+import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
+import { FINALITY_CHECK_MS } from './check-finality.ts';
+import { executeInTurn } from './execute-in-turn.ts';
+import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
+import type { ChainStatus, ExecutionReport, Postponement, ServiceResult } from './ports.ts';
+import type { SignedTransaction, Swap } from './swap.ts';
+
+/** Longer than the client waits for an answer, shorter than a lease. */
+const EXECUTE_PATIENCE_MS = 15_000;
+
+/** What one look at a swap in flight brought to light. */
+interface Look {
+  readonly chain: ChainStatus;
+  /** Undefined when the service was not asked, or did not answer in time. */
+  readonly report: ServiceResult<ExecutionReport> | undefined;
+}
+
+/**
+ * One look at a signed swap: sends the same bytes once more and asks the chain. Only the chain ends a swap; no answer of
+ * the service does.
+ */
+export async function followSwap(ports: AdvancePorts, swap: Swap, signed: SignedTransaction): Promise<void> {
+  const submitted = await markSubmitted(ports, swap);
+  if (!submitted) return;
+  const isFirst = swap.state === 'signed';
+  const look = await lookAt(ports, submitted, signed, isFirst);
+  noteDisagreement(ports, submitted, look);
+  const end = endByChain(look.chain);
+  if (end && (await isCertain(ports.chain, submitted, signed, end, ports.now()))) {
+    return finish(ports, submitted, end);
+  }
+  await waitForMore(ports, submitted, look, end);
+}
+
+/** Written before the first execute, so that no call ever precedes its record. */
+async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | undefined> {
+  if (swap.state === 'submitted') return swap;
+  const result = await ports.store.move({
+    swap,
+    to: 'submitted',
+    why: 'first execute',
+    notices: ['status'],
+    now: ports.now(),
+  });
+  return result.kind === 'moved' ? result.swap : undefined;
+}
+
+/** Execute and the chain run side by side; an end on chain makes the service's answer worthless. */
+async function lookAt(
+  ports: AdvancePorts,
+  swap: Swap,
+  signed: SignedTransaction,
+  isFirst: boolean,
+): Promise<Look> {
+  const stop = new AbortController();
+  const startedAt = ports.now();
+  let report: ServiceResult<ExecutionReport> | undefined;
+  let answered = false;
+  const answer = executeInTurn(ports, swap, signed, isFirst, stop.signal).then((result) => {
+    report = result;
+    answered = true;
+  });
+  try {
+    for (;;) {
+      const wasAnswered = answered;
+      const chain = await askChain(ports.chain, signed);
+      if (endByChain(chain) || isEnough(wasAnswered, answered, report)) return { chain, report };
+      if (ports.now() - startedAt >= EXECUTE_PATIENCE_MS) return { chain, report };
+      if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
+      if (answered && !isNews(report)) return { chain, report };
+    }
+  } finally {
+    stop.abort();
+  }
+}
+
+/** The service often learns of the landing first: then the chain must be asked after its answer, not before. */
+function isEnough(
+  wasAnswered: boolean,
+  answered: boolean,
+  report: ServiceResult<ExecutionReport> | undefined,
+): boolean {
+  return wasAnswered || (answered && !isNews(report));
+}
+
+function isNews(report: ServiceResult<ExecutionReport> | undefined): boolean {
+  return report?.ok === true && report.value.status === 'confirmed';
+}
+
+async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<void> {
+  const now = ports.now();
+  const needsCheck = end.to === 'confirmed' && !end.finalized;
+  await ports.store.move({
+    swap,
+    to: end.to,
+    patch: { reason: end.reason, dueAt: needsCheck ? now + FINALITY_CHECK_MS : null },
+    why: 'the chain says so',
+    notices: ['status', 'notice'],
+    now,
+  });
+}
+
+async function waitForMore(
+  ports: AdvancePorts,
+  swap: Swap,
+  look: Look,
+  end: ChainEnd | undefined,
+): Promise<void> {
+  const now = ports.now();
+  const service = whatTheServiceSaid(swap, look.report, now);
+  const firstSightOfExpiry = end?.to === 'expired' && (swap.expirySeenAt ?? null) === null;
+  const seenAgain = look.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
+  const delay =
+    service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));
+  const isWorthShowing = service.serviceReport === 'confirmed' || service.reason !== undefined;
+  await ports.store.postpone(
+    swap,
+    {
+      ...service,
+      ...(firstSightOfExpiry ? { expirySeenAt: now } : {}),
+      ...(seenAgain ? { expirySeenAt: null } : {}),
+      dueAt: now + (end?.to === 'expired' ? EXPIRY_SECOND_LOOK_MS : delay),
+    },
+    now,
+    isWorthShowing ? ['status'] : [],
+  );
+}
+
+/** What an answer of the service changes in the row: its report, its refusal, the wait it asked for. Never the state. */
+function whatTheServiceSaid(
+  swap: Swap,
+  report: ServiceResult<ExecutionReport> | undefined,
+  now: number,
+): Partial<Postponement> {
+  if (!report) return {};
+  if (report.ok) {
+    const isUpgrade = report.value.status !== swap.serviceReport && swap.serviceReport !== 'confirmed';
+    const news = isUpgrade
+      ? { serviceReport: report.value.status, why: `the service reports ${report.value.status}` }
+      : {};
+    return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
+  }
+  const { code, reaction, retryAfterMs } = report.failure;
+  const wait = retryAfterMs === null ? {} : { executeAfter: now + retryAfterMs };
+  const reason = `service:${code}`;
+  const isRefusal = reaction === 'give_up' || reaction === 'ask_person';
+  if (!isRefusal || reason === swap.reason) return wait;
+  return { ...wait, reason, why: `the service refused: ${code}` };
+}
+
+function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Look): void {
+  const claimed = report?.ok ? report.value : undefined;
+  if (claimed && claimed.txHash !== swap.signed?.txHash) ports.alert('foreign_tx_hash', swap);
+  const saidConfirmed = (claimed?.status ?? swap.serviceReport) === 'confirmed';
+  const denied = chain.kind === 'failed' || chain.kind === 'expired';
+  if (saidConfirmed && denied) ports.alert('service_disagrees', swap);
+}
