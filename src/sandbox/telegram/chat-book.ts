@@ -1,4 +1,4 @@
-import type { Chat, Message, Person, User } from './model.ts';
+import type { Chat, Message, Person } from './model.ts';
 import { GROUP_ID, privateChatOf } from './people.ts';
 
 /** What a message is before its chat has given it a number and a date. */
@@ -8,6 +8,7 @@ interface ChatRecord {
   readonly chat: Chat;
   readonly messages: Map<number, Message>;
   readonly history: Map<number, Message[]>;
+  readonly edited: Set<number>;
   next: number;
 }
 
@@ -43,6 +44,11 @@ export class ChatBook {
     return this.#chats.get(chatId)?.history.get(messageId) ?? [];
   }
 
+  /** Numbers of the messages that people see marked as edited. */
+  edited(chatId: number): number[] {
+    return [...(this.#chats.get(chatId)?.edited ?? [])];
+  }
+
   add(chat: Chat, content: NewMessage): Message {
     const record = this.#record(chat);
     const message = { ...content, message_id: record.next, chat, date: this.seconds() };
@@ -51,8 +57,10 @@ export class ChatBook {
     return message;
   }
 
-  replace(message: Message): void {
+  /** Puts an edited message in place; a change of the buttons alone leaves no "edited" mark. */
+  replace(message: Message, markupOnly: boolean): void {
     const record = this.#record(message.chat);
+    if (!markupOnly) record.edited.add(message.message_id);
     const before = record.messages.get(message.message_id);
     const versions = record.history.get(message.message_id) ?? [];
     if (before) record.history.set(message.message_id, [...versions, before]);
@@ -69,7 +77,7 @@ export class ChatBook {
   }
 
   #open(chat: Chat): void {
-    this.#chats.set(chat.id, { chat, messages: new Map(), history: new Map(), next: 1 });
+    this.#chats.set(chat.id, { chat, messages: new Map(), history: new Map(), edited: new Set(), next: 1 });
   }
 
   #record(chat: Chat): ChatRecord {
@@ -82,9 +90,4 @@ export class ChatBook {
 /** True where the person may read the chat: their own private chat and every group. */
 export function mayRead(person: Person, chat: Chat): boolean {
   return chat.type === 'supergroup' || chat.id === person.id;
-}
-
-/** The display name of whoever wrote a message. */
-export function nameOf(user: User): string {
-  return [user.first_name, user.last_name].filter(Boolean).join(' ');
 }

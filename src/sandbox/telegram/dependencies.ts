@@ -30,6 +30,8 @@ export interface TelegramDependencies {
   readonly readsAllGroupMessages?: boolean;
   /** Other pages of the sandbox, shown in the chat page's menu. */
   readonly links?: readonly PageLink[];
+  /** Where the chat page is served, as `/`; without it there is no page. */
+  readonly pagePath?: string;
   readonly fetch?: typeof fetch;
   readonly schedule?: Schedule;
 }

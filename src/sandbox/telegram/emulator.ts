@@ -75,6 +75,8 @@ function createWorld(deps: TelegramDependencies, onReply: Reply): World {
     started: new Set(),
     blocked: new Set(),
     readUpTo: new Map(),
+    seenUpTo: new Map(),
+    replyKeyboards: new Map(),
     streams: new Set(),
   };
   return world;

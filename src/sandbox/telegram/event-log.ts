@@ -21,7 +21,7 @@ export type ChatEvent =
       readonly alert: boolean;
       readonly url: string;
     }
-  | { readonly type: 'keyboard'; readonly chatId: number; readonly markup: ReplyMarkup | undefined }
+  | { readonly type: 'keyboard'; readonly chatId: number; readonly markup: ReplyMarkup | null }
   | { readonly type: 'profile' }
   | { readonly type: 'faults' };
 

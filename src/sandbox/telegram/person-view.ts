@@ -2,12 +2,16 @@ import { scopesFor } from './bot-profile.ts';
 import { mayRead } from './chat-book.ts';
 import type { PageLink } from './dependencies.ts';
 import type { ChatEvent } from './event-log.ts';
-import type { BotCommand, Chat, Message, Person, User } from './model.ts';
+import type { BotCommand, Chat, Message, Person, ReplyMarkup, User } from './model.ts';
 import type { World } from './world.ts';
 
 export interface ChatView {
   readonly chat: Chat;
   readonly messages: readonly Message[];
+  readonly edited: readonly number[];
+  /** Number of the newest message the bot has taken. */
+  readonly seenUpTo: number;
+  readonly replyKeyboard: ReplyMarkup | null;
   readonly readUpTo: number;
   readonly commands: readonly BotCommand[];
 }
@@ -44,6 +48,9 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
   return {
     chat,
     messages: world.chats.messages(chat.id),
+    edited: world.chats.edited(chat.id),
+    seenUpTo: world.seenUpTo.get(chat.id) ?? 0,
+    replyKeyboard: world.replyKeyboards.get(chat.id) ?? null,
     readUpTo: world.readUpTo.get(`${person.id}:${chat.id}`) ?? 0,
     commands: world.profile.commandsFor(scopes),
   };

@@ -5,7 +5,7 @@ import type { TelegramDependencies } from './dependencies.ts';
 import type { EventLog } from './event-log.ts';
 import type { Faults } from './faults.ts';
 import type { FileBook } from './file-book.ts';
-import type { Person, User } from './model.ts';
+import type { Person, ReplyMarkup, User } from './model.ts';
 import type { UpdateQueue } from './updates/update-queue.ts';
 import type { Webhook } from './updates/webhook.ts';
 
@@ -29,6 +29,10 @@ export interface World {
   readonly blocked: Set<number>;
   /** The last message a person has seen, by "person:chat". */
   readonly readUpTo: Map<string, number>;
+  /** The newest message of each chat that the bot has taken. */
+  readonly seenUpTo: Map<number, number>;
+  /** The reply keyboard each chat shows below its input. */
+  readonly replyKeyboards: Map<number, ReplyMarkup>;
   /** Open event streams, ended when the server closes. */
   readonly streams: Set<{ end(): unknown }>;
 }

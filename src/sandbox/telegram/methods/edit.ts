@@ -54,7 +54,7 @@ function change({ world }: Call, before: Message, changed: Message): Message {
   }
   const markupOnly = contentOf(before, false) === contentOf(changed, false);
   const message = { ...changed, edit_date: world.chats.seconds() };
-  world.chats.replace(message);
+  world.chats.replace(message, markupOnly);
   world.events.append({ type: 'edit', message, markupOnly });
   return message;
 }

@@ -41,7 +41,11 @@ export const getWebhookInfo: Method = ({ world }) => world.webhook.info();
 /** Shows in the chat that the bot has taken the message: the second tick. */
 export function markSeen(world: World, update: Update): void {
   const message = update.message as { chat: { id: number }; message_id: number } | undefined;
-  if (message) world.events.append({ type: 'seen', chatId: message.chat.id, messageId: message.message_id });
+  if (!message) return;
+  const { chat, message_id: messageId } = message;
+  if (messageId <= (world.seenUpTo.get(chat.id) ?? 0)) return;
+  world.seenUpTo.set(chat.id, messageId);
+  world.events.append({ type: 'seen', chatId: chat.id, messageId });
 }
 
 function dropWebhook(world: World, params: Params): true {

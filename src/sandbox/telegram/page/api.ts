@@ -1,0 +1,28 @@
+import type { Fault } from '../faults.ts';
+import type { Message } from '../model.ts';
+import type { Press } from '../person-actions.ts';
+import type { PersonView } from '../person-view.ts';
+
+/** The control API as the page calls it; every call throws an Error whose message may be shown. */
+export const api = {
+  view: (person: number): Promise<PersonView> => request(`api/view?person=${person}`),
+  people: (): Promise<Pick<PersonView, 'people'>> => request('api/people'),
+  send: (person: number, chat: number, text: string): Promise<Message> =>
+    request('api/send', { person, chat, text }),
+  press: (person: number, chat: number, message: number, row: number, column: number): Promise<Press> =>
+    request('api/press', { person, chat, message, row, column }),
+  block: (person: number, blocked: boolean): Promise<unknown> => request('api/block', { person, blocked }),
+  read: (person: number, chat: number, message: number): Promise<unknown> =>
+    request('api/read', { person, chat, message }),
+  faults: (): Promise<{ faults: Fault[] }> => request('faults'),
+  addFault: (fault: object): Promise<{ faults: Fault[] }> => request('faults', fault),
+  clearFault: (id: number): Promise<{ faults: Fault[] }> => request(`faults/${id}`, undefined, 'DELETE'),
+};
+
+async function request<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
+  const json = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
+  const response = await fetch(`/telegram/${path}`, { method, ...json });
+  const answer = (await response.json()) as T & { message?: string };
+  if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`);
+  return answer;
+}

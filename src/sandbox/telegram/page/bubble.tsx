@@ -1,0 +1,87 @@
+import type { JSX } from 'preact';
+import type { Message } from '../model.ts';
+import { Avatar } from './avatar.tsx';
+import { nameOf, previewOf } from './chat-title.ts';
+import { clockTime } from './format-time.ts';
+import { Icon } from './icons.tsx';
+import { InlineKeyboard } from './inline-keyboard.tsx';
+import { RichText } from './rich-text.tsx';
+
+export interface BubbleProps {
+  readonly message: Message;
+  readonly own: boolean;
+  readonly edited: boolean;
+  readonly seen: boolean;
+  /** Last of a run by the same author: it carries the tail. */
+  readonly last: boolean;
+  /** Shown over the first bubble of a run in a group. */
+  readonly author: string | undefined;
+  /** Keys of buttons that wait for the bot's answer. */
+  readonly waiting: ReadonlySet<string>;
+}
+
+/** One message with its buttons. */
+export function Bubble(props: BubbleProps): JSX.Element {
+  const { message, own, last } = props;
+  const keyboard = message.reply_markup?.inline_keyboard ? ' has-keyboard' : '';
+  return (
+    <div
+      class={`message ${own ? 'own' : 'other'}${last ? ' last' : ''}${keyboard}`}
+      data-message={message.message_id}
+    >
+      <div class="bubble">
+        <Content {...props} />
+        {last ? <Tail /> : null}
+      </div>
+      {last && !own && message.chat.type === 'supergroup' ? (
+        <Avatar id={message.from.id} name={nameOf(message.from)} small />
+      ) : null}
+      <InlineKeyboard message={message} waiting={props.waiting} />
+    </div>
+  );
+}
+
+function Content({ message, author, own, edited, seen }: BubbleProps): JSX.Element {
+  const photo = message.photo?.at(-1);
+  const text = message.text ?? message.caption;
+  return (
+    <>
+      {author ? <div class={`author ink-${Math.abs(message.from.id) % 7}`}>{author}</div> : null}
+      {message.reply_to_message ? <Answered message={message.reply_to_message} /> : null}
+      {photo ? (
+        <img
+          class="photo"
+          src={`/telegram/api/files/${photo.file_id}`}
+          width={photo.width}
+          height={photo.height}
+          alt=""
+        />
+      ) : null}
+      <div class="text">
+        {text ? <RichText text={text} entities={message.entities ?? message.caption_entities} /> : null}
+        <span class="meta">
+          {edited ? 'edited ' : ''}
+          <time>{clockTime(message.date)}</time>
+          {own ? <Icon name={seen ? 'ticks' : 'tick'} /> : null}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Answered({ message }: { message: Message }): JSX.Element {
+  return (
+    <div class={`answered ink-${Math.abs(message.from.id) % 7}`}>
+      <b>{message.from.first_name}</b>
+      <span>{previewOf(message)}</span>
+    </div>
+  );
+}
+
+function Tail(): JSX.Element {
+  return (
+    <svg class="tail" viewBox="0 0 9 18" aria-hidden="true" focusable="false">
+      <path d="M0 0c0 8 2.5 12.5 8.200 16.300.9.6.6 1.700-.5 1.700H0z" />
+    </svg>
+  );
+}

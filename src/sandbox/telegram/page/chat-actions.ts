@@ -1,0 +1,22 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+
+/** What parts deep inside the page can do, wherever they sit. */
+export interface ChatActions {
+  /** Sends a text in the open chat. */
+  send(text: string): void;
+  /** Follows a link: start links of the bot stay in the page, others open a tab, asking first where `ask`. */
+  openLink(url: string, ask: boolean): void;
+  copy(text: string): void;
+  toast(text: string): void;
+  /** Presses an inline button of the open chat. */
+  press(messageId: number, row: number, column: number): void;
+}
+
+export const ChatActionsContext = createContext<ChatActions | undefined>(undefined);
+
+export function useChatActions(): ChatActions {
+  const actions = useContext(ChatActionsContext);
+  if (!actions) throw new Error('ChatActionsContext is missing');
+  return actions;
+}

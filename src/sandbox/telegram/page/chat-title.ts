@@ -1,0 +1,37 @@
+import type { Entity, Message, User } from '../model.ts';
+import type { ChatView, PersonView } from '../person-view.ts';
+
+/** What a chat is called on this person's device: their private chat carries the bot's name. */
+export function chatTitle(view: PersonView, { chat }: ChatView): string {
+  return chat.type === 'private' ? view.bot.first_name : (chat.title ?? '');
+}
+
+/** The id a chat's picture takes its colour from. */
+export function chatPictureId(view: PersonView, { chat }: ChatView): number {
+  return chat.type === 'private' ? view.bot.id : chat.id;
+}
+
+/** Messages of others that this person has not seen. */
+export function unreadCount(view: PersonView, { messages, readUpTo }: ChatView): number {
+  return messages.filter(({ message_id, from }) => message_id > readUpTo && from.id !== view.person.id)
+    .length;
+}
+
+/** The display name of whoever wrote a message. */
+export function nameOf(user: User): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(' ');
+}
+
+/** One line that stands for a message in the chat list; hidden text stays hidden. */
+export function previewOf(message: Message): string {
+  const text = message.text ?? message.caption ?? '';
+  const entities = message.entities ?? message.caption_entities ?? [];
+  const spoilers = entities.filter(({ type }) => type === 'spoiler');
+  const shown = spoilers.reduce(mask, text).replaceAll(/\s+/g, ' ');
+  if (!message.photo) return shown;
+  return `🖼 ${shown || 'Photo'}`;
+}
+
+function mask(text: string, { offset, length }: Entity): string {
+  return `${text.slice(0, offset)}${'░'.repeat(length)}${text.slice(offset + length)}`;
+}

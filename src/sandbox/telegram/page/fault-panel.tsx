@@ -1,0 +1,120 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Fault } from '../faults.ts';
+import { api } from './api.ts';
+import { Modal } from './modal.tsx';
+
+const METHODS = [
+  '*',
+  'sendMessage',
+  'editMessageText',
+  'editMessageReplyMarkup',
+  'answerCallbackQuery',
+  'getUpdates',
+];
+
+const KINDS = [
+  ['too_many_requests', '429, retry after 3 s'],
+  ['server_error', 'Server error 500'],
+  ['reset_before', 'Connection lost, nothing done'],
+  ['reset_after', 'Connection lost, but done'],
+  ['slow', 'Answer after 3 s'],
+] as const;
+
+const TIMES = [
+  ['1', 'once'],
+  ['3', '3 times'],
+  ['10', '10 times'],
+  ['', 'until cleared'],
+] as const;
+
+/** The fault switches of the Bot API. */
+export function FaultPanel({
+  onClose,
+  onError,
+}: {
+  onClose: () => void;
+  onError: (text: string) => void;
+}): JSX.Element {
+  const [faults, setFaults] = useState<Fault[]>([]);
+  const show = (answer: Promise<{ faults: Fault[] }>): void => {
+    answer.then(
+      (now) => setFaults(now.faults),
+      (error: unknown) => onError(String(error)),
+    );
+  };
+  useEffect(() => show(api.faults()), []);
+  return (
+    <Modal title="Telegram misbehaves" wide onClose={onClose}>
+      <FaultForm onAdd={(fault) => show(api.addFault(fault))} />
+      <ul class="faults">
+        {faults.map((fault) => (
+          <li key={fault.id}>
+            <span>
+              <b>{fault.method === '*' ? 'Every method' : fault.method}</b> {labelOf(fault.kind)},{' '}
+              {fault.remaining === null ? 'until cleared' : `${fault.remaining} left`}
+            </span>
+            <button type="button" onClick={() => show(api.clearFault(fault.id))}>
+              Clear
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div class="dialog-actions">
+        <button type="button" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function FaultForm({ onAdd }: { onAdd: (fault: object) => void }): JSX.Element {
+  const [method, setMethod] = useState('sendMessage');
+  const [kind, setKind] = useState<string>('too_many_requests');
+  const [times, setTimes] = useState('1');
+  return (
+    <div class="fault-form">
+      <Choice
+        label="Method"
+        value={method}
+        options={METHODS.map((one) => [one, one === '*' ? 'Every method' : one])}
+        onChange={setMethod}
+      />
+      <Choice label="What happens" value={kind} options={KINDS} onChange={setKind} />
+      <Choice label="How often" value={times} options={TIMES} onChange={setTimes} />
+      <button
+        type="button"
+        onClick={() => onAdd({ method, kind, times: times === '' ? null : Number(times) })}
+      >
+        Switch on
+      </button>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps): JSX.Element {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map(([option, title]) => (
+          <option key={option} value={option}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function labelOf(kind: string): string {
+  return KINDS.find(([name]) => name === kind)?.[1] ?? kind;
+}

@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import type { InlineButton, Message } from '../model.ts';
+import { useChatActions } from './chat-actions.ts';
+import { Icon } from './icons.tsx';
+
+interface InlineKeyboardProps {
+  readonly message: Message;
+  /** Keys "message:row:column" of buttons that wait for the bot's answer. */
+  readonly waiting: ReadonlySet<string>;
+}
+
+/** The buttons under a bubble. */
+export function InlineKeyboard({ message, waiting }: InlineKeyboardProps): JSX.Element | null {
+  const rows = message.reply_markup?.inline_keyboard;
+  if (!rows) return null;
+  return (
+    <div class="keyboard">
+      {rows.map((row, rowIndex) => (
+        <div class="keyboard-row" key={rowIndex}>
+          {row.map((button, column) => {
+            const key = buttonKey(message.message_id, rowIndex, column);
+            return (
+              <Key
+                key={key}
+                place={[message.message_id, rowIndex, column]}
+                button={button}
+                busy={waiting.has(key)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function buttonKey(messageId: number, row: number, column: number): string {
+  return `${messageId}:${row}:${column}`;
+}
+
+interface KeyProps {
+  readonly place: readonly [number, number, number];
+  readonly button: InlineButton;
+  readonly busy: boolean;
+}
+
+function Key({ place, button, busy }: KeyProps): JSX.Element {
+  const { press } = useChatActions();
+  const glyph = button.url === undefined ? (button.copy_text ? 'copy' : undefined) : 'link';
+  return (
+    <button
+      type="button"
+      class={`key ${button.style ?? ''}`}
+      disabled={button.disabled !== undefined}
+      aria-busy={busy}
+      onClick={() => press(...place)}
+    >
+      <span class="key-text">{button.text}</span>
+      {glyph ? <Icon name={glyph} /> : null}
+      {busy ? <span class="spinner" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface ModalProps {
+  readonly title?: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A dialog over the page: it keeps the focus inside and closes on Escape or a press beside it. */
+export function Modal({ title, wide = false, onClose, children }: ModalProps): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const onClick = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop
+    <dialog ref={dialog} class={wide ? 'wide' : ''} aria-label={title} onClick={onClick} onClose={onClose}>
+      <div class="dialog-body">
+        {title ? <h2>{title}</h2> : null}
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface AlertProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** What a bot shows with `show_alert`. */
+export function Alert({ title, text, onClose }: AlertProps): JSX.Element {
+  return (
+    <Modal title={title} onClose={onClose}>
+      <p class="dialog-text">{text}</p>
+      <div class="dialog-actions">
+        <button type="button" onClick={onClose}>
+          OK
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+interface OpenLinkProps {
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+/** The question before a link of a button leaves the chat. */
+export function OpenLink({ url, onClose }: OpenLinkProps): JSX.Element {
+  return (
+    <Modal title="Open link" onClose={onClose}>
+      <p class="dialog-text">
+        Do you want to open <b class="address">{url}</b>?
+      </p>
+      <div class="dialog-actions">
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+        <a href={url} target="_blank" rel="noopener" onClick={onClose}>
+          Open
+        </a>
+      </div>
+    </Modal>
+  );
+}

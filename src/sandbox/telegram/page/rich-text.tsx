@@ -1,0 +1,141 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Entity } from '../model.ts';
+import { useChatActions } from './chat-actions.ts';
+import { dateTimeLabel } from './format-time.ts';
+
+interface RichTextProps {
+  readonly text: string;
+  readonly entities?: readonly Entity[] | undefined;
+}
+
+/** A text with its entities, nested where they lie inside each other. */
+export function RichText({ text, entities = [] }: RichTextProps): JSX.Element {
+  return <>{nodes(text, 0, text.length, entities)}</>;
+}
+
+function nodes(text: string, from: number, to: number, entities: readonly Entity[]): ComponentChildren[] {
+  const [first, ...rest] = entities.filter((one) => one.offset >= from && one.offset < to);
+  if (!first) return from < to ? [text.slice(from, to)] : [];
+  const end = Math.min(first.offset + first.length, to);
+  const inner = rest.filter(({ offset }) => offset < end);
+  const raw = text.slice(first.offset, end);
+  const node = (
+    <Marked key={first.offset} entity={first} raw={raw}>
+      {nodes(text, first.offset, end, inner)}
+    </Marked>
+  );
+  const after = rest.filter(({ offset }) => offset >= end);
+  const next = isBlock(first) && text[end] === '\n' ? end + 1 : end;
+  return [...nodes(text, from, first.offset, []), node, ...nodes(text, Math.min(next, to), to, after)];
+}
+
+/** A block brings its own line break. */
+function isBlock({ type }: Entity): boolean {
+  return type === 'pre' || type.endsWith('blockquote');
+}
+
+interface MarkedProps {
+  readonly entity: Entity;
+  readonly raw: string;
+  readonly children: ComponentChildren;
+}
+
+const PLAIN: Readonly<Record<string, 'b' | 'i' | 'u' | 's'>> = {
+  bold: 'b',
+  italic: 'i',
+  underline: 'u',
+  strikethrough: 's',
+};
+
+function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
+  const Tag = PLAIN[entity.type];
+  if (Tag) return <Tag>{children}</Tag>;
+  switch (entity.type) {
+    case 'code':
+    case 'pre':
+      return <Code entity={entity} raw={raw} />;
+    case 'spoiler':
+      return <Spoiler>{children}</Spoiler>;
+    case 'blockquote':
+    case 'expandable_blockquote':
+      return <Quote expandable={entity.type === 'expandable_blockquote'}>{children}</Quote>;
+    case 'date_time':
+      return <time>{dateTimeLabel(entity.unix_time ?? 0, entity.date_time_format ?? '') ?? children}</time>;
+    default:
+      return (
+        <Linked entity={entity} raw={raw}>
+          {children}
+        </Linked>
+      );
+  }
+}
+
+function Linked({ entity, raw, children }: MarkedProps): JSX.Element {
+  const { openLink, send } = useChatActions();
+  if (entity.type === 'bot_command') {
+    return (
+      <button type="button" class="link" onClick={() => send(raw)}>
+        {children}
+      </button>
+    );
+  }
+  const address = addressOf(entity, raw);
+  if (address === undefined) return <span class="link">{children}</span>;
+  const follow = (event: MouseEvent): void => {
+    event.preventDefault();
+    openLink(address, entity.type === 'text_link');
+  };
+  return (
+    <a class="link" href={address} rel="noopener noreferrer" onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+function addressOf({ type, url }: Entity, raw: string): string | undefined {
+  if (type === 'text_link') return url;
+  if (type === 'url') return /^[a-z]+:\/\//i.test(raw) ? raw : `https://${raw}`;
+  return type === 'mention' ? `https://t.me/${raw.slice(1)}` : undefined;
+}
+
+function Code({ entity, raw }: { entity: Entity; raw: string }): JSX.Element {
+  const { copy } = useChatActions();
+  if (entity.type === 'code') {
+    return (
+      <button type="button" class="code" title="Copy" onClick={() => copy(raw)}>
+        {raw}
+      </button>
+    );
+  }
+  return (
+    <button type="button" class="pre" title="Copy" onClick={() => copy(raw)}>
+      {entity.language ? <span class="pre-language">{entity.language}</span> : null}
+      {raw}
+    </button>
+  );
+}
+
+function Spoiler({ children }: { children: ComponentChildren }): JSX.Element {
+  const [shown, show] = useState(false);
+  if (shown) return <span class="spoiler shown">{children}</span>;
+  return (
+    <button type="button" class="spoiler" aria-label="Hidden text, press to show" onClick={() => show(true)}>
+      <span aria-hidden="true">{children}</span>
+    </button>
+  );
+}
+
+function Quote({ expandable, children }: { expandable: boolean; children: ComponentChildren }): JSX.Element {
+  const [open, setOpen] = useState(!expandable);
+  return (
+    <blockquote class={open ? '' : 'collapsed'}>
+      {children}
+      {expandable ? (
+        <button type="button" class="quote-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show more'}
+        </button>
+      ) : null}
+    </blockquote>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ChatEvent } from '../event-log.ts';
+import type { PersonView } from '../person-view.ts';
+import { api } from './api.ts';
+import { applyEvent, markRead } from './apply-event.ts';
+
+export interface LiveView {
+  readonly view: PersonView | undefined;
+  readonly online: boolean;
+  setRead(chatId: number, messageId: number): void;
+}
+
+/** The person's chats, kept up to date by server-sent events; `hear` gets every event as it comes. */
+export function useLiveView(person: number | undefined, hear: (event: ChatEvent) => void): LiveView {
+  const [view, setView] = useState<PersonView>();
+  const [online, setOnline] = useState(true);
+  useEffect(() => {
+    if (person === undefined) return undefined;
+    return follow(person, setView, setOnline, hear);
+  }, [person, hear]);
+  const setRead = (chatId: number, messageId: number): void =>
+    setView((current) => current && markRead(current, chatId, messageId));
+  return { view: view?.person.id === person ? view : undefined, online, setRead };
+}
+
+type SetView = (change: (current: PersonView | undefined) => PersonView | undefined) => void;
+
+/** A stream that breaks is opened again from a fresh view, so that a restarted sandbox shows its new, empty world. */
+function follow(
+  person: number,
+  setView: SetView,
+  setOnline: (online: boolean) => void,
+  hear: (event: ChatEvent) => void,
+): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const again = (): void => {
+    source?.close();
+    if (over) return;
+    setOnline(false);
+    clearTimeout(retry);
+    retry = setTimeout(open, 1000);
+  };
+  const open = (): void => {
+    api.view(person).then((fresh) => {
+      if (over) return;
+      setView(() => fresh);
+      setOnline(true);
+      source = new EventSource(`/telegram/api/events?person=${person}&after=${fresh.seq}`);
+      source.onerror = again;
+      source.onmessage = ({ data }) => receive(JSON.parse(String(data)) as ChatEvent);
+    }, again);
+  };
+  const receive = (event: ChatEvent): void => {
+    setView((current) => current && applyEvent(current, event));
+    if (event.type === 'profile') api.view(person).then((fresh) => setView(() => fresh), again);
+    hear(event);
+  };
+  open();
+  return () => {
+    over = true;
+    clearTimeout(retry);
+    source?.close();
+  };
+}
