@@ -18,9 +18,12 @@ export function formatTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** About what an amount is worth, for reading only: `≈ $1,234.50`. The price is in US dollars for a whole token. */
-export function formatUsd(amount: bigint, decimals: number, price: number): string {
-  const worth = (Math.abs(Number(amount)) / 10 ** decimals) * price;
-  const dollars = worth.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return worth > 0 && worth < 0.01 ? 'under $0.01' : `≈ $${dollars}`;
+/** About what an amount is worth in US dollars at a price for a whole token: for reading only, never for reckoning. */
+export function usdWorth(amount: bigint, decimals: number, price: number): number {
+  return (Math.abs(Number(amount)) / 10 ** decimals) * price;
+}
+
+/** `$1,234.50`. */
+export function formatDollars(dollars: number): string {
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }

@@ -1,5 +1,5 @@
 import type { SandboxToken } from '../chain/token-layout.ts';
-import { formatUnits, formatUsd, shorten } from './format.ts';
+import { formatDollars, formatUnits, shorten, usdWorth } from './format.ts';
 
 /** `native`, or a mint's address. */
 export type Asset = string;
@@ -41,6 +41,11 @@ export class TokenBook {
     return this.find(asset)?.symbol ?? shorten(asset);
   }
 
+  /** `1,234.5` without the symbol; of an unknown mint the base units. */
+  amount(asset: Asset, amount: bigint): string {
+    return formatUnits(amount, this.find(asset)?.decimals ?? 0);
+  }
+
   /** `1.5 SOL`; of an unknown mint the base units, said as such. */
   format(asset: Asset, amount: bigint): string {
     const name = this.find(asset);
@@ -50,8 +55,18 @@ export class TokenBook {
 
   /** `≈ $149.20`, or `undefined` without a price. */
   worth(asset: Asset, amount: bigint): string | undefined {
-    const name = this.find(asset);
-    const price = this.#priceOf(asset);
-    return name && price !== undefined ? formatUsd(amount, name.decimals, price) : undefined;
+    const [name, price] = [this.find(asset), this.#priceOf(asset)];
+    if (name === undefined || price === undefined) return undefined;
+    const worth = usdWorth(amount, name.decimals, price);
+    return worth > 0 && worth < 0.01 ? 'under $0.01' : `≈ ${formatDollars(worth)}`;
+  }
+
+  /** What all of it is worth together, of the assets that have a price: `$2,267.89`; `undefined` where none has. */
+  totalWorth(balances: readonly { readonly asset: Asset; readonly amount: bigint }[]): string | undefined {
+    const worths = balances.flatMap(({ asset, amount }) => {
+      const [name, price] = [this.find(asset), this.#priceOf(asset)];
+      return name && price !== undefined ? [usdWorth(amount, name.decimals, price)] : [];
+    });
+    return worths.length === 0 ? undefined : formatDollars(worths.reduce((sum, worth) => sum + worth, 0));
   }
 }

@@ -55,10 +55,13 @@ const page = async (path: string) => {
 
 const errorCode = (location: URL | undefined) => location?.searchParams.get('errorCode');
 
+/** Two equal transfers under one blockhash would be one transaction. */
+let sent = 0;
+
 const plain = (budget = computeBudget): Promise<Uint8Array> =>
   unsignedTransaction(world.connection, address, [
     ...budget,
-    sendSol(address, world.desk.publicKey, 1_000_000 + Math.floor(Math.random() * 1e6)),
+    sendSol(address, world.desk.publicKey, 1_000_000 + ++sent),
   ]);
 
 /** What the site gets back when the person approves in this mode. */
@@ -66,8 +69,9 @@ const signed = async (bytes: Uint8Array, mode: WalletMode) =>
   decodeTransaction(site.openTransaction((await approve(site.signLink(bytes), { mode })).location));
 
 const isSignedBy = (signer: string, decoded: ReturnType<typeof decodeTransaction>): boolean => {
-  const slot = requiredSigners(decoded).findIndex((key) => key === signer);
-  const [key, signature] = [requiredSigners(decoded)[slot], decoded.signatures[slot]];
+  const signers = requiredSigners(decoded);
+  const key = signers.find((address) => address === signer);
+  const signature = key && decoded.signatures[signers.indexOf(key)];
   return key !== undefined && signature !== undefined && verifySignature(key, decoded.message, signature);
 };
 
@@ -158,7 +162,7 @@ describe('signing', () => {
     expect(shown).toContain('≈ $223.80');
     expect(shown).toContain('0.00001 SOL');
     expect(shown).toContain('0.0000012 SOL');
-    expect(shown).toContain('signed by 1 more');
+    expect(shown).toContain('signed by 1 other too');
     expect(isSignedBy(address, decodeTransaction(site.openTransaction(location)))).toBe(true);
   });
 
@@ -374,8 +378,8 @@ describe('the wallet’s own page', () => {
     const { text, status } = await page('/wallet');
     expect(status).toBe(200);
     expect(text).toContain(address);
-    expect(text).toMatch(/[\d,.]+ SOL/);
-    expect(text).toContain('USDC</strong>');
+    expect(text).toMatch(/class="total">\$[\d,.]+</);
+    expect(text).toMatch(/USDC<\/span>\s*<span class="holding"><strong>1,000</);
     expect(text).toContain('Get 10 SOL + 1,000 USDC');
     expect(text).toContain('Sandbox: no real money');
   });

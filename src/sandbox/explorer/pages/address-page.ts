@@ -20,7 +20,7 @@ export function addressPage(facts: AddressFacts, book: TokenBook): Page {
   <p><code class="address">${facts.address}</code></p>
   <ul class="lines">${facts.balances.map(
     ({ asset, amount }) => html`<li><span>${book.symbol(asset)}</span>
-      <strong>${book.format(asset, amount)}</strong></li>`,
+      <strong>${book.amount(asset, amount)}</strong></li>`,
   )}</ul>
 </section>
 <section class="card">

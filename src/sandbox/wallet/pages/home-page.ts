@@ -1,4 +1,5 @@
 import type { ConfirmedSignatureInfo } from '@solana/web3.js';
+import { badge } from '../../look/badge.ts';
 import { formatTime, shorten } from '../../look/format.ts';
 import { type Html, html } from '../../look/html.ts';
 import type { Page } from '../../look/page.ts';
@@ -41,7 +42,8 @@ function account({ state, balances, book, gift }: HomeFacts): Html {
   const isEmpty = balances?.every(({ amount }) => amount === 0n) ?? false;
   return html`
 <section class="card">
-  <h1>${name}</h1>
+  <h1 class="side">${name}</h1>
+  ${balances !== undefined && total(balances, book)}
   <p><code class="address">${address}</code></p>
   ${
     balances === undefined
@@ -55,15 +57,17 @@ function account({ state, balances, book, gift }: HomeFacts): Html {
 </section>`;
 }
 
+function total(balances: readonly Balance[], book: TokenBook): Html | false {
+  const worth = book.totalWorth(balances);
+  return worth !== undefined && html`<p class="total">${worth}</p>`;
+}
+
 function holding({ asset, amount }: Balance, book: TokenBook): Html {
   const worth = book.worth(asset, amount);
   const symbol = book.symbol(asset);
-  return html`<li><span class="badge">${symbol
-    .replace(/[^a-z0-9]/gi, '')
-    .charAt(0)
-    .toUpperCase()}</span>
+  return html`<li>${badge(symbol)}
     <span class="name">${symbol}</span>
-    <span class="holding"><strong>${book.format(asset, amount)}</strong>
+    <span class="holding"><strong>${book.amount(asset, amount)}</strong>
     ${worth !== undefined && html`<span class="quiet">${worth}</span>`}</span></li>`;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { badge } from '../../look/badge.ts';
 import { formatTime, shorten } from '../../look/format.ts';
 import { type Html, html } from '../../look/html.ts';
 import { sendPage } from '../../look/page.ts';
@@ -19,7 +20,7 @@ interface Ask {
   readonly heading: string;
   readonly body: Html;
   readonly approve: string;
-  /** The approve button steps back where approving would be a mistake. */
+  /** Where approving would be a mistake, the other button is the prominent one. */
   readonly isRisky?: boolean;
 }
 
@@ -29,7 +30,7 @@ export async function showRequest(reply: FastifyReply, page: RequestPage): Promi
   const appUrl = page.request.method === 'connect' ? page.request.appUrl : page.request.app.appUrl;
   const body = html`
 <section class="card request">
-  <p class="asker"><span class="badge">${initialOf(appUrl)}</span><strong>${hostOf(appUrl)}</strong></p>
+  <p class="asker">${badge(hostOf(appUrl))}<strong>${hostOf(appUrl)}</strong></p>
   <h1>${ask.heading}</h1>
   ${ask.body}
   ${signingAs(page)}
@@ -105,15 +106,14 @@ function buttons({ request, query }: RequestPage, ask: Ask): Html {
   const fields = [...query]
     .filter(([name]) => name !== 'account' && name !== 'decision' && name !== 'mode')
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
-  const approve = ask.isRisky === true ? 'button' : 'button primary';
+  const [reject, approve] =
+    ask.isRisky === true ? ['button primary', 'button'] : ['button', 'button primary'];
   return html`
 <form id="answer" class="buttons" method="post" action="/wallet/ul/v1/${request.method}">
   ${fields}
-  <button class="button" name="decision" value="reject">${request.method === 'connect' ? 'Cancel' : 'Reject'}</button>
+  <button class="${reject}" name="decision" value="reject">${request.method === 'connect' ? 'Cancel' : 'Reject'}</button>
   <button class="${approve}" name="decision" value="approve">${ask.approve}</button>
 </form>`;
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
-
-const initialOf = (url: string): string => (/[a-z]/i.exec(hostOf(url))?.[0] ?? '•').toUpperCase();

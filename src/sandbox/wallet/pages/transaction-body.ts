@@ -23,7 +23,7 @@ ${moves(effects, wallet.book)}
 </dl>
 ${steps(request, wallet.book)}`;
   return {
-    heading: 'Approve this transaction?',
+    heading: 'Approve transaction?',
     body,
     approve: isRisky ? 'Approve anyway' : 'Approve',
     isRisky,
@@ -42,12 +42,9 @@ function warning(effects: TransactionEffects): Html | false {
   return leaves && !arrives && html`<p class="warning">Nothing comes back to this account.</p>`;
 }
 
-function moves(effects: TransactionEffects, book: TokenBook): Html {
-  if (effects.changes.length === 0) {
-    return html`<p class="move"><span class="quiet">No change to your balances${
-      effects.problem === undefined ? '' : ' could be foreseen'
-    }</span></p>`;
-  }
+function moves(effects: TransactionEffects, book: TokenBook): Html | false {
+  if (effects.problem !== undefined) return false;
+  if (effects.changes.length === 0) return html`<p class="move quiet">No change to your balances</p>`;
   const ordered = [...effects.changes].sort(
     (one, other) => Number(one.amount > 0n) - Number(other.amount > 0n),
   );
@@ -72,7 +69,7 @@ function costs(effects: TransactionEffects, book: TokenBook): Html[] {
   return [
     row('Network fee', network),
     ...(priority > 0n ? [row('Priority fee', priority)] : []),
-    ...(effects.rent > 0n ? [row('Deposit for a new token account', effects.rent)] : []),
+    ...(effects.rent > 0n ? [row('New token account', effects.rent)] : []),
   ];
 }
 
@@ -84,7 +81,7 @@ function steps(request: Signing, book: TokenBook): Html {
   return html`
 ${strangers > 0 && html`<p class="warning">${strangers} of its steps cannot be read here.</p>`}
 <details>
-  <summary>${described.length} steps${others > 0 && `, signed by ${others} more`}</summary>
+  <summary>${described.length} steps${others > 0 && ` · signed by ${others} other${others > 1 ? 's' : ''} too`}</summary>
   <ol class="steps">${described.map(({ text }) => html`<li>${text}</li>`)}</ol>
 </details>`;
 }

@@ -1,0 +1,145 @@
+import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
+import fc from 'fast-check';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shorten } from '../../../src/sandbox/look/format.ts';
+import {
+  computeBudget,
+  sendSol,
+  startWalletWorld,
+  USDC,
+  unsignedTransaction,
+  type WalletWorld,
+} from '../wallet/wallet-world.ts';
+
+let world: WalletWorld;
+let desk: string;
+const stranger = Keypair.generate().publicKey;
+
+beforeAll(async () => {
+  world = await startWalletWorld();
+  desk = world.desk.publicKey.toBase58();
+});
+afterAll(() => world.close());
+
+const page = async (path: string) => {
+  const response = await request(`${world.url}/explorer/${path}`);
+  return { status: response.statusCode, headers: response.headers, text: await response.body.text() };
+};
+
+/** Sends SOL of the desk's, well or badly, and waits until the chain has it. */
+const send = async (lamports: number): Promise<string> => {
+  const instructions = [...computeBudget, sendSol(desk, stranger, lamports)];
+  const bytes = await unsignedTransaction(world.connection, desk, instructions);
+  const transaction = VersionedTransaction.deserialize(bytes);
+  transaction.sign([world.desk]);
+  const options = { skipPreflight: true };
+  const signature = await world.connection.sendRawTransaction(transaction.serialize(), options);
+  await vi.waitFor(
+    async () => {
+      const { value } = await world.connection.getSignatureStatuses([signature]);
+      expect(value[0]?.confirmationStatus).toBe('confirmed');
+    },
+    { timeout: 5_000, interval: 50 },
+  );
+  return signature;
+};
+
+describe('a transaction', () => {
+  it('shows how it ended, when, what it cost and what it moved', async () => {
+    const { status, text } = await page(`tx/${await send(1_234_000_000)}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Confirmed');
+    expect(text).toContain('0.0000062 SOL (with priority fee)');
+    expect(text).toContain('+1.234 SOL');
+    expect(text).toContain('−1.2340062 SOL');
+    expect(text).toContain(`Send 1.234 SOL from ${shorten(desk)} to ${shorten(stranger.toBase58())}`);
+    expect(text).toContain('Program 11111111111111111111111111111111 success');
+  });
+
+  it('gives the real time, not the thousandth of it that the chain tells with the transaction', async () => {
+    const signature = await send(5_000_000);
+    const { text } = await page(`tx/${signature}`);
+    const shown = /<dd>(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC<\/dd>/.exec(text);
+    const at = Date.parse(`${shown?.[1]}T${shown?.[2]}Z`);
+    expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('says why it failed', async () => {
+    const { text } = await page(`tx/${await send(9_000_000_000_000_000)}`);
+    expect(text).toContain('Failed');
+    expect(text).toContain('There is not enough balance for step 3. Only the fee was charged.');
+  });
+
+  it('says when the chain does not know it', async () => {
+    const { status, text } = await page(`tx/${'5'.repeat(88)}`);
+    expect(status).toBe(404);
+    expect(text).toContain('Transaction not found');
+  });
+
+  it('shows tokens with their symbols', async () => {
+    await world.wallet.fund();
+    const address = new PublicKey(world.wallet.state.accounts.selected.address);
+    const [last] = await world.connection.getSignaturesForAddress(address, { limit: 1 });
+    const { text } = await page(`tx/${last?.signature}`);
+    expect(text).toContain('+1,000 USDC');
+    expect(text).toContain('Mint 1,000 USDC to account');
+  });
+});
+
+describe('an address', () => {
+  it('shows what it holds and its transactions', async () => {
+    const signature = await send(6_000_000);
+    const { status, text } = await page(`address/${desk}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<strong>1,000,000</strong>');
+    expect(text).toContain('USDC');
+    expect(text).toContain(`/explorer/tx/${signature}`);
+  });
+
+  it('names a mint, and shows an unused address as empty', async () => {
+    expect((await page(`address/${USDC.address}`)).text).toContain('Mint of USDC');
+    const unused = await page(`address/${Keypair.generate().publicKey.toBase58()}`);
+    expect(unused.status).toBe(200);
+    expect(unused.text).toContain('None yet.');
+  });
+});
+
+describe('garbage', () => {
+  it('gets a page that says so, and never comes back as markup', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('tx', 'address'),
+        fc.string({ minLength: 1, maxLength: 90 }).filter((text) => text !== '.' && text !== '..'),
+        async (kind, text) => {
+          const answer = await page(`${kind}/${encodeURIComponent(`<${text}`)}`);
+          expect(answer.status).toBe(400);
+          expect(answer.text).toContain('This is not');
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('gets the strict policy too', async () => {
+    const { headers } = await page('tx/x');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('a chain that does not answer', () => {
+  it('is said to be the reason', async () => {
+    const lost = await startWalletWorld();
+    await lost.chain.close();
+    try {
+      const answer = await request(`${lost.url}/explorer/tx/${'5'.repeat(88)}`);
+      expect(answer.statusCode).toBe(502);
+      expect(await answer.body.text()).toContain('The chain does not answer');
+      const home = await request(`${lost.url}/wallet`);
+      expect(home.statusCode).toBe(200);
+      expect(await home.body.text()).toContain('The chain does not answer');
+    } finally {
+      await lost.close();
+    }
+  });
+});
