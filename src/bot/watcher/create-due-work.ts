@@ -1,0 +1,126 @@
+import type { Clock } from '../swap/ports.ts';
+import type { Timers } from './timers.ts';
+
+export interface DueWorkOptions<Item> {
+  /** Takes due items, most urgent first; what was taken is leased to this process. */
+  readonly claim: (now: number, limit: number) => Promise<readonly Item[]>;
+  /** Carries one item a step further and writes down what comes next. */
+  readonly work: (item: Item) => Promise<void>;
+  readonly nextDueAt: (now: number) => Promise<number | undefined>;
+  readonly onError: (error: unknown, item: Item | undefined) => void;
+  /** Items under way at one time. */
+  readonly concurrency: number;
+  readonly now: Clock;
+  readonly timers: Timers;
+}
+
+/** A loop over rows with a due time. */
+export interface DueWork {
+  start(): void;
+  /** Something may be due now. Cheap, may be called from anywhere at any time. */
+  nudge(): void;
+  /** Claims nothing more and waits for what is under way. */
+  stop(): Promise<void>;
+  /** Works off everything that is due, then returns; for tools and tests, while the loop is not running. */
+  runOnce(): Promise<void>;
+}
+
+/** Other processes write due rows without nudging this one, so it looks by itself at least this often. */
+const LONGEST_SLEEP_MS = 30_000;
+
+/** After a failed look at the database, which is probably away for a moment. */
+const AFTER_FAILURE_MS = 1_000;
+
+/**
+ * Sleeps until the next due time or a nudge, then claims as many items as it may have under way. An item whose work
+ * throws stays leased, so that it comes back after its lease and not at once.
+ */
+export function createDueWork<Item>(options: DueWorkOptions<Item>): DueWork {
+  const underWay = new Set<Promise<void>>();
+  let running = false;
+  let looking: Promise<void> | undefined;
+  let nudged = false;
+  let cancelTimer: (() => void) | undefined;
+
+  async function workOn(item: Item): Promise<void> {
+    try {
+      await options.work(item);
+    } catch (error) {
+      options.onError(error, item);
+    }
+  }
+
+  function launch(item: Item): void {
+    const job = workOn(item).then(() => {
+      underWay.delete(job);
+      nudge();
+    });
+    underWay.add(job);
+  }
+
+  async function claimAll(): Promise<void> {
+    while (running && underWay.size < options.concurrency) {
+      const items = await options.claim(options.now(), options.concurrency - underWay.size);
+      if (items.length === 0) return;
+      for (const item of items) launch(item);
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      do {
+        nudged = false;
+        await claimAll();
+      } while (running && nudged);
+      if (running && underWay.size < options.concurrency) await sleepUntilDue();
+    } catch (error) {
+      options.onError(error, undefined);
+      if (running) wakeIn(AFTER_FAILURE_MS);
+    }
+  }
+
+  async function sleepUntilDue(): Promise<void> {
+    const now = options.now();
+    const dueAt = await options.nextDueAt(now);
+    wakeIn(Math.min(LONGEST_SLEEP_MS, Math.max(0, (dueAt ?? Number.POSITIVE_INFINITY) - options.now())));
+  }
+
+  function wakeIn(ms: number): void {
+    cancelTimer?.();
+    cancelTimer = options.timers.after(ms, nudge);
+  }
+
+  function nudge(): void {
+    nudged = true;
+    if (!running || looking !== undefined) return;
+    looking = look().finally(() => {
+      looking = undefined;
+      if (running && nudged) nudge();
+    });
+  }
+
+  async function stop(): Promise<void> {
+    running = false;
+    await looking;
+    cancelTimer?.();
+    await Promise.all(underWay);
+  }
+
+  async function runOnce(): Promise<void> {
+    for (;;) {
+      const items = await options.claim(options.now(), options.concurrency);
+      if (items.length === 0) return;
+      await Promise.all(items.map(workOn));
+    }
+  }
+
+  return {
+    start: () => {
+      running = true;
+      nudge();
+    },
+    nudge,
+    stop,
+    runOnce,
+  };
+}

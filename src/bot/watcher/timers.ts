@@ -1,0 +1,31 @@
+/** Wakes later. Injected, so that a test turns the hands of the clock itself. */
+export interface Timers {
+  /** Runs `run` once after `ms` milliseconds; the returned function calls it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Timers hold 31 bits of milliseconds; whoever wakes early looks again. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+export const systemTimers: Timers = {
+  after: (ms, run) => {
+    const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_MS));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Resolves after `ms`, or as soon as `signal` aborts. */
+export function waitFor(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const cancel = timers.after(ms, () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    function onAbort(): void {
+      cancel();
+      resolve();
+    }
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+}
