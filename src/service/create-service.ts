@@ -14,6 +14,7 @@ import { ServiceMetrics } from './metrics/service-metrics.ts';
 import type { Policy } from './policy/policy.ts';
 import type { ProviderFactory } from './providers/provider-context.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
+import { registerDocsRoutes } from './routes/docs-routes.ts';
 import { registerExecuteRoute } from './routes/execute-route.ts';
 import { registerOperatorRoutes } from './routes/operator-routes.ts';
 import { registerQuotesRoute } from './routes/quotes-route.ts';
@@ -99,6 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   registerQuotesRoute(app, { quoteSwap, authenticate, now });
   registerExecuteRoute(app, { execute, authenticate, now });
   registerOperatorRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now });
+  registerDocsRoutes(app);
   refuseUnknownRoutes(app, ROUTE_METHODS);
 
   const sweep = async () => {
@@ -111,9 +113,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const close = async () => {
     clearInterval(sweeper);
     const force = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-    await app.close();
+    await Promise.all([app.close(), worker.stop()]);
     clearTimeout(force);
-    await worker.stop();
     for (const part of [chainHead, registry, ...providers]) part.stop?.();
   };
   return {
@@ -139,6 +140,9 @@ const ROUTE_METHODS = {
   '/healthz': 'GET',
   '/readyz': 'GET',
   '/metrics': 'GET',
+  '/openapi.json': 'GET',
+  '/docs': 'GET',
+  '/docs/style.css': 'GET',
 } as const;
 
 function optional<Name extends string, Value>(

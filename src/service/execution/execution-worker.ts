@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '@solana/web3.js';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
@@ -43,6 +44,8 @@ const REFUSALS_UNTIL_FAILED = 2;
 const STATUSES_PER_CALL = 256;
 /** How often the record is searched for executions that another process left behind. */
 const ADOPT_MS = 30_000;
+/** How long a stop waits for calls to the chain that are under way. */
+const STOP_WITHIN_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Carries every accepted transaction to its end, and takes unfinished ones up again after a restart. */
@@ -52,7 +55,8 @@ export class ExecutionWorker {
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
   #adoptedAt = NEVER;
-  #turn: Promise<void> = Promise.resolve();
+  /** Whatever is under way, so that a stop can wait for it. */
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(dependencies: ExecutionWorkerDependencies) {
     this.#dependencies = dependencies;
@@ -64,11 +68,14 @@ export class ExecutionWorker {
     this.#schedule();
   }
 
-  /** Ends the background; what is unfinished stays in the record for the next start. */
+  /** Ends the background, waiting a second for what is under way; what is unfinished is for the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#turn;
+    const patience = new AbortController();
+    const waited = delay(STOP_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#underWay), waited]);
+    patience.abort();
   }
 
   /** Takes over an execution whose record has just been written. */
@@ -104,9 +111,14 @@ export class ExecutionWorker {
   #schedule(): void {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
-      this.#turn = this.#takeTurn().finally(() => this.#schedule());
+      this.#track(this.#takeTurn().finally(() => this.#schedule()));
     }, this.#dependencies.pollMs ?? 500);
     this.#timer.unref();
+  }
+
+  #track(work: Promise<void>): void {
+    const tracked = work.finally(() => this.#underWay.delete(tracked));
+    this.#underWay.add(tracked);
   }
 
   async #takeTurn(): Promise<void> {
@@ -134,18 +146,19 @@ export class ExecutionWorker {
 
   /** Starts whatever is due for one execution, without waiting for it. */
   #carry(followed: Followed): void {
-    if (followed.busy) return;
+    if (followed.busy || this.#stopped) return;
     const step = this.#dueStep(followed);
     if (step === undefined) return;
     followed.busy = true;
     const txHash = followed.row.tx_hash;
-    step()
-      .catch((error: unknown) =>
-        this.#dependencies.log.warn({ err: error, txHash }, 'a step of an execution failed'),
-      )
-      .finally(() => {
+    const work = step().catch((error: unknown) =>
+      this.#dependencies.log.warn({ err: error, txHash }, 'a step of an execution failed'),
+    );
+    this.#track(
+      work.finally(() => {
         followed.busy = false;
-      });
+      }),
+    );
   }
 
   #dueStep(followed: Followed): (() => Promise<void>) | undefined {

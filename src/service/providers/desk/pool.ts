@@ -9,7 +9,8 @@ export interface PoolSeed {
 export interface Pool {
   /** Base units of the token. */
   readonly tokens: bigint;
-  readonly nanoUsd: bigint;
+  /** Tokens times dollars: what never changes. */
+  readonly product: bigint;
 }
 
 const NANO_USD_DECIMALS = 9;
@@ -22,14 +23,13 @@ export interface Trade {
 }
 
 /**
- * The pool of `seed` after a net flow of tokens into it. The product of both sides never changes, so the flow alone
- * tells the state. @returns `undefined` where the flow has drained the pool
+ * The pool of `seed` after a net flow of tokens into it; the flow alone tells the state.
+ * @returns `undefined` where the flow has drained the pool
  */
 export function poolAfter(seed: PoolSeed, decimals: number, flow: bigint): Pool | undefined {
-  const nanoUsd = parseNanoUsd(seed.liquidityUsd);
-  const tokens = seedTokens(seed, decimals);
-  const now = tokens + flow;
-  return now <= 0n ? undefined : { tokens: now, nanoUsd: (tokens * nanoUsd) / now };
+  const fresh = seedTokens(seed, decimals);
+  const tokens = fresh + flow;
+  return tokens <= 0n ? undefined : { tokens, product: fresh * parseNanoUsd(seed.liquidityUsd) };
 }
 
 /** Base units of the token side when the pool is fresh: what the desk has to own of it. */
@@ -37,16 +37,28 @@ export function seedTokens(seed: PoolSeed, decimals: number): bigint {
   return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
 }
 
-/** Sells `fromAmount` into one pool and buys from the other with the proceeds, less `feeBps`. Rounds in the desk's favour. */
+/**
+ * Sells `fromAmount` into one pool and buys from the other with the proceeds, less `feeBps`. Every rounding is in the
+ * desk's favour, so that no sequence of trades draws dust out of it.
+ */
 export function trade(from: Pool, to: Pool, fromAmount: bigint, feeBps: number): Trade {
-  const proceeds = (from.nanoUsd * fromAmount) / (from.tokens + fromAmount);
+  const proceeds = dollarsOf(from) - divideUp(from.product, from.tokens + fromAmount);
   const spent = (proceeds * BigInt(10_000 - feeBps)) / 10_000n;
-  const toAmount = (to.tokens * spent) / (to.nanoUsd + spent);
+  const bought = spent > 0n ? to.tokens - divideUp(to.product, dollarsOf(to) + spent) : 0n;
+  const toAmount = bought > 0n ? bought : 0n;
   return { toAmount, fromNanoUsd: spotValue(from, fromAmount), toNanoUsd: spotValue(to, toAmount) };
 }
 
-function spotValue(pool: Pool, amount: bigint): bigint {
-  return (pool.nanoUsd * amount) / pool.tokens;
+function dollarsOf({ product, tokens }: Pool): bigint {
+  return product / tokens;
+}
+
+function spotValue({ product, tokens }: Pool, amount: bigint): bigint {
+  return (product * amount) / (tokens * tokens);
+}
+
+function divideUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
 }
 
 /** @throws RangeError where `text` is not a positive decimal number with at most nine places */

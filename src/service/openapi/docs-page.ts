@@ -1,0 +1,104 @@
+import type { openapiDocument } from './openapi-document.ts';
+
+type OpenapiDocument = ReturnType<typeof openapiDocument>;
+
+/** The part of a JSON schema that the page shows. */
+interface ShownSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly description?: string;
+  readonly anyOf?: readonly ShownSchema[];
+  readonly items?: ShownSchema;
+  readonly properties?: Readonly<Record<string, ShownSchema>>;
+  readonly required?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly pattern?: string;
+}
+
+/** The interface as one self-contained page: no script, one style sheet of its own. */
+export function docsPage(document: OpenapiDocument): string {
+  const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationSection(method, path, operation)),
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(document.info.title)}</title><link rel="stylesheet" href="/docs/style.css"></head>
+<body><main><header><h1>${escapeHtml(document.info.title)}</h1>
+<p>Version ${escapeHtml(document.info.version)}. JSON over HTTP; every request carries <code>Authorization: Bearer &lt;API_KEY&gt;</code>.
+The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p></header>
+${sections.join('\n')}
+${errorSection(document.components.schemas.Error)}
+</main></body></html>`;
+}
+
+type OperationObject = OpenapiDocument['paths'][string][string];
+
+function operationSection(method: string, path: string, operation: OperationObject): string {
+  const body = operation.requestBody?.content['application/json'].schema;
+  const answer = operation.responses['200']?.content['application/json'].schema as ShownSchema;
+  const parameters = operation.parameters?.map(({ name, schema }) => fieldRow(name, schema, false));
+  return `<section><h2><span class="method">${escapeHtml(method.toUpperCase())}</span> ${escapeHtml(path)}</h2>
+<p>${escapeHtml(operation.summary)}.</p><p class="quiet">${escapeHtml(operation.description)}</p>
+${parameters ? table('Query', parameters) : ''}${body ? table('Body', fieldRows(body)) : ''}
+${table('Answer: data', fieldRows(answer.properties?.data ?? {}))}
+${table('Statuses', statusRows(operation.responses))}</section>`;
+}
+
+function errorSection(schema: ShownSchema): string {
+  return `<section><h2>Errors</h2><p>Every error has this form and no other property.</p>${table('Error', fieldRows(schema))}</section>`;
+}
+
+function statusRows(responses: OperationObject['responses']): string[] {
+  return Object.entries(responses).map(
+    ([status, { description }]) =>
+      `<tr><td><code>${escapeHtml(status)}</code></td><td></td><td>${escapeHtml(description)}</td></tr>`,
+  );
+}
+
+function fieldRows(schema: ShownSchema, prefix = ''): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const inner = field.type === 'array' ? field.items : field;
+    const path = `${prefix}${name}${field.type === 'array' ? '[]' : ''}`;
+    const row = fieldRow(path, field, schema.required?.includes(name) ?? false);
+    return [row, ...fieldRows(inner ?? {}, `${path}.`)];
+  });
+}
+
+function fieldRow(name: string, schema: ShownSchema, required: boolean): string {
+  const rule = [required ? 'required' : 'optional', ...limitsOf(schema)].join(', ');
+  const text = [schema.description, rule].filter(Boolean).join('. ');
+  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(typeOf(schema))}</td><td>${escapeHtml(text)}</td></tr>`;
+}
+
+function typeOf(schema: ShownSchema): string {
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
+  return schema.const === undefined ? (schema.type ?? '') : JSON.stringify(schema.const);
+}
+
+function limitsOf({ minLength, maxLength, minimum, pattern }: ShownSchema): string[] {
+  return [
+    minLength === undefined ? '' : `at least ${minLength} character`,
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    minimum === undefined ? '' : `at least ${minimum}`,
+    pattern === undefined ? '' : `matches ${pattern}`,
+  ].filter((limit) => limit !== '');
+}
+
+function table(title: string, rows: readonly string[]): string {
+  return `<h3>${escapeHtml(title)}</h3><div class="scroll"><table>${rows.join('')}</table></div>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** The page's style; the content security policy allows nothing else. */
+export const DOCS_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b2230,#e7ebf3);--quiet:light-dark(#5b6577,#9aa5b8);
+--paper:light-dark(#f6f7f9,#12161d);--card:light-dark(#fff,#1a202a);--line:light-dark(#e2e6ec,#2b3340);--accent:light-dark(#0b6b57,#4cc9a9)}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:.2em 0}h2{margin:0;font-size:1.2rem}h3{margin:1.2rem 0 .3rem;font-size:.9rem;color:var(--quiet)}
+section{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1.25rem;margin:1rem 0}.method{color:var(--accent)}.quiet{color:var(--quiet);font-size:.9rem}
+.scroll{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:.92rem}td{padding:.4rem .6rem .4rem 0;border-top:1px solid var(--line);vertical-align:top}
+td:nth-child(2){white-space:nowrap;color:var(--quiet)}code{font:.9em ui-monospace,monospace}a{color:var(--accent)}`;

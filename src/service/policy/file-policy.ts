@@ -1,0 +1,105 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Log } from '../../log.ts';
+import type { SwapRequest } from '../providers/provider.ts';
+import { ServiceError } from '../service-error.ts';
+import type { Policy } from './policy.ts';
+import { readBlockList } from './read-block-list.ts';
+
+export interface FilePolicyOptions {
+  /** Wallets that are not served; one address per line, `#` begins a comment. */
+  readonly addressesFile?: string;
+  /** Mints that are not served, or `native`; the same form. */
+  readonly tokensFile?: string;
+  readonly log: Log;
+  /** Milliseconds between two looks at the files; 2,000 unless told. */
+  readonly pollMs?: number;
+}
+
+interface WatchedList {
+  readonly file: string;
+  blocked: ReadonlySet<string>;
+  version: string;
+}
+
+/**
+ * Reads the block lists and goes on looking for changes.
+ * @throws Error that names the file and the line, when a list cannot be read at the start; a list that breaks later is
+ * logged and the last good one stays in force
+ */
+export async function openFilePolicy(options: FilePolicyOptions): Promise<FilePolicy> {
+  const policy = new FilePolicy(options);
+  await policy.start();
+  return policy;
+}
+
+/** Blocks addresses and tokens that the operator's files name. */
+export class FilePolicy implements Policy {
+  readonly #options: FilePolicyOptions;
+  readonly #addresses: WatchedList | undefined;
+  readonly #tokens: WatchedList | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(options: FilePolicyOptions) {
+    this.#options = options;
+    this.#addresses = watchedList(options.addressesFile);
+    this.#tokens = watchedList(options.tokensFile);
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.#lists().map(reload));
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  check({ from, to, wallets }: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void {
+    const tokens = [from.address, to.address];
+    if (tokens.some((token) => this.#tokens?.blocked.has(token))) {
+      throw blocked('This service does not trade one of these tokens');
+    }
+    const addresses = wallets ? [wallets.fromAddress, wallets.toAddress] : [];
+    if (addresses.some((address) => this.#addresses?.blocked.has(address))) {
+      throw blocked('This service does not serve one of these wallets');
+    }
+  }
+
+  #lists(): WatchedList[] {
+    return [this.#addresses, this.#tokens].filter((list) => list !== undefined);
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(async () => {
+      for (const list of this.#lists()) {
+        await reload(list).catch((error: unknown) =>
+          this.#options.log.error(
+            { err: error },
+            'a block list could not be read; the last one stays in force',
+          ),
+        );
+      }
+      this.#schedule();
+    }, this.#options.pollMs ?? 2_000);
+    this.#timer.unref();
+  }
+}
+
+function watchedList(file: string | undefined): WatchedList | undefined {
+  return file === undefined ? undefined : { file, blocked: new Set(), version: '' };
+}
+
+async function reload(list: WatchedList): Promise<void> {
+  const { mtimeMs, size, ino } = await stat(list.file);
+  const version = `${mtimeMs} ${size} ${ino}`;
+  if (version === list.version) return;
+  list.blocked = readBlockList(await readFile(list.file, 'utf8'), list.file);
+  list.version = version;
+}
+
+function blocked(message: string): ServiceError {
+  return new ServiceError('blocked_by_policy', message);
+}
