@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
+import { callRpc } from './call-rpc.ts';
 import { ChainError } from './chain-error.ts';
 import { installGuardProgram } from './guard-program.ts';
 import { loadSurfnet, type Surfnet, type SurfnetClass } from './load-surfnet.ts';
@@ -19,6 +21,8 @@ export interface Chain {
 
 const SLOT_TIME_MS = 400;
 const DRAIN_EVERY_MS = 50;
+const POLL_MS = 20;
+const POLLS = 250;
 
 /**
  * Starts a fresh Solana chain inside this process: a real runtime with signatures, fees and blockhash expiry, no
@@ -40,12 +44,27 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
       return closing;
     },
   };
-  await installGuardProgram(chain.rpcUrl).catch(async (error: unknown) => {
+  await prepare(chain.rpcUrl).catch(async (error: unknown) => {
     await chain.close();
     throw error;
   });
   options.log.info({ rpcUrl: chain.rpcUrl }, 'embedded chain started');
   return chain;
+}
+
+async function prepare(rpcUrl: string): Promise<void> {
+  await installGuardProgram(rpcUrl);
+  await waitForSecondBlock(rpcUrl);
+}
+
+/** Until its second block the chain gives epoch figures that no client library accepts (a null count). */
+async function waitForSecondBlock(rpcUrl: string): Promise<void> {
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const [info] = await callRpc(rpcUrl, [{ method: 'getEpochInfo', params: [] }]);
+    if ((info as { transactionCount: number | null }).transactionCount !== null) return;
+    await delay(POLL_MS);
+  }
+  throw new ChainError('chain_did_not_start', 'The embedded Solana chain makes no blocks.');
 }
 
 function startNative(native: SurfnetClass, slotTimeMs: number): Surfnet {
