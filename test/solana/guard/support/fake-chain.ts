@@ -1,0 +1,197 @@
+import { type Address, addressBytes } from '../../../../src/solana/address.ts';
+import { priorityFee } from '../../../../src/solana/guard/compute-budget.ts';
+import type {
+  AccountState,
+  GuardChain,
+  InnerInstruction,
+  SimulationResult,
+} from '../../../../src/solana/guard/guard-chain.ts';
+import { decodeJupiterRoute } from '../../../../src/solana/guard/jupiter-route.ts';
+import { readLookupTables } from '../../../../src/solana/guard/lookup-tables.ts';
+import {
+  type ResolvedInstruction,
+  resolveAccounts,
+  resolveInstructions,
+} from '../../../../src/solana/guard/resolve-instructions.ts';
+import { readTokenAccount } from '../../../../src/solana/guard/token-account-state.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  JUPITER_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  MEMO_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../../../src/solana/known-programs.ts';
+import { decodeTransaction } from '../../../../src/solana/transaction.ts';
+import { rentFor, tokenAccount, wallet } from './fake-accounts.ts';
+
+export type Accounts = Map<Address, AccountState>;
+
+export type FakeWorld = {
+  readonly accounts: ReadonlyMap<Address, AccountState>;
+  /** What a router really takes and pays, base units. */
+  readonly fill?: { readonly paid: bigint; readonly received: bigint };
+  /** Basis points a Token-2022 mint keeps of every transfer. */
+  readonly transferFeeBps?: ReadonlyMap<Address, bigint>;
+  /** What happens beside the instructions, as in a program that does more than it says. */
+  readonly mischief?: (accounts: Accounts) => void;
+  readonly innerInstructions?: readonly InnerInstruction[];
+  readonly simulationError?: unknown;
+  readonly failing?: 'readAccounts' | 'simulate' | 'rentExemption' | 'noAccounts';
+};
+
+/** A chain of a few accounts that runs the handful of instructions a swap is made of, and throws on any other. */
+export function fakeChain(world: FakeWorld): GuardChain {
+  const failing = (call: FakeWorld['failing']) => {
+    if (world.failing === call) throw new Error('connection refused');
+  };
+  return {
+    readAccounts: async (addresses) => {
+      failing('readAccounts');
+      return addresses.map((address) => world.accounts.get(address));
+    },
+    simulate: async (bytes, watched) => {
+      failing('simulate');
+      const result = simulate(bytes, watched, world);
+      return world.failing === 'noAccounts' ? { ...result, accounts: [] } : result;
+    },
+    rentExemption: async (size) => {
+      failing('rentExemption');
+      return rentFor(size);
+    },
+  };
+}
+
+function simulate(bytes: Uint8Array, watched: readonly Address[], world: FakeWorld): SimulationResult {
+  const decoded = decodeTransaction(bytes);
+  const tables = readLookupTables(
+    decoded,
+    decoded.addressTableLookups.map(({ accountKey }) => world.accounts.get(accountKey)),
+  );
+  const instructions = resolveInstructions(decoded, resolveAccounts(decoded, tables));
+  const accounts: Accounts = new Map(world.accounts);
+  const [payer] = decoded.staticAccountKeys;
+  const fee = 5_000n * BigInt(decoded.header.numRequiredSignatures) + priorityFee(instructions);
+  if (payer !== undefined) addLamports(accounts, payer, -fee);
+  for (const instruction of instructions) run(instruction, accounts, world);
+  world.mischief?.(accounts);
+  const innerInstructions = world.innerInstructions ?? [];
+  return { error: world.simulationError, accounts: watched.map((a) => accounts.get(a)), innerInstructions };
+}
+
+function run(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
+  const { program, data } = instruction;
+  const quiet: readonly Address[] = [COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM, MEMO_PROGRAM];
+  if (quiet.includes(program)) return;
+  if (program === SYSTEM_PROGRAM) moveSol(instruction, accounts);
+  else if (program === ASSOCIATED_TOKEN_PROGRAM) createAssociated(instruction, accounts);
+  else if (program === JUPITER_PROGRAM) runJupiter(instruction, accounts, world);
+  else if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM)
+    runRouter(instruction, accounts, world);
+  else if (data[0] === 12) transferTokens(instruction, accounts, world);
+  else if (data[0] === 9) close(instruction, accounts);
+  else sync(instruction, accounts);
+}
+
+const at = ({ accounts }: ResolvedInstruction, position: number): Address => {
+  const account = accounts[position];
+  if (account === undefined) throw new Error(`no account ${position}`);
+  return account.address;
+};
+
+const amountAt = ({ data }: ResolvedInstruction, offset: number) => Buffer.from(data).readBigUInt64LE(offset);
+
+function moveSol(instruction: ResolvedInstruction, accounts: Accounts): void {
+  const amount = amountAt(instruction, 4);
+  addLamports(accounts, at(instruction, 0), -amount);
+  addLamports(accounts, at(instruction, 1), amount);
+}
+
+function createAssociated(instruction: ResolvedInstruction, accounts: Accounts): void {
+  const [payer, account, owner] = [at(instruction, 0), at(instruction, 1), at(instruction, 2)];
+  if (accounts.has(account)) return;
+  const made = { program: at(instruction, 5), mint: at(instruction, 3), owner, amount: 0n };
+  const state = tokenAccount({ ...made, isNative: made.mint === WRAPPED_SOL_MINT });
+  accounts.set(account, state);
+  addLamports(accounts, payer, -state.lamports);
+}
+
+function transferTokens(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
+  const amount = amountAt(instruction, 1);
+  const mintAddress = at(instruction, 1);
+  const decimals = accounts.get(mintAddress)?.data[44];
+  if (decimals !== instruction.data[9]) throw new Error('wrong decimals');
+  const bps = world.transferFeeBps?.get(mintAddress) ?? 0n;
+  addTokens(accounts, at(instruction, 0), -amount);
+  addTokens(accounts, at(instruction, 2), amount - (amount * bps + 9_999n) / 10_000n);
+}
+
+function close(instruction: ResolvedInstruction, accounts: Accounts): void {
+  const account = at(instruction, 0);
+  addLamports(accounts, at(instruction, 1), accounts.get(account)?.lamports ?? 0n);
+  accounts.delete(account);
+}
+
+/** Lamports above the deposit become the amount. */
+function sync(instruction: ResolvedInstruction, accounts: Accounts): void {
+  const account = at(instruction, 0);
+  const state = readTokenAccount(accounts.get(account));
+  if (state === undefined) throw new Error('nothing to sync');
+  const amount = state.lamports - rentFor(165);
+  accounts.set(account, tokenAccount({ mint: state.mint, owner: state.owner, amount, isNative: true }));
+}
+
+function runJupiter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
+  const route = decodeJupiterRoute(instruction);
+  if (route !== undefined) {
+    fillRoute(route.source, route.destination, accounts, world);
+    return;
+  }
+  const [account, owner] = [at(instruction, 0), at(instruction, 1)];
+  const state = tokenAccount({ mint: WRAPPED_SOL_MINT, owner, amount: 0n, isNative: true });
+  accounts.set(account, state);
+  addLamports(accounts, owner, -state.lamports);
+}
+
+/** An unreadable router of the corpus: the person, the source, the destination. */
+function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
+  fillRoute(at(instruction, 1), at(instruction, 2), accounts, world);
+}
+
+function fillRoute(source: Address, destination: Address, accounts: Accounts, world: FakeWorld): void {
+  if (world.fill === undefined) throw new Error('the fake chain was not told what the route fills');
+  addTokens(accounts, source, -world.fill.paid);
+  addTokens(accounts, destination, world.fill.received);
+}
+
+/** Adds to an account's lamports; a negative number takes. */
+export function addLamports(accounts: Accounts, address: Address, lamports: bigint): void {
+  const state = accounts.get(address) ?? wallet(0n);
+  accounts.set(address, { ...state, lamports: state.lamports + lamports });
+}
+
+/** Adds to a token account's amount, and to its lamports when it is wrapped SOL. */
+export function addTokens(accounts: Accounts, address: Address, amount: bigint): void {
+  const state = accounts.get(address);
+  const held = readTokenAccount(state);
+  if (state === undefined || held === undefined) throw new Error('no such token account');
+  const data = Uint8Array.from(state.data);
+  new DataView(data.buffer).setBigUint64(64, held.amount + amount, true);
+  const isNative = held.mint === WRAPPED_SOL_MINT;
+  accounts.set(address, { ...state, data, lamports: state.lamports + (isNative ? amount : 0n) });
+}
+
+/** Overwrites part of an account's data. */
+export function patch(accounts: Accounts, address: Address, offset: number, value: Uint8Array): void {
+  const state = accounts.get(address);
+  if (state === undefined) throw new Error('no such account');
+  const data = Uint8Array.from(state.data);
+  data.set(value, offset);
+  accounts.set(address, { ...state, data });
+}
+
+/** The 36 bytes of an option that is set. */
+export const someAddress = (address: Address) => Uint8Array.of(1, 0, 0, 0, ...addressBytes(address));

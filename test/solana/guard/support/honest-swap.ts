@@ -1,0 +1,226 @@
+import type { Address } from '../../../../src/solana/address.ts';
+import type { AccountState } from '../../../../src/solana/guard/guard-chain.ts';
+import type { GuardVerdict } from '../../../../src/solana/guard/guard-summary.ts';
+import { inspectOnChain } from '../../../../src/solana/guard/inspect-transaction.ts';
+import type { InspectionPolicy } from '../../../../src/solana/guard/inspection-context.ts';
+import { KNOWN_ROUTERS } from '../../../../src/solana/guard/known-routers.ts';
+import type { OfferedMint, SwapOffer } from '../../../../src/solana/guard/swap-offer.ts';
+import {
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../../../src/solana/token-account.ts';
+import { buildTransaction, type TransactionParts } from './build-transaction.ts';
+import * as fake from './fake-accounts.ts';
+import { type FakeWorld, fakeChain } from './fake-chain.ts';
+import {
+  closeAccount,
+  createTemporaryAccount,
+  createTokenAccount,
+  type Instruction,
+  jupiterRoute,
+  type RouteName,
+  syncNative,
+  transferSol,
+  transferToken,
+  unitLimit,
+  unitPrice,
+} from './instructions.ts';
+import {
+  desk,
+  friend,
+  lookupTable,
+  otherToken,
+  person,
+  pool,
+  stock,
+  stranger,
+  temporary,
+  usdc,
+} from './people.ts';
+
+export const routeNames: readonly RouteName[] = [
+  'route',
+  'sharedAccountsRoute',
+  'exactOutRoute',
+  'sharedAccountsExactOutRoute',
+  'routeV2',
+  'sharedAccountsRouteV2',
+  'exactOutRouteV2',
+  'sharedAccountsExactOutRouteV2',
+];
+
+export type SwapKind = {
+  readonly route: 'desk' | 'other' | RouteName;
+  readonly from: OfferedMint;
+  readonly to: OfferedMint;
+  /** Whether the recipient's token account has to be made. */
+  readonly isNew?: boolean;
+  readonly format?: 'legacy' | 'v0' | 'table';
+  readonly toAddress?: Address;
+};
+
+/** A swap with its world: everything an inspection takes, open to be spoiled. */
+export type SwapCase = {
+  readonly offer: SwapOffer;
+  readonly parts: TransactionParts;
+  readonly world: FakeWorld;
+  readonly policy: InspectionPolicy;
+};
+
+export const FROM_AMOUNT = 100_000_000n;
+export const MINIMUM = 199_000_000n;
+/** 200,000,000 less 50 basis points is exactly the minimum. */
+export const QUOTED = 200_000_000n;
+const RECEIVED = 199_500_000n;
+const DEPOSITS = 10_000_000_000n;
+
+export const programOf = (mint: OfferedMint) => (mint === stock ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM);
+export const onChain = (mint: OfferedMint) => (mint === 'native' ? WRAPPED_SOL_MINT : mint);
+export const accountOf = (owner: Address, mint: OfferedMint) =>
+  findTokenAccount(owner, onChain(mint), programOf(mint));
+
+/** A swap as an honest service builds it. */
+export function honestSwap(kind: SwapKind): SwapCase {
+  const toAddress = kind.toAddress ?? person.address;
+  const offer: SwapOffer = {
+    fromAddress: person.address,
+    toAddress,
+    fromMint: kind.from,
+    toMint: kind.to,
+    fromAmount: FROM_AMOUNT,
+    minimumToAmount: MINIMUM,
+  };
+  const steps = kind.route === 'desk' ? deskSteps(kind, toAddress) : routedSteps(kind, toAddress);
+  const instructions = [unitLimit(100_000), unitPrice(10_000n), ...setupSteps(kind, toAddress), ...steps];
+  const addresses = [
+    ...new Set(instructions.flatMap(({ accounts }) => accounts.map(([address]) => address))),
+  ];
+  return {
+    offer,
+    parts: {
+      instructions,
+      version: kind.format === 'legacy' ? 'legacy' : 0,
+      ...(kind.format === 'table' ? { table: { key: lookupTable, addresses } } : {}),
+    },
+    world: {
+      accounts: accountsFor(kind, toAddress, addresses),
+      fill: { paid: FROM_AMOUNT, received: RECEIVED },
+    },
+    policy: { allowedCosigners: [desk.address], maxPriorityFeeLamports: 100_000n },
+  };
+}
+
+/** The verdict on a case. */
+export function inspect({ offer, parts, world, policy }: SwapCase): Promise<GuardVerdict> {
+  return inspectOnChain(buildTransaction(parts), offer, { ...policy, chain: fakeChain(world) });
+}
+
+/** The case with its instructions replaced. */
+export function withSteps(
+  swap: SwapCase,
+  change: (instructions: readonly Instruction[]) => readonly Instruction[],
+): SwapCase {
+  return { ...swap, parts: { ...swap.parts, instructions: change(swap.parts.instructions) } };
+}
+
+/** The case in a world that is different in some way. */
+export function inWorld(swap: SwapCase, change: Partial<FakeWorld>): SwapCase {
+  return { ...swap, world: { ...swap.world, ...change } };
+}
+
+/** The case with some accounts set, or removed where `undefined`. */
+export function withAccounts(
+  swap: SwapCase,
+  changes: readonly (readonly [Address, AccountState | undefined])[],
+): SwapCase {
+  const accounts = new Map(swap.world.accounts);
+  for (const [address, state] of changes) {
+    if (state === undefined) accounts.delete(address);
+    else accounts.set(address, state);
+  }
+  return inWorld(swap, { accounts });
+}
+
+function setupSteps({ isNew, to }: SwapKind, toAddress: Address): readonly Instruction[] {
+  if (!isNew || to === 'native') return [];
+  return [createTokenAccount(person.address, toAddress, to, programOf(to))];
+}
+
+function deskSteps({ from, to }: SwapKind, toAddress: Address): readonly Instruction[] {
+  const pay = (mint: OfferedMint, payer: Address, payee: Address, amount: bigint) =>
+    mint === 'native'
+      ? transferSol(payer, payee, amount)
+      : transferToken({ mint, program: programOf(mint) }, payer, payee, amount);
+  return [pay(from, person.address, desk.address, FROM_AMOUNT), pay(to, desk.address, toAddress, MINIMUM)];
+}
+
+function routedSteps(kind: SwapKind, toAddress: Address): readonly Instruction[] {
+  const { from, to } = kind;
+  const wrapped = accountOf(person.address, 'native');
+  const wrapping = [
+    createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT),
+    transferSol(person.address, wrapped, FROM_AMOUNT),
+    syncNative(wrapped),
+  ];
+  const destination = to === 'native' ? temporary : accountOf(toAddress, to);
+  return [
+    ...(from === 'native' ? wrapping : []),
+    ...(to === 'native' ? [createTemporaryAccount(temporary, person.address)] : []),
+    routeStep(kind, accountOf(person.address, from), destination),
+    ...(from === 'native' ? [closeAccount(wrapped, person.address, person.address)] : []),
+    ...(to === 'native' ? [closeAccount(temporary, toAddress, person.address)] : []),
+  ];
+}
+
+function routeStep({ route, from, to }: SwapKind, source: Address, destination: Address): Instruction {
+  const [router] = KNOWN_ROUTERS;
+  if (router === undefined || route === 'desk') throw new Error('not a routed swap');
+  if (route === 'other') {
+    const accounts = [
+      [person.address, 's'],
+      [source, 'w'],
+      [destination, 'w'],
+      [pool, 'w'],
+    ] as const;
+    return { program: router, accounts, data: Uint8Array.of(1, 2, 3) };
+  }
+  const isExactOut = route.toLowerCase().includes('exactout');
+  return jupiterRoute(route, {
+    user: person.address,
+    source,
+    destination,
+    sourceMint: onChain(from),
+    destinationMint: onChain(to),
+    sourceProgram: programOf(from),
+    destinationProgram: programOf(to),
+    // 99,502,487 with 50 basis points on top stays under the agreed amount.
+    amounts: isExactOut ? [MINIMUM, 99_502_487n] : [FROM_AMOUNT, QUOTED],
+    pool,
+  });
+}
+
+function accountsFor(
+  kind: SwapKind,
+  toAddress: Address,
+  table: readonly Address[],
+): ReadonlyMap<Address, AccountState> {
+  const accounts = new Map<Address, AccountState>([
+    [usdc, fake.mint()],
+    [stock, fake.mint({ program: TOKEN_2022_PROGRAM })],
+    [otherToken, fake.mint()],
+    [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
+    [pool, { owner: KNOWN_ROUTERS[0] ?? pool, lamports: 1n, data: new Uint8Array(8) }],
+    [lookupTable, fake.lookupTable(table)],
+  ]);
+  for (const { address } of [person, desk, stranger, friend]) {
+    accounts.set(address, fake.wallet(DEPOSITS));
+    for (const mint of [usdc, stock, otherToken]) {
+      if (kind.isNew && mint === kind.to && address === toAddress) continue;
+      const state = { program: programOf(mint), mint, owner: address, amount: DEPOSITS };
+      accounts.set(accountOf(address, mint), fake.tokenAccount(state));
+    }
+  }
+  return accounts;
+}
