@@ -47,6 +47,9 @@ export interface DeskServiceOptions {
   readonly tuning?: Pick<ServiceOptions, 'executionPollMs' | 'chainPollMs'>;
 }
 
+/** Longer than a blockhash lives: the block height alone bounds a quote, and a slow signer is not refused sooner. */
+const QUOTE_LIFETIME_MS = 90_000;
+
 /** The service over the desk of an embedded world. */
 export async function startDeskService(options: DeskServiceOptions): Promise<RunningService> {
   const { database, world, log } = options;
@@ -55,7 +58,9 @@ export async function startDeskService(options: DeskServiceOptions): Promise<Run
     connection: world.connection,
     rpcUrl: world.rpcUrl,
     tokens: world.tokens,
-    providers: [deskProvider({ seed: world.deskSeed, pools: world.pools })],
+    providers: [
+      deskProvider({ seed: world.deskSeed, pools: world.pools, quoteLifetimeMs: QUOTE_LIFETIME_MS }),
+    ],
     keyBudgetPerMinute: options.keyBudgetPerMinute,
     log,
     now: Date.now,
