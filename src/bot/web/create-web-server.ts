@@ -1,0 +1,103 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { type Assets, buildAssets } from './build-assets.ts';
+import { addConnectRoutes } from './connect-routes.ts';
+import { guardRequests } from './guard-requests.ts';
+import { limitConnections } from './limit-connections.ts';
+import { addOperatorRoutes } from './operator-routes.ts';
+import { refusal } from './refusals.ts';
+import { sendNotFound } from './render-page.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { serveAssets } from './serve-assets.ts';
+import { addSigningRoutes } from './signing-routes.ts';
+import { StatusStreams } from './status-streams.ts';
+import type { RefusalCode } from './texts.ts';
+import { addWalletReturnRoute } from './wallet-return-route.ts';
+import type { WebDeps } from './web-deps.ts';
+import { addWebhookRoute } from './webhook-route.ts';
+
+export interface WebServer {
+  /** Starts listening; answers the address, with the port the system chose when `port` is 0. */
+  listen(host: string, port: number): Promise<string>;
+  /** Ends open streams, lets running requests finish and stops. */
+  close(): Promise<void>;
+}
+
+/** A sender that takes longer than this to send its request is cut off. */
+const REQUEST_WITHIN_MS = 10_000;
+const CHECK_SLOW_EVERY_MS = 2_000;
+
+/** The bot's web server: pages, wallet return, webhook, health. Throws when the pages do not bundle. */
+export async function createWebServer(deps: WebDeps): Promise<WebServer> {
+  const app = createApp();
+  const assets = await buildAssets();
+  const streams = new StatusStreams(deps.statusEveryMs);
+  app.addHook('preClose', async () => streams.close());
+  limitConnections(app.server, () => deps.onEvent?.({ kind: 'limited', by: 'connections' }));
+  setSecurityHeaders(app, deps.publicUrl);
+  guardRequests(app, deps);
+  reportAnswers(app, deps);
+  answerFailures(app, deps, assets);
+  serveAssets(app, assets);
+  addOperatorRoutes(app, deps);
+  addSigningRoutes(app, deps, assets, streams);
+  addConnectRoutes(app, deps, assets, streams);
+  addWalletReturnRoute(app, deps, assets);
+  if (deps.webhook) addWebhookRoute(app, deps.webhook);
+  return {
+    listen: (host, port) => app.listen({ host, port }),
+    close: () => app.close(),
+  };
+}
+
+/** Strict where the framework is lenient: nothing is coerced, stripped or defaulted; only JSON bodies are read. */
+function createApp(): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    // A proxy on this machine may name the real sender; nobody else is believed.
+    trustProxy: 'loopback',
+    exposeHeadRoutes: false,
+    bodyLimit: 4_096,
+    requestTimeout: REQUEST_WITHIN_MS,
+    forceCloseConnections: 'idle',
+    http: {
+      headersTimeout: REQUEST_WITHIN_MS,
+      requestTimeout: REQUEST_WITHIN_MS,
+      connectionsCheckingInterval: CHECK_SLOW_EVERY_MS,
+    },
+    // The wallet's parameters are read where their token has been found, not before.
+    routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  });
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+function reportAnswers(app: FastifyInstance, deps: WebDeps): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime);
+    deps.onEvent?.({ kind: 'answered', route, status: reply.statusCode, ms });
+    deps.log.debug({ route, method: request.method, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET') return sendNotFound(reply, assets);
+    const { status, body } = refusal('not_found');
+    return reply.code(status).send(body);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    const route = request.routeOptions.url ?? 'unknown';
+    if (code === 'internal_error') deps.log.error({ err: error, route }, 'a page request failed');
+    const { status, body } = refusal(code);
+    return reply.code(code === 'invalid_request' ? (error.statusCode ?? status) : status).send(body);
+  });
+}
+
+function codeOf(error: FastifyError): RefusalCode {
+  if (error.statusCode === 413) return 'request_too_large';
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isTheirs ? 'invalid_request' : 'internal_error';
+}

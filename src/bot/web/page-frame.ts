@@ -1,0 +1,63 @@
+import QRCode from 'qrcode';
+import type { PersonId } from '../swap/brands.ts';
+import { browseLink } from '../wallet/alternative-links.ts';
+import { LINK_WALLETS, type LinkWallet, WALLET_NAMES } from '../wallet/wallet-names.ts';
+import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
+import type { WebDeps } from './web-deps.ts';
+
+const LONGEST_NAME = 40;
+
+/** What the connect page and the signing page have in common. */
+export async function pageFrame(deps: WebDeps, path: string, personId: PersonId): Promise<PageFrame> {
+  const pageUrl = `${deps.publicUrl}${path}`;
+  return {
+    asker: await findAsker(deps, personId),
+    chatUrl: chatUrl(deps),
+    botUsername: deps.botUsername,
+    pageUrl,
+    qr: drawQr(pageUrl),
+    cluster: deps.cluster,
+    wallets: offeredWallets(deps).map(([wallet, base]) => presentWallet(deps, wallet, base, pageUrl)),
+  };
+}
+
+/** Wallets of the table for which this installation has a link base. */
+export function offeredWallets(deps: Pick<WebDeps, 'linkBases'>): readonly (readonly [LinkWallet, string])[] {
+  return LINK_WALLETS.flatMap((wallet) => {
+    const base = deps.linkBases[wallet];
+    return base === undefined ? [] : [[wallet, base] as const];
+  });
+}
+
+export function chatUrl(deps: Pick<WebDeps, 'chatUrl' | 'botUsername'>): string {
+  return deps.chatUrl ?? `https://t.me/${deps.botUsername}`;
+}
+
+function presentWallet(deps: WebDeps, wallet: LinkWallet, base: string, pageUrl: string): WalletView {
+  const browse = browseLink(wallet, base, pageUrl, deps.publicUrl);
+  return {
+    wallet,
+    label: WALLET_NAMES[wallet].label,
+    emulated: browse === undefined,
+    ...(browse === undefined ? {} : { browse }),
+  };
+}
+
+async function findAsker(deps: WebDeps, personId: PersonId): Promise<AskerView | null> {
+  const person = await deps.people.findPerson(personId);
+  if (!person) return null;
+  return { firstName: plainName(person.firstName), username: person.username };
+}
+
+/** A first name is free text of a stranger: without what reorders or hides, and short. */
+function plainName(name: string): string {
+  return name.normalize('NFKC').replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+}
+
+function drawQr(text: string): QrView {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const dark = [...data].flatMap((module, index) =>
+    module ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],
+  );
+  return { size, path: dark.join('') };
+}

@@ -1,0 +1,72 @@
+import { formatAmount, formatShort } from '../swap/amount.ts';
+import type { GuardSummary } from '../swap/ports.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { Token } from '../swap/token.ts';
+import { isFinal } from '../swap/transitions.ts';
+import type { AmountView, FeeView, PriceView, StatusView, SummaryView } from './views.ts';
+
+const LAMPORT_DECIMALS = 9;
+
+/** `7xKX…gAsU`: enough to compare, too little to copy by mistake. */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 4)}…${address.slice(-4)}`;
+}
+
+/** The guard's summary in words. What leaves is exact; what arrives is cut, never rounded up. */
+export function presentSummary(summary: GuardSummary, swap: Swap): SummaryView {
+  const { from, to } = swap.intent;
+  return {
+    pays: presentAmount(summary.pays, from, formatAmount),
+    receivesAtLeast: presentAmount(summary.receivesAtLeast, to, formatShort),
+    to: { address: summary.to, short: shortAddress(summary.to) },
+    networkFee: presentFee(summary.networkFeeLamports),
+    priorityFee: presentFee(summary.priorityFeeLamports),
+    rent: { ...presentFee(summary.rentLamports), newAccounts: summary.newAccounts },
+    warnings: summary.warnings,
+  };
+}
+
+/** The price as it stands on the order. */
+export function presentPrice(swap: Swap): PriceView {
+  const { from, to, amount } = swap.intent;
+  return {
+    offerVersion: swap.offerVersion,
+    pays: `${formatAmount(amount, from.decimals)} ${plainSymbol(from)}`,
+    gets: `${formatShort(swap.offer.toAmount, to.decimals)} ${plainSymbol(to)}`,
+    getsAtLeast: `${formatShort(swap.offer.minimumToAmount, to.decimals)} ${plainSymbol(to)}`,
+  };
+}
+
+/** What anybody who holds the page's link may know of the swap. */
+export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => string): StatusView {
+  const txHash = swap.signed?.txHash ?? null;
+  return {
+    state: swap.state,
+    final: isFinal(swap.state),
+    txHash,
+    explorerUrl: txHash === null ? null : explorerUrl(txHash),
+  };
+}
+
+/** A foreign symbol as one short word: letters that reorder, hide or break a line are left out. */
+export function plainSymbol(token: Token): string {
+  const plain = token.symbol
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}]/gu, '')
+    .slice(0, 16);
+  return plain === '' ? shortAddress(token.mint) : plain;
+}
+
+function presentAmount(
+  side: { readonly mint: string; readonly amount: bigint },
+  token: Token,
+  format: (amount: bigint, decimals: number) => string,
+): AmountView {
+  const symbol = plainSymbol(token);
+  const text = `${format(side.amount, token.decimals)} ${symbol}`;
+  return { mint: side.mint, symbol, amount: side.amount.toString(), text };
+}
+
+function presentFee(lamports: bigint): FeeView {
+  return { lamports: lamports.toString(), text: `${formatAmount(lamports, LAMPORT_DECIMALS)} SOL` };
+}

@@ -1,0 +1,96 @@
+import type { FastifyReply } from 'fastify';
+import type { Problem } from '../swap/problems.ts';
+import type { Swap } from '../swap/swap.ts';
+import { presentPrice } from './present.ts';
+import { ENGLISH, type RefusalCode } from './texts.ts';
+import type { RefusalView } from './views.ts';
+
+/** A refusal of one of the pages' requests. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: RefusalView;
+}
+
+const STATUS: Readonly<Record<RefusalCode, number>> = {
+  not_found: 404,
+  invalid_request: 400,
+  request_too_large: 413,
+  forbidden_origin: 403,
+  rate_limited: 429,
+  internal_error: 500,
+  out_of_date: 409,
+  price_changed: 409,
+  in_flight: 409,
+  wrong_wallet: 409,
+  attempt_expired: 409,
+  no_route: 422,
+  not_executable: 422,
+  guard_refused: 422,
+  signed_refused: 422,
+  not_simulated: 422,
+  // What we depend on failed; a proxy's own 502 or 503 must stay distinguishable from it.
+  chain_unreachable: 424,
+  service_unavailable: 424,
+  blocked_by_policy: 403,
+};
+
+/** A refusal that needs no more than its code and the state of the swap. */
+export function refusal(code: RefusalCode, swap?: Swap): Refusal {
+  return {
+    status: STATUS[code],
+    body: { state: swap?.state ?? null, code, message: ENGLISH.refusals[code] },
+  };
+}
+
+export function refuse(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
+  return reply.code(status).send(body);
+}
+
+/** Says why the core would not take a step. `swap` is the order as the page's request found it. */
+export function refuseProblem(
+  problem: Problem,
+  swap: Swap,
+  stage: 'before' | 'after',
+  explorerUrl: (txHash: string) => string,
+): Refusal {
+  const current = 'swap' in problem ? problem.swap : swap;
+  const plain = refusal(codeOf(problem, stage), current);
+  if (problem.code === 'price_changed') return extend(plain, { price: presentPrice(problem.swap) });
+  if (problem.code === 'in_flight' && problem.other.signed) {
+    const { txHash } = problem.other.signed;
+    return extend(plain, { txHash, explorerUrl: explorerUrl(txHash) });
+  }
+  return plain;
+}
+
+function extend(plain: Refusal, more: Partial<RefusalView>): Refusal {
+  return { status: plain.status, body: { ...plain.body, ...more } };
+}
+
+function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
+  switch (problem.code) {
+    case 'guard_refused':
+      return guardCode(problem.rule, stage);
+    case 'service':
+      return problem.failure.status === 403 ? 'blocked_by_policy' : 'service_unavailable';
+    case 'out_of_date':
+    case 'price_changed':
+    case 'in_flight':
+    case 'no_route':
+    case 'not_executable':
+    case 'chain_unreachable':
+    case 'attempt_expired':
+      return problem.code;
+    case 'unknown_swap':
+      return 'not_found';
+    default:
+      return 'internal_error';
+  }
+}
+
+/** A failing simulation is mostly an empty wallet, an absent one our RPC: neither is the service's deceit. */
+function guardCode(rule: string, stage: 'before' | 'after'): RefusalCode {
+  if (stage === 'after') return 'signed_refused';
+  if (rule === 'simulation-failed') return 'not_simulated';
+  return rule === 'simulation-unavailable' ? 'chain_unreachable' : 'guard_refused';
+}

@@ -1,0 +1,30 @@
+import type { OpenedOrder } from '../swap/open-order.ts';
+import { alternativeLinks } from '../wallet/alternative-links.ts';
+import { buildSignTransactionLink } from '../wallet/link-protocol.ts';
+import type { OpenedView } from './views.ts';
+import type { WebDeps } from './web-deps.ts';
+
+type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
+
+/** The links with which the order's own wallet can be asked to sign; none when it has no session with us any more. */
+export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<SignLinks> {
+  const { swap, attempt } = opened;
+  const wallet = await deps.wallets.activeWallet(swap.personId);
+  const session = await deps.wallets.findSession(swap.personId, attempt.wallet);
+  const base = wallet && deps.linkBases[wallet.kind];
+  if (!session || !wallet || wallet.address !== attempt.wallet || base === undefined) {
+    return { links: {}, alternatives: [], reconnect: true };
+  }
+  const link = buildSignTransactionLink({
+    base,
+    keys: session,
+    session: session.session,
+    transaction: attempt.unsignedTransaction,
+    redirectLink: `${deps.publicUrl}/w/${opened.returnToken}`,
+  });
+  return {
+    links: { [wallet.kind]: link },
+    alternatives: [{ wallet: wallet.kind, ...alternativeLinks(wallet.kind, link) }],
+    reconnect: false,
+  };
+}

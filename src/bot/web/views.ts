@@ -1,0 +1,137 @@
+import type { SwapState } from '../swap/transitions.ts';
+import type { LinkWallet } from '../wallet/wallet-names.ts';
+import type { RefusalCode } from './texts.ts';
+
+/** What the server tells the pages: shapes only, used on both sides. Amounts are ready strings next to machine fields. */
+
+export interface AmountView {
+  readonly mint: string;
+  readonly symbol: string;
+  /** Base units. */
+  readonly amount: string;
+  /** `0.5 SOL` */
+  readonly text: string;
+}
+
+export interface FeeView {
+  readonly lamports: string;
+  readonly text: string;
+}
+
+/** The guard's reading of the transaction's bytes. */
+export interface SummaryView {
+  readonly pays: AmountView;
+  readonly receivesAtLeast: AmountView;
+  readonly to: { readonly address: string; readonly short: string };
+  readonly networkFee: FeeView;
+  readonly priorityFee: FeeView;
+  readonly rent: FeeView & { readonly newAccounts: number };
+  readonly warnings: readonly string[];
+}
+
+export interface AlternativeView {
+  readonly wallet: LinkWallet;
+  readonly scheme?: string;
+  readonly intent?: string;
+}
+
+export interface OpenedView {
+  readonly state: SwapState;
+  readonly summary: SummaryView;
+  /** base64, unsigned. */
+  readonly transaction: string;
+  /** ISO 8601; after it the transaction can no longer land and has to be built again. */
+  readonly expiresAt: string;
+  readonly offerVersion: number;
+  /** Universal links by wallet; empty when the wallet has no session with us and has to be connected again. */
+  readonly links: Readonly<Partial<Record<LinkWallet, string>>>;
+  readonly alternatives: readonly AlternativeView[];
+  readonly reconnect: boolean;
+}
+
+export interface PriceView {
+  readonly offerVersion: number;
+  readonly pays: string;
+  readonly gets: string;
+  readonly getsAtLeast: string;
+}
+
+export interface RefusalView {
+  readonly state: SwapState | null;
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** With `price_changed`: what would be accepted by sending `acceptOfferVersion`. */
+  readonly price?: PriceView;
+  /** With `in_flight`: the swap that holds the wallet. */
+  readonly txHash?: string;
+  readonly explorerUrl?: string;
+}
+
+export interface StatusView {
+  readonly state: SwapState;
+  readonly final: boolean;
+  readonly txHash: string | null;
+  readonly explorerUrl: string | null;
+}
+
+export interface QrView {
+  /** Modules on a side. */
+  readonly size: number;
+  /** SVG path of the dark modules. */
+  readonly path: string;
+}
+
+export interface AskerView {
+  readonly firstName: string;
+  readonly username: string | null;
+}
+
+export interface WalletView {
+  readonly wallet: LinkWallet;
+  readonly label: string;
+  /** Opens this page in the wallet's own browser. */
+  readonly browse?: string;
+  /** The link leads to a wallet in this very browser, not to an app on a phone. */
+  readonly emulated: boolean;
+}
+
+export interface PageFrame {
+  readonly asker: AskerView | null;
+  readonly chatUrl: string;
+  readonly botUsername: string;
+  readonly pageUrl: string;
+  readonly qr: QrView;
+  readonly cluster: string;
+  readonly wallets: readonly WalletView[];
+}
+
+export interface SigningView extends PageFrame {
+  readonly page: 'signing';
+  readonly token: string;
+  readonly status: StatusView;
+  readonly price: PriceView;
+  /** The offer changed after Confirm: it is shown and accepted before anything is built. */
+  readonly askPrice: boolean;
+  readonly address: { readonly address: string; readonly short: string } | null;
+}
+
+export interface ConnectWalletView extends WalletView {
+  readonly link: string;
+  readonly scheme?: string;
+  readonly intent?: string;
+}
+
+export interface ConnectView extends Omit<PageFrame, 'wallets'> {
+  readonly page: 'connect';
+  readonly token: string;
+  readonly status: ConnectStatusView;
+  readonly wallets: readonly ConnectWalletView[];
+}
+
+export interface ConnectStatusView {
+  readonly state: 'waiting' | 'returned' | 'ended';
+  readonly final: boolean;
+  /** The address the wallet named, short. */
+  readonly short: string | null;
+  readonly address: string | null;
+}

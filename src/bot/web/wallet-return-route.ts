@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptSigned } from '../swap/accept-signed.ts';
+import type { WalletLink } from '../swap/ports.ts';
+import type { Problem } from '../swap/problems.ts';
+import type { Attempt } from '../swap/swap.ts';
+import { type ConnectReply, openConnectReply, openSignReply } from '../wallet/link-protocol.ts';
+import { verifySession } from '../wallet/session.ts';
+import { readWalletError } from '../wallet/wallet-error.ts';
+import type { Assets } from './build-assets.ts';
+import { findLiveLink } from './connect-routes.ts';
+import { isPageToken } from './page-token.ts';
+import { sendNotFound } from './render-page.ts';
+import type { ReturnHint } from './texts.ts';
+import type { WebDeps } from './web-deps.ts';
+
+/** How a return ended: nothing to say, or one of our own sentences for the page it leads to. */
+type Outcome = 'ok' | ReturnHint;
+
+/**
+ * Where wallets come back to. The token decides which link or attempt is answered before anything of the query is
+ * read; the answer is always a clean address, so that nothing of the query stays in a history.
+ */
+export function addWalletReturnRoute(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+  app.get('/w/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+    const { token } = request.params;
+    const attempt = await findAttempt(deps, token);
+    if (attempt) {
+      const outcome = await returnSigned(deps, attempt, queryOf(request));
+      deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
+      return reply.redirect(cleanUrl(deps, `/s/${deps.tokens.signing(attempt.swapId)}`, outcome), 303);
+    }
+    const link = await findLiveLink(deps, token);
+    if (!link) return sendNotFound(reply, assets);
+    const outcome = await returnConnected(deps, link, queryOf(request));
+    deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
+    return reply.redirect(cleanUrl(deps, `/c/${token}`, outcome), 303);
+  });
+}
+
+async function findAttempt(deps: WebDeps, token: string): Promise<Attempt | undefined> {
+  return isPageToken(token) ? deps.store.findAttemptByReturnToken(deps.tokens.hash(token)) : undefined;
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  const start = request.url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : request.url.slice(start + 1));
+}
+
+/** The fragment holds one of our own words and never reaches a server again. */
+function cleanUrl(deps: WebDeps, path: string, outcome: Outcome): string {
+  return `${deps.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
+}
+
+async function returnConnected(deps: WebDeps, link: WalletLink, query: URLSearchParams): Promise<Outcome> {
+  if (link.returned) return 'ok';
+  const hint = readWalletError(query);
+  if (hint) return hint;
+  const reply = openConnectReply(query, link.dappSecret);
+  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
+  return recordWallet(deps, link, reply);
+}
+
+async function recordWallet(deps: WebDeps, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
+  const now = deps.now();
+  const verdict = verifySession(reply.session, {
+    address: reply.address,
+    appUrl: deps.publicUrl,
+    cluster: deps.cluster,
+    now,
+  });
+  if (verdict !== 'verified' && verdict !== 'opaque') return 'foreign';
+  await deps.wallets.recordReturn(
+    link.id,
+    {
+      address: reply.address,
+      session: {
+        dappSecret: link.dappSecret,
+        walletPublicKey: reply.walletPublicKey,
+        session: reply.session,
+      },
+      sessionVerified: verdict === 'verified',
+    },
+    now,
+  );
+  return 'ok';
+}
+
+/** An order that is no longer open just shows how it stands: a second delivery finds it signed and changes nothing. */
+async function returnSigned(deps: WebDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
+  const swap = await deps.store.findSwap(attempt.swapId);
+  if (swap?.state !== 'ordered') return 'ok';
+  const hint = readWalletError(query);
+  if (hint) return hint;
+  const session = await deps.wallets.findSession(swap.personId, attempt.wallet);
+  if (!session) return 'reconnect';
+  const reply = openSignReply(query, session);
+  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
+  const accepted = await acceptSigned(deps, attempt, reply.transaction);
+  if (!accepted.ok) return hintOf(deps, accepted.problem);
+  deps.onSigned();
+  return 'ok';
+}
+
+function hintOf(deps: WebDeps, problem: Problem): Outcome {
+  switch (problem.code) {
+    case 'guard_refused':
+      deps.onEvent?.({ kind: 'guard_refused', stage: 'after', rule: problem.rule });
+      return 'refused';
+    case 'attempt_expired':
+      return 'expired';
+    case 'in_flight':
+      return 'in_flight';
+    case 'chain_unreachable':
+      return 'chain';
+    case 'out_of_date':
+      return 'ok';
+    default:
+      return 'retry';
+  }
+}

@@ -1,0 +1,68 @@
+import type { Log } from '../../log.ts';
+import type {
+  ChainReader,
+  Clock,
+  Guard,
+  NewId,
+  PageTokens,
+  PeopleStore,
+  SwapApi,
+  SwapStore,
+  WalletStore,
+} from '../swap/ports.ts';
+import type { Cluster } from '../wallet/link-protocol.ts';
+import type { LinkWallet } from '../wallet/wallet-names.ts';
+
+/** What happened on the pages, for metrics: only fixed words, never a token, an address or an amount. */
+export type WebEvent =
+  | { readonly kind: 'opened'; readonly outcome: string }
+  | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
+  | { readonly kind: 'guard_refused'; readonly stage: 'before' | 'after'; readonly rule: string }
+  | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'connections' }
+  | { readonly kind: 'answered'; readonly route: string; readonly status: number; readonly ms: number };
+
+export interface Webhook {
+  /** Telegram's `secret_token`, at least 32 characters. */
+  readonly secret: string;
+  /** Stores one update; what it throws makes Telegram deliver the update again. */
+  accept(update: unknown): Promise<void>;
+}
+
+/** Anything that prints metrics: prom-client's `Registry` is one. */
+export interface MetricsSource {
+  readonly contentType: string;
+  metrics(): Promise<string>;
+}
+
+/** Everything the pages need; the role puts the adapters in. */
+export interface WebDeps {
+  readonly store: SwapStore;
+  readonly wallets: Pick<WalletStore, 'findLinkByToken' | 'recordReturn' | 'activeWallet' | 'findSession'>;
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly guard: Guard;
+  readonly chain: Pick<ChainReader, 'blockHeight'>;
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly tokens: PageTokens;
+  readonly newId: NewId;
+  readonly now: Clock;
+  readonly log: Log;
+  /** The address under which people reach these pages, without a slash at the end. Every absolute link starts with it. */
+  readonly publicUrl: string;
+  /** Bases of the wallets' links; a wallet without one is not offered. */
+  readonly linkBases: Readonly<Partial<Record<LinkWallet, string>>>;
+  readonly cluster: Cluster;
+  /** Without the `@`. */
+  readonly botUsername: string;
+  /** Where "Back to Telegram" leads; `https://t.me/<bot>` unless the chat lives elsewhere. */
+  readonly chatUrl?: string;
+  readonly explorerUrl: (txHash: string) => string;
+  readonly metrics: MetricsSource;
+  /** What has to work before this process may be sent people: name → check. */
+  readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
+  readonly onEvent?: (event: WebEvent) => void;
+  /** Wakes the watcher: a swap has just been signed. */
+  onSigned(): void;
+  readonly webhook?: Webhook;
+  /** How often an open page's status is read again; 500 ms unless given. */
+  readonly statusEveryMs?: number;
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
+import { buildConnectLink } from '../../../src/bot/wallet/link-protocol.ts';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { readEvents, readView } from './support/read-page.ts';
+import { addLink, startWeb, type Web } from './support/start-web.ts';
+import { makeLink, OWNER, START } from './support/swap-rows.ts';
+
+let web: Web;
+let token: string;
+let connectLink: string;
+const keys = newBoxKeyPair();
+
+beforeEach(async () => {
+  web = await startWeb();
+  token = addLink(web, makeLink(keys.secretKey));
+  connectLink = buildConnectLink({
+    base: 'https://phantom.app/ul/v1',
+    appUrl: web.deps.publicUrl,
+    dappSecret: keys.secretKey,
+    redirectLink: `${web.deps.publicUrl}/w/${token}`,
+    cluster: 'mainnet-beta',
+  });
+});
+
+afterEach(() => web.server.close());
+
+const linkOf = () => web.world.links.get(web.tokens.hash(token));
+const clean = () => `${web.deps.publicUrl}/c/${token}`;
+
+describe('the connect page', () => {
+  test('offers the very link the chat offers, and tells whose account it is for', async () => {
+    const response = await web.get(`/c/${token}`);
+    const view = await readView(response);
+    expect(response.status).toBe(200);
+    expect(view.wallets).toMatchObject([{ wallet: 'phantom', label: 'Phantom', link: connectLink }]);
+    expect(view.asker).toEqual({ firstName: 'Ada', username: 'ada' });
+    expect(view.status).toMatchObject({ state: 'waiting' });
+  });
+
+  test('T22, A13: five GETs of a crawler change nothing, and the link works after them', async () => {
+    for (let visit = 0; visit < 5; visit += 1) await web.get(`/c/${token}`);
+    expect(linkOf()).toEqual(makeLink(keys.secretKey));
+    expect((await web.get(web.wallet.connect(connectLink))).status).toBe(303);
+    expect(linkOf()?.returned?.address).toBe(OWNER);
+  });
+
+  test('A17: unknown, decided and expired links look alike', async () => {
+    const unknown = await web.get('/c/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+    const decided = await web.get(
+      `/c/${addLink(web, makeLink(keys.secretKey, { id: 'old', decidedAt: START }))}`,
+    );
+    const expired = await web.get(
+      `/c/${addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`,
+    );
+    const texts = await Promise.all([unknown, decided, expired].map((response) => response.text()));
+    expect([unknown.status, decided.status, expired.status]).toEqual([404, 404, 404]);
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  test('a second device learns of the answer from the stream, and of its end', async () => {
+    const stream = await web.get(`/c/${token}/events`);
+    const events = readEvents(stream);
+    expect((await events.next()).value).toMatchObject({ state: 'waiting' });
+    await web.get(web.wallet.connect(connectLink));
+    expect((await events.next()).value).toMatchObject({ state: 'returned', short: 'G31g…5j6R' });
+    web.world.now += 600_000;
+    expect((await events.next()).value).toMatchObject({ state: 'ended', final: true });
+    expect((await events.next()).done).toBe(true);
+  });
+});
+
+describe("the wallet's return", () => {
+  test('records the verified wallet and leads to a clean address', async () => {
+    const response = await web.get(web.wallet.connect(connectLink));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(clean());
+    expect(linkOf()?.returned).toMatchObject({
+      address: OWNER,
+      sessionVerified: true,
+      session: { dappSecret: keys.secretKey, walletPublicKey: web.wallet.boxPublicKey },
+    });
+    const view = await readView(await web.get(`/c/${token}`));
+    expect(view.status).toMatchObject({ state: 'returned', short: 'G31g…5j6R' });
+  });
+
+  test('A6: the second delivery gets the same answer and changes nothing', async () => {
+    const url = web.wallet.connect(connectLink);
+    await web.get(url);
+    const taken = linkOf();
+    const again = await web.get(url);
+    expect(again.headers.get('location')).toBe(clean());
+    expect(linkOf()).toBe(taken);
+  });
+
+  test('A1, T7: a later answer of another wallet does not replace the first', async () => {
+    await web.get(web.wallet.connect(connectLink));
+    const stranger = generateSigner();
+    const session = web.wallet.session(web.deps.publicUrl, stranger);
+    await web.get(web.wallet.connect(connectLink, { address: stranger.address, session }));
+    expect(linkOf()?.returned?.address).toBe(OWNER);
+  });
+
+  test('A3: a forged answer that decrypts is refused by its session, and the link stays usable', async () => {
+    const forged = web.wallet.connect(connectLink, { address: generateSigner().address });
+    const response = await web.get(forged);
+    expect(response.headers.get('location')).toBe(`${clean()}#foreign`);
+    expect(linkOf()?.returned).toBeNull();
+    await web.get(web.wallet.connect(connectLink));
+    expect(linkOf()?.returned?.address).toBe(OWNER);
+  });
+
+  test("A4: another app's genuine session is refused", async () => {
+    const session = web.wallet.session('https://another.example');
+    await web.get(web.wallet.connect(connectLink, { session }));
+    expect(linkOf()?.returned).toBeNull();
+  });
+
+  test('a session of unknown form is recorded as unproven', async () => {
+    await web.get(web.wallet.connect(connectLink, { session: 'abc' }));
+    expect(linkOf()?.returned).toMatchObject({ address: OWNER, sessionVerified: false });
+  });
+
+  test('A5: an error changes nothing, and a later valid answer is taken', async () => {
+    const response = await web.get(web.wallet.fail(connectLink, '4001'));
+    expect(response.headers.get('location')).toBe(`${clean()}#declined`);
+    expect(linkOf()?.returned).toBeNull();
+    await web.get(web.wallet.connect(connectLink));
+    expect(linkOf()?.returned?.address).toBe(OWNER);
+  });
+
+  test.each([
+    ['without parameters', '', '#retry'],
+    ['with garbage', '?phantom_encryption_public_key=a&nonce=b&data=c', '#unreadable'],
+    [
+      'with a parameter of 6,000 characters',
+      `?phantom_encryption_public_key=a&nonce=b&data=${'z'.repeat(6_000)}`,
+      '#unreadable',
+    ],
+  ])('A11: a return %s is answered and changes nothing', async (_case, query, fragment) => {
+    const response = await web.get(`/w/${token}${query}`);
+    expect(response.headers.get('location')).toBe(clean() + fragment);
+    expect(linkOf()?.returned).toBeNull();
+  });
+
+  test('an ended link is a 404 whatever it brings', async () => {
+    web.world.now += 600_001;
+    expect((await web.get(web.wallet.connect(connectLink))).status).toBe(404);
+    expect(linkOf()?.returned).toBeNull();
+  });
+});

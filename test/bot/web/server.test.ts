@@ -1,0 +1,184 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLog } from '../../../src/log.ts';
+import { addOrder, startWeb, type Web } from './support/start-web.ts';
+import { makeSwap } from './support/swap-rows.ts';
+
+const SECRET = 'a-secret-of-at-least-32-characters!!';
+
+let web: Web;
+let page: string;
+let lines: string[];
+
+beforeEach(async () => {
+  lines = [];
+  const updates: unknown[] = [];
+  web = await startWeb({
+    log: createLog({ level: 'trace', write: (line) => lines.push(line) }),
+    webhook: { secret: SECRET, accept: async (update) => void updates.push(update) },
+  });
+  web.world.updates = updates;
+  page = addOrder(web, makeSwap());
+});
+
+afterEach(() => web.server.close());
+
+describe('health', () => {
+  test('is told, and readiness names what fails', async () => {
+    expect(await (await web.get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await web.get('/readyz')).status).toBe(200);
+    web.world.ready = false;
+    const response = await web.get('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ status: 'not_ready', checks: { database: 'failing' } });
+  });
+
+  test('metrics are for this machine and its private network', async () => {
+    expect(await (await web.get('/metrics')).text()).toBe('swaps_total 1\n');
+    expect((await web.get('/metrics', { 'X-Forwarded-For': '10.1.2.3' })).status).toBe(200);
+    expect((await web.get('/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404);
+  });
+});
+
+describe("Telegram's webhook", () => {
+  const deliver = (secret: string | undefined, body: unknown = { update_id: 1 }) =>
+    web.post(
+      '/telegram/webhook',
+      body,
+      secret === undefined ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret },
+    );
+
+  test('takes an update with the secret', async () => {
+    expect((await deliver(SECRET)).status).toBe(200);
+    expect(web.world.updates).toEqual([{ update_id: 1 }]);
+  });
+
+  test.each([
+    ['no secret', undefined],
+    ['a wrong secret', 'x'.repeat(SECRET.length)],
+    ['a prefix of the secret', SECRET.slice(0, -1)],
+    ['an empty secret', ''],
+  ])('T4: %s is 401 without effect', async (_case, secret) => {
+    expect((await deliver(secret)).status).toBe(401);
+    expect(web.world.updates).toEqual([]);
+  });
+
+  test('T4: without the secret the body is not waited for', async () => {
+    const answer = await rawRequest(
+      'POST /telegram/webhook HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('T17: an update of more than 64 KiB is 413', async () => {
+    expect((await deliver(SECRET, { text: 'x'.repeat(70_000) })).status).toBe(413);
+    expect(web.world.updates).toEqual([]);
+  });
+});
+
+describe('every page', () => {
+  test('A9, A16: carries the headers that keep it alone', async () => {
+    for (const path of [page, '/c/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '/w/x']) {
+      const { headers } = await web.get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  test('runs nothing inline and asks nobody else for anything', async () => {
+    const html = await (await web.get(page)).text();
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]* src="\/assets\/)| on\w+=/i);
+    expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      'data:,',
+      expect.stringMatching(/^\/assets\/page-[0-9a-f]{12}\.css$/),
+      expect.stringMatching(/^\/assets\/page-[0-9a-f]{12}\.js$/),
+    ]);
+  });
+
+  test('weighs less than 60 KB in all, and its parts may be cached for ever', async () => {
+    const html = await (await web.get(page)).text();
+    const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    const parts = await Promise.all(assets.map((path) => web.get(path)));
+    const bodies = await Promise.all(parts.map((part) => part.text()));
+    expect([html, ...bodies].join('').length).toBeLessThan(60_000);
+    for (const part of parts) expect(part.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('A10: links come from the configuration, whatever host the request names', async () => {
+    const html = await (
+      await web.get(page, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
+    ).text();
+    expect(html).not.toContain('evil.example');
+  });
+
+  test('A12, T13: no line of the log holds a token or anything of a query', async () => {
+    await web.get(`${page}?nonce=secret-nonce`);
+    await web.get('/w/BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB?data=secret-data');
+    await web.post(`${page}/open`, '{"secret-body');
+    const log = lines.join('');
+    expect(log).toContain('/s/:token');
+    expect(log).not.toContain(page.slice(3));
+    expect(log).not.toMatch(/secret-|BBBB/);
+  });
+
+  test('a failure of a part is a plain sentence, and its details stay in the log', async () => {
+    web.store.findSwapBySigningToken = async () => {
+      throw new Error('the database is gone');
+    };
+    const response = await web.get(page);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('database');
+    expect(lines.join('')).toContain('the database is gone');
+  });
+});
+
+describe('T17: floods', () => {
+  test('an address longer than 8 KiB is turned away before its token is looked up', async () => {
+    const find = vi.spyOn(web.store, 'findAttemptByReturnToken');
+    const response = await web.get(`/w/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA?data=${'z'.repeat(9_000)}`);
+    expect(response.status).toBe(414);
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  test('one sender is limited, others and the probes are not', async () => {
+    const visit = (ip: string) => web.get('/nothing', { 'X-Forwarded-For': ip });
+    const statuses = await Promise.all(
+      Array.from({ length: 125 }, async () => (await visit('203.0.113.9')).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await visit('203.0.113.10')).status).toBe(404);
+    expect((await web.get('/healthz', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(200);
+  });
+
+  test('600 silent connections do not keep people out', async () => {
+    const sockets = await Promise.all(Array.from({ length: 600 }, openSocket));
+    expect((await web.get('/healthz')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+function openSocket(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(web.origin).port), '127.0.0.1', () => {
+      socket.on('error', () => socket.destroy());
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}
+
+async function rawRequest(text: string): Promise<string> {
+  const socket = await openSocket();
+  socket.write(text);
+  const [first] = await Promise.all([new Promise<Buffer>((resolve) => socket.once('data', resolve))]);
+  socket.destroy();
+  return first.toString();
+}

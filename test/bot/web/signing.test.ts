@@ -1,0 +1,453 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Address, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { decodeBase58, encodeBase58 } from '../../../src/bot/wallet/base58.ts';
+import { readEvents, readView } from './support/read-page.ts';
+import { addOrder, signBytes, startWeb, type Web } from './support/start-web.ts';
+import { makePerson, makeQuote, makeSwap, makeWallet, OWNER, START, TX_HASH } from './support/swap-rows.ts';
+
+let web: Web;
+let page: string;
+
+beforeEach(async () => {
+  web = await startWeb();
+  page = addOrder(web, makeSwap());
+});
+
+afterEach(() => web.server.close());
+
+const order = () => web.store.swaps.get('swap-1');
+const open = (body: unknown = {}) => web.post(`${page}/open`, body);
+const openLink = async () => ((await (await open()).json()) as { links: { phantom: string } }).links.phantom;
+
+/** What the wallet does with a transaction in base58. */
+function sign(transaction: string): string {
+  const bytes = decodeBase58(transaction, 2_000);
+  if (!bytes) throw new Error('not base58');
+  return encodeBase58(signBytes(bytes));
+}
+
+function signedBase64(): string {
+  return Buffer.from(signBytes(Buffer.alloc(300, 1))).toString('base64');
+}
+
+function changeOrder(changes: Partial<Swap>): void {
+  web.store.swaps.set('swap-1', makeSwap(changes));
+}
+
+describe('the signing page', () => {
+  test('shows who asks, the price and the wallet', async () => {
+    const view = await readView(await web.get(page));
+    expect(view).toMatchObject({
+      asker: { firstName: 'Ada', username: 'ada' },
+      status: { state: 'ordered', final: false },
+      price: { pays: '0.5 SOL', gets: '99 USDC', getsAtLeast: '98.01 USDC' },
+      address: { short: 'G31g…5j6R' },
+      pageUrl: `https://swap.example.com${page}`,
+      chatUrl: 'https://t.me/countersign_bot',
+    });
+  });
+
+  test('T22, A13: five GETs build nothing and change nothing', async () => {
+    for (let visit = 0; visit < 5; visit += 1) expect((await web.get(page)).status).toBe(200);
+    expect(web.store.attempts).toEqual([]);
+    expect(order()).toEqual(makeSwap());
+  });
+
+  test("T15: a person's name cannot become markup", async () => {
+    web.world.person = makePerson({ firstName: '"><script>x</script>\u202Eevil' });
+    const response = await web.get(page);
+    const html = await response.clone().text();
+    expect(html).not.toContain('<script>x');
+    expect((await readView(response)).asker.firstName).toBe('"><script>x</script>evil');
+  });
+
+  test('A17: a token that leads nowhere gets the page every such token gets', async () => {
+    const texts = await Promise.all(
+      [
+        '/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+        '/s/short',
+        '/w/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+        '/nothing',
+      ].map(async (path) => [(await web.get(path)).status, await (await web.get(path)).text()]),
+    );
+    expect(new Set(texts.map(String)).size).toBe(1);
+    expect(texts[0]?.[0]).toBe(404);
+  });
+});
+
+describe('opening an order', () => {
+  test('answers the summary, the transaction, its end and the link', async () => {
+    const response = await open();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      state: 'ordered',
+      summary: {
+        pays: { mint: 'native', symbol: 'SOL', amount: '500000000', text: '0.5 SOL' },
+        receivesAtLeast: {
+          mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+          symbol: 'USDC',
+          amount: '98010000',
+          text: '98.01 USDC',
+        },
+        to: { address: OWNER, short: 'G31g…5j6R' },
+        networkFee: { lamports: '5000', text: '0.000005 SOL' },
+        priorityFee: { lamports: '1200', text: '0.0000012 SOL' },
+        rent: { lamports: '2039280', text: '0.00203928 SOL', newAccounts: 1 },
+        warnings: [],
+      },
+      transaction: Buffer.alloc(300, 1).toString('base64'),
+      expiresAt: new Date(START + 60_000).toISOString(),
+      offerVersion: 1,
+      links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },
+      alternatives: [
+        {
+          wallet: 'phantom',
+          scheme: expect.stringMatching(/^phantom:\/\/v1\/signTransaction\?/),
+          intent: expect.stringMatching(/^intent:\/\/v1\/signTransaction\?/),
+        },
+      ],
+      reconnect: false,
+    });
+  });
+
+  test('stores the attempt under the hash of its return token only', async () => {
+    const link = new URL(await openLink());
+    const redirect = link.searchParams.get('redirect_link') ?? '';
+    const token = redirect.replace('https://swap.example.com/w/', '');
+    expect(web.store.attempts[0]?.returnTokenHash).toBe(web.tokens.hash(token));
+    expect(JSON.stringify(web.store.attempts)).not.toContain(token);
+  });
+
+  test('works for the order’s wallet and for no other account', async () => {
+    expect((await open({ account: OWNER })).status).toBe(200);
+    const response = await open({ account: 'So11111111111111111111111111111111111111112' });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ state: 'ordered', code: 'wrong_wallet' });
+  });
+
+  test('without a session there is no link, the order stays and an extension may still sign', async () => {
+    web.world.session = undefined;
+    const answer = await (await open()).json();
+    expect(answer).toMatchObject({ state: 'ordered', links: {}, reconnect: true });
+    expect((await web.post(`${page}/signed`, { transaction: signedBase64() })).status).toBe(200);
+  });
+
+  test('with another wallet active there is no link to it', async () => {
+    web.world.wallet = makeWallet({ address: 'So11111111111111111111111111111111111111112' as Address });
+    expect(await (await open()).json()).toMatchObject({ links: {}, reconnect: true });
+  });
+
+  test('a worse price is asked for, on a reload too, and taken once accepted', async () => {
+    const worse = makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] });
+    web.world.quotes = { ok: true, value: [worse] };
+    const refused = await open();
+    expect(refused.status).toBe(409);
+    const price = { offerVersion: 2, pays: '0.5 SOL', gets: '90 USDC', getsAtLeast: '89.1 USDC' };
+    expect(await refused.json()).toMatchObject({ state: 'ordered', code: 'price_changed', price });
+    expect(await (await open()).json()).toMatchObject({ code: 'price_changed', price });
+    expect((await readView(await web.get(page))).askPrice).toBe(true);
+    expect(web.store.attempts).toEqual([]);
+    expect((await open({ acceptOfferVersion: 1 })).status).toBe(409);
+    expect((await open({ acceptOfferVersion: 2 })).status).toBe(200);
+  });
+
+  test.each([
+    ['no route', { ok: true as const, value: [] }, 422, 'no_route'],
+    [
+      'nothing to sign',
+      { ok: true as const, value: [makeQuote({ unsignedTransaction: null })] },
+      422,
+      'not_executable',
+    ],
+    ['a service that is down', failure(null, 'unreachable'), 424, 'service_unavailable'],
+    ['a policy', failure(403, 'blocked_by_policy'), 403, 'blocked_by_policy'],
+  ])('%s is a refusal with a sentence', async (_case, quotes, status, code) => {
+    web.world.quotes = quotes;
+    const response = await open();
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      state: 'ordered',
+      code,
+      message: expect.stringMatching(/\w{3}/),
+    });
+  });
+
+  test.each([
+    ['close-to-stranger', 422, 'guard_refused'],
+    ['simulation-failed', 422, 'not_simulated'],
+    ['simulation-unavailable', 424, 'chain_unreachable'],
+  ])('T11: a transaction the guard refuses (%s) gets no link', async (rule, status, code) => {
+    web.world.refusedRule = rule;
+    const response = await open();
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+    expect(web.store.attempts).toEqual([]);
+    expect(web.events).toContainEqual({ kind: 'guard_refused', stage: 'before', rule });
+  });
+
+  test('T10: while another swap of the wallet is on its way there is no link, but its hash', async () => {
+    await web.post(`${page}/signed`, { transaction: signedBase64() });
+    await open();
+    await web.post(`${page}/signed`, { transaction: signedBase64() });
+    const second = addOrder(web, makeSwap({ id: 'swap-2' as SwapId }));
+    const response = await web.post(`${second}/open`, {});
+    expect(await response.json()).toMatchObject({
+      code: 'in_flight',
+      txHash: TX_HASH,
+      explorerUrl: `https://explorer.example/tx/${TX_HASH}`,
+    });
+  });
+
+  test('an order that moved on is not opened', async () => {
+    changeOrder({ state: 'lapsed' });
+    const response = await open();
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ state: 'lapsed', code: 'out_of_date' });
+  });
+
+  test.each([
+    ['an unknown property', { tip: 1 }],
+    ['a wrong type', { acceptOfferVersion: '1' }],
+    ['an account that is none', { account: 'x' }],
+    ['no object', []],
+    ['no JSON', '{'],
+  ])('%s is refused and builds nothing', async (_case, body) => {
+    const response = await open(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid_request' });
+    expect(web.store.attempts).toEqual([]);
+  });
+
+  test('no body whatever is a server error or builds an attempt by accident', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        web.world.now += 2_000;
+        const response = await open(body);
+        const isEmptyObject = JSON.stringify(body) === '{}';
+        expect(response.status).toBe(isEmptyObject ? 200 : 400);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    ['another origin', { Origin: 'https://evil.example' }],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a null origin', { Origin: 'null' }],
+  ])('A14: a POST from %s is refused', async (_case, headers) => {
+    for (const path of ['open', 'signed']) {
+      const response = await web.post(
+        `${page}/${path}`,
+        path === 'open' ? {} : { transaction: 'AAAA' },
+        headers,
+      );
+      expect(response.status).toBe(403);
+    }
+    expect(web.store.attempts).toEqual([]);
+  });
+
+  test('A14: a form of another page cannot post', async () => {
+    const response = await web.post(`${page}/open`, '{}', { 'Content-Type': 'text/plain' });
+    expect(response.status).toBe(415);
+  });
+
+  test('T18: too many tries are turned away and let in again later', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) statuses.push((await open()).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+    web.world.now += 4_000;
+    expect((await open()).status).toBe(200);
+  });
+});
+
+describe("the wallet's return with a signature", () => {
+  test('stores it, wakes the watcher and leads to a clean address', async () => {
+    const response = await web.get(web.wallet.sign(await openLink(), sign));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`https://swap.example.com${page}`);
+    expect(order()).toMatchObject({ state: 'signed', signed: { txHash: TX_HASH, attemptId: 'id-1' } });
+    expect(web.world.signedNudges).toBe(1);
+  });
+
+  test('A6: delivered twice it is stored once and answered alike', async () => {
+    const url = web.wallet.sign(await openLink(), sign);
+    const first = await web.get(url);
+    const second = await web.get(url);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(web.store.moves).toHaveLength(1);
+    expect(web.world.signedNudges).toBe(1);
+  });
+
+  test('A7, A8: what is not the transaction of that attempt is not stored', async () => {
+    const other = encodeBase58(Buffer.alloc(300, 9));
+    const response = await web.get(web.wallet.sign(await openLink(), () => other));
+    expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#refused`);
+    expect(order()?.state).toBe('ordered');
+    expect(web.events).toContainEqual({
+      kind: 'guard_refused',
+      stage: 'after',
+      rule: 'instructions-changed',
+    });
+  });
+
+  test.each([
+    ['4001', 'declined'],
+    ['4100', 'reconnect'],
+    ['-32603', 'reconnect'],
+    ['%3Cscript%3E', 'retry'],
+  ])(
+    'A5, A9: the error %s is a hint, shows nothing of the query, and a later signature counts',
+    async (code, hint) => {
+      const link = await openLink();
+      const response = await web.get(web.wallet.fail(link, code));
+      expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#${hint}`);
+      expect(await response.text()).not.toContain('script');
+      expect(order()?.state).toBe('ordered');
+      await web.get(web.wallet.sign(link, sign));
+      expect(order()?.state).toBe('signed');
+    },
+  );
+
+  test('without a session the person is told to connect again, and the order stays', async () => {
+    const url = web.wallet.sign(await openLink(), sign);
+    web.world.session = undefined;
+    expect((await web.get(url)).headers.get('location')).toContain('#reconnect');
+    expect(order()?.state).toBe('ordered');
+  });
+
+  test('signed too late it is not stored', async () => {
+    const url = web.wallet.sign(await openLink(), sign);
+    web.world.height = 1_151;
+    expect((await web.get(url)).headers.get('location')).toContain('#expired');
+    expect(order()?.state).toBe('ordered');
+  });
+
+  test.each(['lapsed', 'cancelled'] as const)('after the order is %s nothing is stored', async (state) => {
+    const url = web.wallet.sign(await openLink(), sign);
+    changeOrder({ state });
+    expect((await web.get(url)).headers.get('location')).toBe(`https://swap.example.com${page}`);
+    expect(order()?.state).toBe(state);
+  });
+
+  test('no query whatever moves the order or fails on our side', async () => {
+    const link = new URL(await openLink());
+    const base = link.searchParams.get('redirect_link') ?? '';
+    await fc.assert(
+      fc.asyncProperty(fc.webQueryParameters({ size: 'medium' }), async (query) => {
+        web.world.now += 2_000;
+        const response = await web.get(`${base}?${query}`);
+        expect(response.status).toBe(303);
+        expect(order()?.state).toBe('ordered');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('no token whatever leads anywhere or fails on our side', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.webPath(), async (path) => {
+        web.world.now += 2_000;
+        for (const prefix of ['/s/', '/w/', '/c/']) {
+          expect([400, 404]).toContain((await web.get(`${prefix}x${path.slice(1)}`)).status);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a signature from an extension', () => {
+  test('is stored for the attempt it belongs to, the newest that matches', async () => {
+    await open();
+    web.world.quotes = {
+      ok: true,
+      value: [makeQuote({ unsignedTransaction: Buffer.alloc(300, 2).toString('base64') })],
+    };
+    await open();
+    const response = await web.post(`${page}/signed`, { transaction: signedBase64() });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      state: 'signed',
+      final: false,
+      txHash: TX_HASH,
+      explorerUrl: `https://explorer.example/tx/${TX_HASH}`,
+    });
+    expect(order()?.signed?.attemptId).toBe('id-1');
+    expect(web.world.signedNudges).toBe(1);
+  });
+
+  test('posted twice it gets the same answer', async () => {
+    await open();
+    const body = { transaction: signedBase64() };
+    const first = await (await web.post(`${page}/signed`, body)).json();
+    expect(await (await web.post(`${page}/signed`, body)).json()).toEqual(first);
+    expect(web.store.moves).toHaveLength(1);
+  });
+
+  test('A8: of another transaction is refused and nothing is stored', async () => {
+    await open();
+    const response = await web.post(`${page}/signed`, {
+      transaction: Buffer.alloc(300, 9).toString('base64'),
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ state: 'ordered', code: 'signed_refused' });
+    expect(order()?.state).toBe('ordered');
+  });
+
+  test('before anything was built it is out of date', async () => {
+    const response = await web.post(`${page}/signed`, { transaction: signedBase64() });
+    expect(await response.json()).toMatchObject({ code: 'out_of_date' });
+  });
+
+  test.each([
+    ['no transaction', {}],
+    ['a text that is not base64', { transaction: 'not base64!' }],
+    ['more than a transaction can be', { transaction: 'A'.repeat(1_648) }],
+    ['more properties', { transaction: 'AAAA', account: OWNER }],
+  ])('with %s is refused', async (_case, body) => {
+    expect((await web.post(`${page}/signed`, body)).status).toBe(400);
+  });
+
+  test('A11: a body beyond all reason is not read', async () => {
+    const response = await web.post(`${page}/signed`, { transaction: 'A'.repeat(5_000) });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('the stream of the status', () => {
+  test('tells every change and ends with the final state', async () => {
+    const events = readEvents(await web.get(`${page}/events`));
+    expect((await events.next()).value).toMatchObject({ state: 'ordered', txHash: null });
+    await web.get(web.wallet.sign(await openLink(), sign));
+    expect((await events.next()).value).toMatchObject({ state: 'signed', txHash: TX_HASH });
+    changeOrder({ state: 'confirmed' });
+    expect((await events.next()).value).toMatchObject({ state: 'confirmed', final: true });
+    expect((await events.next()).done).toBe(true);
+  });
+
+  test('ends when the server closes', async () => {
+    const events = readEvents(await web.get(`${page}/events`));
+    await events.next();
+    await web.server.close();
+    expect((await events.next()).done).toBe(true);
+  });
+
+  test('T17: one link cannot hold more than eight streams', async () => {
+    const streams = await Promise.all(Array.from({ length: 9 }, () => web.get(`${page}/events`)));
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test('of an unknown order is a 404', async () => {
+    expect((await web.get('/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/events')).status).toBe(404);
+  });
+});
+
+function failure(status: number | null, code: string) {
+  return {
+    ok: false as const,
+    failure: { code, status, reaction: 'ask_person' as const, retryAfterMs: null, requestId: null },
+  };
+}

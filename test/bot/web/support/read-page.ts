@@ -1,0 +1,21 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The facts a page hands to its script. */
+export async function readView(response: Response) {
+  const attribute = /data-view="([^"]*)"/.exec(await response.text())?.[1] ?? '';
+  return JSON.parse(attribute.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity));
+}
+
+/** The events of a stream, one by one, until the server ends it. */
+export async function* readEvents(response: Response): AsyncGenerator<unknown, void> {
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    for (const [, json] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) yield JSON.parse(json ?? '');
+  }
+}
