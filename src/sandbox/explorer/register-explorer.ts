@@ -5,6 +5,7 @@ import type { SandboxToken } from '../chain/token-layout.ts';
 import { registerStyle } from '../look/register-style.ts';
 import { type PriceOf, TokenBook } from '../look/token-book.ts';
 import { registerAddressRoute } from './address-route.ts';
+import { registerSearchRoutes } from './search-routes.ts';
 import { registerTransactionRoute } from './transaction-route.ts';
 
 export interface ExplorerDeps {
@@ -22,11 +23,12 @@ export interface ExplorerParts {
   readonly book: TokenBook;
 }
 
-/** The sandbox's explorer: `/explorer/tx/<signature>` and `/explorer/address/<address>`. */
+/** The sandbox's explorer: `/explorer` to search, `/explorer/tx/<signature>` and `/explorer/address/<address>`. */
 export async function registerExplorer(app: FastifyInstance, deps: ExplorerDeps): Promise<void> {
   const { connection, log } = deps;
   const parts = { connection, log, book: new TokenBook(deps.tokens, deps.priceOf) };
   await registerStyle(app);
+  registerSearchRoutes(app);
   registerTransactionRoute(app, parts);
   registerAddressRoute(app, parts);
 }

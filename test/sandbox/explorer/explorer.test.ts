@@ -105,6 +105,25 @@ describe('an address', () => {
   });
 });
 
+describe('searching', () => {
+  it('leads to a transaction or an address, whatever stands around it', async () => {
+    const signature = '5'.repeat(88);
+    const found = async (text: string) =>
+      (await page(`search?q=${encodeURIComponent(text)}`)).headers.location;
+    expect(await found(` ${signature} `)).toBe(`/explorer/tx/${signature}`);
+    expect(await found(desk)).toBe(`/explorer/address/${desk}`);
+    expect((await page('')).text).toContain('action="/explorer/search"');
+  });
+
+  it('says what to paste otherwise', async () => {
+    for (const query of ['', '?q=', '?q=hello', '?q=a&q=b', '?q=//evil.example']) {
+      const answer = await page(`search${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('Paste a whole transaction signature');
+    }
+  });
+});
+
 describe('garbage', () => {
   it('gets a page that says so, and never comes back as markup', async () => {
     await fc.assert(

@@ -92,7 +92,7 @@ function signingAs({ request, wallet }: RequestPage): Html {
         account.name
       } (${shorten(account.address)})</option>`,
   );
-  return html`<p class="row"><label for="account">Account</label>
+  return html`<p class="row stacked"><label for="account">Account</label>
     <select id="account" name="account" form="answer">${options}</select></p>`;
 }
 

@@ -1,0 +1,121 @@
+import {
+  AddressLookupTableAccount,
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeTransaction } from '../../../src/sandbox/wallet/change-transaction.ts';
+import { editTransaction, serializeUnsigned } from '../../../src/sandbox/wallet/editable-transaction.ts';
+import { WALLET_MODES, type WalletMode } from '../../../src/sandbox/wallet/wallet-mode.ts';
+import { generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
+import { compareSigned } from '../../../src/solana/guard/compare-signed.ts';
+import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
+
+const wallet = generateSigner();
+const desk = Keypair.generate().publicKey;
+const table = new AddressLookupTableAccount({
+  key: Keypair.generate().publicKey,
+  state: {
+    deactivationSlot: 2n ** 64n - 1n,
+    lastExtendedSlot: 0,
+    lastExtendedSlotStartIndex: 0,
+    addresses: Array.from({ length: 4 }, () => Keypair.generate().publicKey),
+  },
+});
+
+/** A swap-like transaction: budget, a call with accounts out of a lookup table, a transfer. */
+function build(options: { budget: boolean; noise: Uint8Array }): Uint8Array {
+  const payer = new PublicKey(wallet.address);
+  const budget = [
+    ComputeBudgetProgram.setComputeUnitLimit({ units: 200_000 }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5_000 }),
+  ];
+  const keys = table.state.addresses.map((pubkey, at) => ({ pubkey, isSigner: false, isWritable: at < 2 }));
+  const message = new TransactionMessage({
+    payerKey: payer,
+    recentBlockhash: Keypair.generate().publicKey.toBase58(),
+    instructions: [
+      ...(options.budget ? budget : []),
+      new TransactionInstruction({ programId: desk, keys, data: Buffer.from(options.noise) }),
+      SystemProgram.transfer({ fromPubkey: payer, toPubkey: desk, lamports: 1_000_000 }),
+    ],
+  }).compileToV0Message([table]);
+  return new VersionedTransaction(message).serialize();
+}
+
+const sign = (bytes: Uint8Array, signer: Signer): Uint8Array =>
+  withSignature(bytes, signer.address, signer.sign(bytes.subarray(65)));
+
+/** The instructions with their accounts by address, as a node with the lookup table reads them. */
+const resolved = (bytes: Uint8Array) =>
+  TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message, {
+    addressLookupTableAccounts: [table],
+  }).instructions.map(({ programId, keys, data }) => ({
+    program: programId.toBase58(),
+    keys: keys.map(({ pubkey, isSigner, isWritable }) => [pubkey.toBase58(), isSigner, isWritable]),
+    data: Buffer.from(data).toString('hex'),
+  }));
+
+const noise = fc.uint8Array({ maxLength: 300 });
+
+describe('editing', () => {
+  it('writes what it read, byte for byte', () => {
+    fc.assert(
+      fc.property(noise, fc.boolean(), (data, budget) => {
+        const bytes = build({ budget, noise: data });
+        const copy = serializeUnsigned(editTransaction(decodeTransaction(bytes)));
+        expect(copy && Buffer.from(copy).equals(bytes)).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(['guards-appended', 'guards-inserted-anywhere', 'priority-fee-prepended'] as const)(
+    '%s leaves every other instruction what it was, lookup tables and all',
+    (mode) => {
+      const bytes = build({ budget: false, noise: Uint8Array.of(1, 2, 3) });
+      const before = resolved(bytes);
+      const after = resolved(changeTransaction(mode, bytes));
+      expect(after.length).toBeGreaterThan(before.length);
+      const ours = new Set(before.map(({ program }) => program));
+      expect(after.filter(({ program }) => ours.has(program))).toEqual(before);
+    },
+  );
+
+  it('gives up where the transaction would be too large', () => {
+    const bytes = build({ budget: true, noise: new Uint8Array(820) });
+    expect(bytes.length).toBeGreaterThan(1_100);
+    expect(changeTransaction('guards-inserted-anywhere', bytes)).toBe(bytes);
+  });
+});
+
+describe('against the guard', () => {
+  const lookupTables = { [table.key.toBase58()]: table.state.addresses.map((key) => key.toBase58()) };
+  const verdictIn = (mode: WalletMode) => {
+    const unsigned = build({ budget: true, noise: Uint8Array.of(9) });
+    const signed = sign(changeTransaction(mode, unsigned), wallet);
+    const context = { wallet: wallet.address, lookupTables, maxPriorityFeeLamports: 1_000_000n };
+    return compareSigned({ unsigned, signed, ...context });
+  };
+
+  it.each(WALLET_MODES.filter(({ group }) => group === 'honest').map(({ id }) => id))('%s passes', (mode) => {
+    expect(verdictIn(mode)).toMatchObject({ ok: true });
+  });
+
+  it('tamper is refused', () => {
+    expect(verdictIn('tamper')).toMatchObject({ ok: false });
+  });
+
+  it('guards do change the bytes, so that passing says something', () => {
+    expect(verdictIn('guards-inserted-anywhere')).toMatchObject({ ok: true, identical: false });
+    const bytes = changeTransaction('guards-appended', build({ budget: true, noise: Uint8Array.of(9) }));
+    expect(decodeTransaction(bytes).staticAccountKeys).toContain(LIGHTHOUSE_PROGRAM);
+  });
+});
