@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Address, BaseUnits, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import {
+  makeAttempt,
+  makeSigned,
+  makeSwap,
+  moved,
+  OWNER,
+  orderedSwap,
+  signedSwap,
+  WALLET,
+} from '../support/make-swap.ts';
+import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+describe.each(dialects)('the swaps on $name', ({ url }) => {
+  let test: TestStore;
+  let told: string[];
+
+  beforeEach(async () => {
+    told = [];
+    test = await openTestStore(url, { onOutbox: () => told.push('outbox'), onDue: () => told.push('due') });
+  });
+
+  const swaps = () => test.store.swaps;
+
+  it('gives back exactly what was stored, to the last base unit', async () => {
+    const amounts = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        amounts,
+        amounts,
+        fc.string(),
+        fc.option(fc.integer()),
+        async (pay, get, name, message) => {
+          const base = makeSwap(`swap-${count++}`, { messageId: message });
+          const swap: Swap = {
+            ...base,
+            intent: { ...base.intent, from: { ...base.intent.from, name }, amount: pay as BaseUnits },
+            offer: { ...base.offer, toAmount: get as BaseUnits, fromUsd: null },
+            executeAfter: null,
+            expirySeenAt: null,
+          };
+          await swaps().createSwap(swap, `token-${swap.id}`, []);
+          expect(await swaps().findSwap(swap.id)).toEqual(swap);
+          expect((await swaps().findSwapBySigningToken(`token-${swap.id}`))?.id).toBe(swap.id);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('writes state, event and message together, and tells of it after the commit', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    expect(ordered).toMatchObject({ state: 'ordered', wallet: WALLET, orderedAt: 2_000 });
+    expect(await swaps().listEvents(ordered.id)).toEqual([
+      { number: 1, at: 1_000, from: null, to: 'offered', why: 'offered' },
+      { number: 2, at: 2_000, from: 'offered', to: 'ordered', why: 'to ordered' },
+    ]);
+    expect(await test.store.outbox.claimDue(2_000, 10, 1_000)).toMatchObject([
+      { kind: 'status', subject: 'a', revision: 2 },
+    ]);
+    expect(told).toContain('outbox');
+  });
+
+  it('keeps nothing of a move whose transaction did not commit', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    const dying = await test.reopen({
+      faultPoint: (name) => {
+        if (name === 'move-signed:before-commit') throw new Error('the power went');
+      },
+    });
+    const dies = dying.swaps.move({
+      swap: ordered,
+      to: 'signed',
+      patch: { signed: makeSigned('a') },
+      why: 'signed',
+      notices: ['status', 'notice'],
+      now: 3_000,
+    });
+    await expect(dies).rejects.toThrow('the power went');
+    expect(await swaps().findSwap(ordered.id)).toEqual(ordered);
+    expect(await swaps().listEvents(ordered.id)).toHaveLength(2);
+    expect(await test.store.outbox.claimDue(9_000, 10, 1_000)).toHaveLength(1);
+  });
+
+  it('moves only along the table of transitions', async () => {
+    const states = Object.keys(TRANSITIONS) as Swap['state'][];
+    for (const from of states) {
+      for (const to of states) {
+        const move = { swap: makeSwap('x', { state: from }), to, why: 'test', notices: [], now: 1 } as const;
+        if (TRANSITIONS[from].includes(to)) continue;
+        await expect(swaps().move(move)).rejects.toMatchObject({ code: 'forbidden_move' });
+      }
+    }
+  });
+
+  it('lets only the first of two movers through and shows the other how the row stands', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    await moved(swaps(), ordered, 'cancelled', { reason: 'cancelled_by_person', dueAt: null });
+    const late = await swaps().move({ swap: ordered, to: 'lapsed', why: 'late', notices: [], now: 5_000 });
+    expect(late).toMatchObject({ kind: 'stale', swap: { state: 'cancelled' } });
+    expect(await swaps().listEvents(ordered.id)).toHaveLength(3);
+  });
+
+  it('does not confirm a price that was replaced meanwhile', async () => {
+    const offered = makeSwap('a');
+    await swaps().createSwap(offered, 'token', []);
+    const fresh = await swaps().replaceOffer(offered, { ...offered.offer, validUntil: 99_000 }, 5_000, []);
+    expect(fresh).toMatchObject({ offerVersion: 2, dueAt: 699_000 });
+    const result = await swaps().move({ swap: offered, to: 'ordered', why: 'old', notices: [], now: 5_000 });
+    expect(result).toMatchObject({ kind: 'stale', swap: { state: 'offered', offerVersion: 2 } });
+    expect(await swaps().replaceOffer(offered, offered.offer, 6_000, [])).toBeUndefined();
+  });
+
+  it('holds one signed swap per wallet and names it to the second (T10)', async () => {
+    const first = await signedSwap(swaps(), 'a');
+    const second = await orderedSwap(swaps(), 'b');
+    const sign = (swap: Swap) =>
+      swaps().move({
+        swap,
+        to: 'signed',
+        patch: { signed: makeSigned(swap.id) },
+        why: 'signed',
+        notices: ['status'],
+        now: 4_000,
+      });
+    expect(await sign(second)).toMatchObject({ kind: 'in_flight', swap: { id: 'a' } });
+    expect((await swaps().findSwap(second.id))?.state).toBe('ordered');
+    expect((await swaps().findInFlight(WALLET))?.id).toBe('a');
+    const submitted = await moved(swaps(), first, 'submitted');
+    await moved(swaps(), submitted, 'expired', { dueAt: null });
+    expect(await sign(second)).toMatchObject({ kind: 'moved' });
+  });
+
+  it('holds one swap per transaction, whatever wallet says it', async () => {
+    await signedSwap(swaps(), 'a');
+    const other = await orderedSwap(swaps(), 'b', 'AnotherWa11et' as Address);
+    const result = await swaps().move({
+      swap: other,
+      to: 'signed',
+      patch: { signed: makeSigned('a') },
+      why: 'signed',
+      notices: [],
+      now: 4_000,
+    });
+    expect(result).toMatchObject({ kind: 'in_flight', swap: { id: 'a' } });
+  });
+
+  it('gives due swaps out once per lease, in the order of their due time', async () => {
+    const b = await signedSwap(swaps(), 'b', 'Wa11etB' as Address);
+    await swaps().postpone(b, { dueAt: 2_500 }, 2_000);
+    await signedSwap(swaps(), 'a', 'Wa11etA' as Address);
+    await orderedSwap(swaps(), 'c');
+    expect(await swaps().nextDueAt(2_000)).toBe(2_500);
+    expect((await swaps().claimDue(3_000, 10, 1_000)).map((swap) => swap.id)).toEqual(['b', 'a']);
+    expect(await swaps().claimDue(3_500, 10, 1_000)).toEqual([]);
+    expect(await swaps().nextDueAt(3_500)).toBe(4_000);
+    expect(await swaps().claimDue(4_000, 1, 1_000)).toMatchObject([{ id: 'b', fence: 2 }]);
+  });
+
+  it('drops what a worker writes after its lease went to another', async () => {
+    await signedSwap(swaps(), 'a');
+    const [slow] = await swaps().claimDue(3_000, 1, 1_000);
+    const [quick] = await swaps().claimDue(4_000, 1, 1_000);
+    if (!slow || !quick) throw new Error('nothing was claimed');
+    await swaps().postpone(slow, { dueAt: 9_999, serviceReport: 'confirmed' }, 4_100, ['status']);
+    const late = await swaps().move({
+      swap: slow,
+      to: 'expired',
+      why: 'late',
+      notices: ['notice'],
+      now: 4_200,
+    });
+    expect(late.kind).toBe('stale');
+    expect(await swaps().findSwap(slow.id)).toMatchObject({
+      state: 'signed',
+      serviceReport: null,
+      dueAt: 3_000,
+    });
+    expect((await moved(swaps(), quick, 'submitted')).state).toBe('submitted');
+  });
+
+  it('never moves an order by the worker of an earlier state', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 2_100 });
+    await swaps().postpone(ordered, { dueAt: 700_000 }, 2_200);
+    expect((await swaps().findSwap(ordered.id))?.dueAt).toBe(2_100);
+  });
+
+  it('writes many looks at once and each to its own row', async () => {
+    const all: Swap[] = [];
+    for (let index = 0; index < 30; index++)
+      all.push(await signedSwap(swaps(), `s${index}`, `w${index}` as Address));
+    const looks = all.map((swap, index) =>
+      swaps().postpone(swap, { dueAt: 5_000 + index, why: index === 3 ? 'a word' : 'another' }, 4_000),
+    );
+    await Promise.all(looks);
+    const found = await Promise.all(all.map((swap) => swaps().findSwap(swap.id)));
+    expect(found.map((swap) => swap?.dueAt)).toEqual(all.map((_, index) => 5_000 + index));
+    expect((await swaps().listEvents('s3' as SwapId)).at(-1)?.why).toBe('a word');
+  });
+
+  it('leaves a row it cannot read alone, names it, and gives the others out', async () => {
+    const unreadable: string[] = [];
+    await signedSwap(swaps(), 'bad', 'w1' as Address);
+    await signedSwap(swaps(), 'good', 'w2' as Address);
+    await test.database.updateTable('swaps').set({ intent: '{"from":1}' }).where('id', '=', 'bad').execute();
+    const reader = await test.reopen({ onUnreadableRow: (table, id) => unreadable.push(`${table} ${id}`) });
+    expect((await reader.swaps.claimDue(3_000, 10, 1_000)).map((swap) => swap.id)).toEqual(['good']);
+    expect(unreadable).toEqual(['swaps bad']);
+    await expect(reader.swaps.findSwap('bad' as SwapId)).rejects.toMatchObject({ code: 'unreadable_row' });
+  });
+
+  it('keeps every attempt, newest first, and finds it by the token of its return', async () => {
+    await orderedSwap(swaps(), 'a');
+    const older = makeAttempt('a');
+    const newer = makeAttempt('a', { id: 'second', returnTokenHash: 'return-2', builtAt: 3_000 });
+    await swaps().addAttempt(older);
+    await swaps().addAttempt(newer);
+    expect(await swaps().findAttempts('a' as SwapId)).toEqual([newer, older]);
+    expect(await swaps().findAttemptByReturnToken('return-a')).toEqual(older);
+    expect(await swaps().findAttemptByReturnToken('nobody')).toBeUndefined();
+  });
+
+  it('lists the history, what is open and the newest offer of one person only', async () => {
+    await swaps().createSwap(makeSwap('offer-1'), 't1', []);
+    await swaps().createSwap(makeSwap('offer-2', { createdAt: 1_001 }), 't2', []);
+    await swaps().createSwap(makeSwap('foreign', { personId: 8 as PersonId, createdAt: 1_002 }), 't3', []);
+    const done = await orderedSwap(swaps(), 'done');
+    await moved(swaps(), done, 'cancelled', { dueAt: null });
+    await signedSwap(swaps(), 'open');
+    const ids = (list: readonly Swap[]) => list.map((swap) => swap.id);
+    expect(ids(await swaps().listHistory(OWNER, 10))).toEqual(['open', 'done']);
+    expect(ids(await swaps().listHistory(OWNER, 1))).toEqual(['open']);
+    expect(ids(await swaps().listOpen(OWNER))).toEqual(['open']);
+    expect((await swaps().findNewestOffer(OWNER))?.id).toBe('offer-2');
+    expect(ids(await swaps().listUnfinished(10))).toEqual(['open']);
+  });
+
+  it('makes a swap due again on request, and only one that has something open', async () => {
+    const signed = await signedSwap(swaps(), 'a');
+    await swaps().postpone(signed, { dueAt: 50_000, executeAfter: 60_000 }, 2_000);
+    expect(await swaps().recheck(signed.id, 4_000)).toBe(true);
+    expect(await swaps().findSwap(signed.id)).toMatchObject({ dueAt: 4_000, executeAfter: null });
+    const ordered = await orderedSwap(swaps(), 'b', 'w2' as Address);
+    expect(await swaps().recheck(ordered.id, 4_000)).toBe(false);
+    expect(await swaps().recheck('nobody' as SwapId, 4_000)).toBe(false);
+  });
+
+  it('lets a confirmed swap go only into a correction', async () => {
+    const submitted = await moved(swaps(), await signedSwap(swaps(), 'a'), 'submitted');
+    const confirmed = await moved(swaps(), submitted, 'confirmed', { dueAt: 20_000 });
+    const correction = {
+      swap: confirmed,
+      to: 'expired',
+      why: 'gone',
+      notices: ['notice'],
+      now: 30_000,
+    } as const;
+    await expect(swaps().move(correction)).rejects.toMatchObject({ code: 'forbidden_move' });
+    expect(await swaps().move({ ...correction, correction: true })).toMatchObject({ kind: 'moved' });
+  });
+});

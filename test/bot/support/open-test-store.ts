@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type BotStore,
+  type BotStoreOptions,
+  createBotStore,
+} from '../../../src/bot/store/create-bot-store.ts';
+import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { createFieldCipher, type FieldCipher } from '../../../src/database/field-cipher.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+
+/** The databases that every test of the store runs on. */
+export const dialects = [{ name: 'SQLite', url: ':memory:' }] as const;
+
+export type Database = NonNullable<BotStoreOptions['database']>;
+
+export interface TestStore {
+  readonly store: BotStore;
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  /** A second program on the same database. */
+  reopen(options?: Partial<BotStoreOptions>): Promise<BotStore>;
+}
+
+export async function openTestStore(
+  url = ':memory:',
+  options: Partial<BotStoreOptions> = {},
+): Promise<TestStore> {
+  const database = await openDatabase<BotSchema>(url);
+  const cipher = createFieldCipher(randomBytes(32));
+  const reopen = (more: Partial<BotStoreOptions> = {}) =>
+    createBotStore({ database, cipher, now: () => 0, ...options, ...more });
+  return { store: await reopen(), database, cipher, reopen };
+}
