@@ -3,10 +3,11 @@ import { type Html, html } from './html.ts';
 
 export interface Page {
   readonly title: string;
-  /** What stands beside the mark at the top. */
+  /** What stands beside the name at the top. */
   readonly app: 'Wallet' | 'Explorer';
-  readonly home: string;
   readonly body: Html;
+  /** A page with one decision on it has no links elsewhere. */
+  readonly isDecision?: boolean;
   /** Origins besides this one that the page's form may end at: browsers check where a form's answer redirects to. */
   readonly formTargets?: readonly string[];
 }
@@ -40,8 +41,20 @@ const layout = (page: Page): Html => html`<!doctype html>
 </head>
 <body>
 <p class="banner">Sandbox: no real money</p>
-<header class="bar"><a class="mark" href="${page.home}">Countersign <span>${page.app}</span></a></header>
+<header class="bar"><span class="mark">Countersign <span>${page.app}</span></span>${page.isDecision !== true && ways(page.app)}</header>
 <main class="${page.app.toLowerCase()}">${page.body}</main>
 </body>
 </html>
 `;
+
+/** The sandbox's places: one origin serves them all. */
+const PLACES = [
+  { name: 'Chat', href: '/' },
+  { name: 'Wallet', href: '/wallet' },
+  { name: 'Explorer', href: '/explorer' },
+] as const;
+
+const ways = (app: Page['app']): Html =>
+  html`<nav aria-label="Sandbox">${PLACES.filter(({ name }) => name !== app).map(
+    ({ name, href }) => html`<a href="${href}">${name}</a>`,
+  )}</nav>`;

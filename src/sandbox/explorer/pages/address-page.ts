@@ -27,7 +27,7 @@ export function addressPage(facts: AddressFacts, book: TokenBook): Page {
   <h2>Transactions</h2>
   ${transactions(facts.activity)}
 </section>`;
-  return { title: `Address ${shorten(facts.address)}`, app: 'Explorer', home: '/explorer', body };
+  return { title: `Address ${shorten(facts.address)}`, app: 'Explorer', body };
 }
 
 function transactions(activity: readonly ConfirmedSignatureInfo[]): Html {

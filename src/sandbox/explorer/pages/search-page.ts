@@ -14,4 +14,4 @@ const body = html`
 </section>`;
 
 /** The explorer's front page. */
-export const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', home: '/explorer', body };
+export const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', body };

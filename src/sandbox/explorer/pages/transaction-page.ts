@@ -27,7 +27,7 @@ export function transactionPage(transaction: ChainTransaction, book: TokenBook):
     <pre class="logs">${transaction.logs.join('\n')}</pre>
   </details>
 </section>`;
-  return { title: `Transaction ${shorten(transaction.signature)}`, app: 'Explorer', home: '/explorer', body };
+  return { title: `Transaction ${shorten(transaction.signature)}`, app: 'Explorer', body };
 }
 
 function outcome({ error, isFinal }: ChainTransaction): Html {

@@ -11,5 +11,5 @@ export function showBrowse(reply: FastifyReply, url: URL): FastifyReply {
   <div class="buttons"><a class="button" href="/wallet">Cancel</a>
   <a class="button primary" href="${url.href}" rel="noreferrer">Open</a></div>
 </section>`;
-  return sendPage(reply, { title: `Open ${url.host} · Wallet`, app: 'Wallet', home: '/wallet', body });
+  return sendPage(reply, { title: `Open ${url.host} · Wallet`, app: 'Wallet', body });
 }

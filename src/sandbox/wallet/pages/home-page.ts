@@ -34,7 +34,7 @@ ${activity(facts)}
 ${apps(facts.state)}
 ${behaviour(facts.state.mode)}
 ${accounts(facts.state)}`;
-  return { title: 'Sandbox wallet', app: 'Wallet', home: '/wallet', body };
+  return { title: 'Sandbox wallet', app: 'Wallet', body };
 }
 
 function account({ state, balances, book, gift }: HomeFacts): Html {

@@ -12,5 +12,5 @@ export function showProblem(reply: FastifyReply, error: ProtocolError): FastifyR
   <p class="quiet">Go back to the app and ask it for a new link. Error ${error.code}.</p>
   <a class="button" href="/wallet">Back to the wallet</a>
 </section>`;
-  return sendPage(reply, { title: 'Unusable link · Wallet', app: 'Wallet', home: '/wallet', body }, 400);
+  return sendPage(reply, { title: 'Unusable link · Wallet', app: 'Wallet', body }, 400);
 }

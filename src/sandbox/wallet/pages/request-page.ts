@@ -40,8 +40,8 @@ export async function showRequest(reply: FastifyReply, page: RequestPage): Promi
   return sendPage(reply, {
     title: `${ask.heading} · Wallet`,
     app: 'Wallet',
-    home: '/wallet',
     body,
+    isDecision: true,
     formTargets: [page.link.origin],
   });
 }

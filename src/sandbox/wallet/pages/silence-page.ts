@@ -10,5 +10,5 @@ export function showSilence(reply: FastifyReply): FastifyReply {
   <p>This wallet is set to never answer: the app waits, and hears nothing.</p>
   <a class="button" href="/wallet">Back to the wallet</a>
 </section>`;
-  return sendPage(reply, { title: 'No answer · Wallet', app: 'Wallet', home: '/wallet', body });
+  return sendPage(reply, { title: 'No answer · Wallet', app: 'Wallet', body });
 }
