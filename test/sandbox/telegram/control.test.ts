@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { startSandbox, type TestSandbox } from './start-sandbox.ts';
+
+const ALICE = 5001;
+const BOB = 5002;
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+
+afterAll(() => sandbox.app.close());
+
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+  return fetch(`${sandbox.baseUrl}/telegram/api/${path}`, init);
+}
+
+test.each([
+  ['an empty message', { person: ALICE, chat: ALICE, text: '  ' }, 400, 'The message is empty.'],
+  ['a stranger', { person: 1, chat: 1, text: 'x' }, 404, 'There is no person 1'],
+  ["somebody else's chat", { person: ALICE, chat: BOB, text: 'x' }, 404, `Alice has no chat ${BOB}.`],
+  ['a text too long', { person: ALICE, chat: ALICE, text: 'x'.repeat(4097) }, 400, 'at most 4096'],
+  ['no text', { person: ALICE, chat: ALICE }, 400, 'text'],
+])('%s is refused in plain words', async (_what, body, status, message) => {
+  const response = await post('send', body);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining(message) });
+});
+
+test('a page of another origin may not act here', async () => {
+  const response = await post(
+    'send',
+    { person: ALICE, chat: ALICE, text: 'x' },
+    { origin: 'https://example.org' },
+  );
+  expect(response.status).toBe(403);
+  expect(sandbox.emulator.world.chats.messages(ALICE)).toEqual([]);
+});
+
+test('a press on a button that is not there says which are', async () => {
+  sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  const reply_markup = {
+    inline_keyboard: [
+      [
+        { text: 'Confirm', callback_data: 'c' },
+        { text: 'Done', disabled: {} },
+        { text: 'Copy', copy_text: { text: 'abc' } },
+      ],
+    ],
+  };
+  const sent = await sandbox.call('sendMessage', { chat_id: ALICE, text: 'card', reply_markup });
+  const { message_id: message } = sent.result as { message_id: number };
+  const gone = await post('press', { person: ALICE, chat: ALICE, message, text: 'Refresh' });
+  expect(gone.status).toBe(409);
+  expect(await gone.json()).toEqual({
+    message: 'This message has no such button; it has "Confirm", "Done", "Copy".',
+  });
+  const press = async (column: number) =>
+    (await post('press', { person: ALICE, chat: ALICE, message, row: 0, column })).json();
+  expect(await press(1)).toEqual({ kind: 'disabled' });
+  expect(await press(2)).toEqual({ kind: 'copy', text: 'abc' });
+});
+
+test('events that came while nobody listened are told afterwards, and only to whom they concern', async () => {
+  const before = sandbox.emulator.world.events.last;
+  sandbox.emulator.people.send(BOB, BOB, 'private to Bob');
+  sandbox.emulator.people.send(ALICE, ALICE, 'private to Alice');
+  const left = new AbortController();
+  const url = `${sandbox.baseUrl}/telegram/api/events?person=${ALICE}&after=${before}`;
+  const response = await fetch(url, { signal: left.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let seen = '';
+  while (!seen.includes('private to Alice')) seen += (await reader?.read())?.value ?? '';
+  expect(seen).not.toContain('Bob');
+  await reader?.cancel();
+  left.abort();
+});
+
+test('blocking and unblocking the bot reaches it as my_chat_member', async () => {
+  await sandbox.call('getUpdates', { offset: -1 });
+  sandbox.emulator.people.setBlocked(ALICE, true);
+  sandbox.emulator.people.setBlocked(ALICE, true);
+  expect((await post('send', { person: ALICE, chat: ALICE, text: 'x' })).status).toBe(409);
+  sandbox.emulator.people.setBlocked(ALICE, false);
+  const updates = (await sandbox.call('getUpdates')).result as {
+    my_chat_member?: { new_chat_member: { status: string } };
+  }[];
+  expect(updates.map((update) => update.my_chat_member?.new_chat_member.status).filter(Boolean)).toEqual([
+    'kicked',
+    'member',
+  ]);
+});
+
+test('a scripted person who waits in vain shows the chat', async () => {
+  const carol = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Carol', patience: 30 });
+  await carol.say('anybody?');
+  await expect(carol.waitForMessage('yes')).rejects.toThrow(
+    /Nothing came in 30 ms\. Carol was waiting[\s\S]*anybody\?/,
+  );
+  await expect(carol.press('Confirm', { ...carol.messages()[0], message_id: 77 } as never)).rejects.toThrow(
+    'There is no message 77',
+  );
+  carol.close();
+});

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src/sandbox/telegram/api-error.ts';
+import type { Entity, FormattedText } from '../../../src/sandbox/telegram/model.ts';
+import { checkEntities } from '../../../src/sandbox/telegram/text/check-entities.ts';
+import { checkLink } from '../../../src/sandbox/telegram/text/check-link.ts';
+import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseMarkdown } from '../../../src/sandbox/telegram/text/parse-markdown.ts';
+
+test('HTML becomes text and entities, in UTF-16 units, with references decoded', () => {
+  expect(parseHtml('💸 <b>a &lt; <i>b</i></b> &#x41;&#66;&quot;&unknown;')).toEqual({
+    text: '💸 a < b AB"&unknown;',
+    entities: [
+      { type: 'italic', offset: 7, length: 1 },
+      { type: 'bold', offset: 3, length: 5 },
+    ],
+  });
+});
+
+test.each([
+  ['<u>x</u>', 'underline'],
+  ['<ins>x</ins>', 'underline'],
+  ['<s>x</s>', 'strikethrough'],
+  ['<tg-spoiler>x</tg-spoiler>', 'spoiler'],
+  ['<span class="tg-spoiler">x</span>', 'spoiler'],
+  ['<blockquote>x</blockquote>', 'blockquote'],
+  ['<blockquote expandable>x</blockquote>', 'expandable_blockquote'],
+  ['<PRE>x</PRE>', 'pre'],
+  ['<code>x</code>', 'code'],
+])('%s is %s', (source, type) => {
+  expect(parseHtml(source)).toEqual({ text: 'x', entities: [{ type, offset: 0, length: 1 }] });
+});
+
+test('links, languages and times carry their argument', () => {
+  expect(parseHtml('<a href="https://example.org/?a=1&amp;b=2">x</a>').entities).toEqual([
+    { type: 'text_link', offset: 0, length: 1, url: 'https://example.org/?a=1&b=2' },
+  ]);
+  expect(parseHtml('<a href="http://localhost/">x</a>').entities).toEqual([]);
+  expect(parseHtml('<pre><code class="language-json">{}</code></pre>').entities).toEqual([
+    { type: 'pre', offset: 0, length: 2, language: 'json' },
+  ]);
+  expect(parseHtml('<tg-time unix="1700000000" format="r">soon</tg-time>').entities).toEqual([
+    { type: 'date_time', offset: 0, length: 4, unix_time: 1_700_000_000, date_time_format: 'r' },
+  ]);
+});
+
+test.each([
+  ['a < b', 'Unsupported start tag "" at byte offset 2'],
+  ['a <b', 'Unclosed start tag at byte offset 2'],
+  ['é<div>', 'Unsupported start tag "div" at byte offset 2'],
+  ['</b>', 'Unexpected end tag at byte offset 0'],
+  ['<b>x</i>', 'Unmatched end tag at byte offset 4, expected "</b>", found "</i>"'],
+  ['<b>x</b', 'Unclosed end tag at byte offset 4'],
+  ['<a href="x', 'Unclosed start tag "a" at byte offset 0'],
+  ['<a href>x</a>', 'Expected equal sign in declaration of an attribute of the tag "a" at byte offset 0'],
+  ['<span class="x">y</span>', 'Tag "span" must have class "tg-spoiler" at byte offset 0'],
+])('%s is refused', (source, reason) => {
+  expect(() => parseHtml(source)).toThrow(reason);
+});
+
+test('MarkdownV2 becomes text and entities', () => {
+  expect(parseMarkdown('*b* _i_ __u__ ~s~ ||p|| `c` [l](https://example\\.org/a) 1\\.5')).toEqual({
+    text: 'b i u s p c l 1.5',
+    entities: [
+      { type: 'bold', offset: 0, length: 1 },
+      { type: 'italic', offset: 2, length: 1 },
+      { type: 'underline', offset: 4, length: 1 },
+      { type: 'strikethrough', offset: 6, length: 1 },
+      { type: 'spoiler', offset: 8, length: 1 },
+      { type: 'code', offset: 10, length: 1 },
+      { type: 'text_link', offset: 12, length: 1, url: 'https://example.org/a' },
+    ],
+  });
+  expect(() => parseMarkdown('1.5')).toThrow("Character '.' is reserved");
+  expect(() => parseMarkdown('a *b')).toThrow("Can't find end of bold entity at byte offset 2");
+});
+
+test.each([
+  ['/swap 1.5 SOL', [['bot_command', '/swap']]],
+  ['a /quote@my_bot b', [['bot_command', '/quote@my_bot']]],
+  ['a/b 1/2', []],
+  [
+    'see https://example.org/a?b=c. Then t.me/x',
+    [
+      ['url', 'https://example.org/a?b=c'],
+      ['url', 't.me/x'],
+    ],
+  ],
+  [
+    '@bob and a@example.org',
+    [
+      ['mention', '@bob'],
+      ['email', 'a@example.org'],
+    ],
+  ],
+  [
+    '$SOL #tag #1',
+    [
+      ['cashtag', '$SOL'],
+      ['hashtag', '#tag'],
+    ],
+  ],
+])('in "%s" Telegram finds entities by itself', (text, expected) => {
+  const found = detectEntities(text).map(({ type, offset, length }) => [
+    type,
+    text.slice(offset, offset + length),
+  ]);
+  expect(found).toEqual(expected);
+});
+
+test('nothing is found inside code', () => {
+  const code = { type: 'code', offset: 0, length: 5 };
+  expect(detectEntities('/swap', [code])).toEqual([code]);
+});
+
+test('an entity may not cut a surrogate pair', () => {
+  expect(() => checkEntities('💸', [{ type: 'bold', offset: 1, length: 1 }])).toThrow('begins in a middle');
+  expect(checkEntities('💸', [{ type: 'bold', offset: 0, length: 2 }])).toHaveLength(1);
+});
+
+const markup = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '<b>',
+        '</b>',
+        '<',
+        '>',
+        '</',
+        '<a href="',
+        '"',
+        "'",
+        '<pre>',
+        '</pre>',
+        '<blockquote expandable>',
+        '&lt;',
+        '&#',
+        ';',
+        '=',
+        ' ',
+        '\n',
+      ),
+      fc.constantFrom(
+        '*',
+        '_',
+        '__',
+        '~',
+        '||',
+        '`',
+        '```',
+        '[',
+        '](',
+        ')',
+        '\\',
+        '💸',
+        '<tg-time unix="1">',
+        '</>',
+      ),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    ),
+    { maxLength: 25 },
+  )
+  .map((parts) => parts.join(''));
+
+/** A refusal is an ApiError; anything else that is thrown is a fault of the parser. */
+function attempt(run: () => FormattedText): FormattedText | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 400) return undefined;
+    throw error;
+  }
+}
+
+function within(text: string, entities: readonly Entity[]): boolean {
+  return entities.every(({ offset, length }) => offset >= 0 && length > 0 && offset + length <= text.length);
+}
+
+test('any markup either parses to entities inside the text or is refused with 400', () => {
+  fc.assert(
+    fc.property(markup, fc.constantFrom(parseHtml, parseMarkdown), (source, parse) => {
+      const parsed = attempt(() => parse(source));
+      if (parsed) expect(within(parsed.text, detectEntities(parsed.text, parsed.entities))).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('escaped text comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      expect(parseHtml(`<b>${escaped}</b>`).text).toBe(text);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('any entities argument is either taken or refused with 400', () => {
+  const anything = fc.array(
+    fc.oneof(
+      fc.anything(),
+      fc.record({
+        type: fc.constantFrom('bold', 'text_link', 'x'),
+        offset: fc.integer(),
+        length: fc.integer(),
+      }),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), anything, (text, given) => {
+      const parsed = attempt(() => ({ text, entities: checkEntities(text, given) }));
+      if (parsed) expect(within(text, parsed.entities)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('no text makes the link check throw', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof checkLink(text).ok === 'boolean'));
+});
