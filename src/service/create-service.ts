@@ -48,6 +48,8 @@ export interface ServiceOptions {
   readonly chainPollMs?: number;
   readonly requestTimeoutMs?: number;
   readonly maxConnections?: number;
+  /** How long all providers together may take for a quote; 5,000 ms unless told. */
+  readonly quoteDeadlineMs?: number;
   /** Tokens on one page; 100 unless told. */
   readonly pageSize?: number;
 }
@@ -94,7 +96,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     budget: new SharedKeyBudget(database, options.keyBudgetPerMinute, now),
     metrics,
   });
-  const quoteSwap = createQuoteSwap({ registry, policy, quotes, providers, metrics, log });
+  const quoteSwap = createQuoteSwap({
+    ...{ registry, policy, quotes, providers, metrics, log },
+    ...optional('deadlineMs', options.quoteDeadlineMs),
+  });
   const execute = createExecuteTransaction({ quotes, executions, worker, policy, providers: byName, now });
   registerTokensRoute(app, { registry, authenticate, now, ...optional('pageSize', options.pageSize) });
   registerQuotesRoute(app, { quoteSwap, authenticate, now });

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Connection } from '@solana/web3.js';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { createKey, listKeys, revokeKey } from '../../../src/service/keys/manage-keys.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import { type Answer, startTestService, type TestService } from '../support/test-service.ts';
+
+/** Nothing listens there: keys and tokens work without a chain. */
+const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 21, 10, 0, 30);
+
+let folder: string;
+let databaseUrl: string;
+let clock: number;
+let services: TestService[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keys-'));
+  databaseUrl = `file:${join(folder, 'service.db')}`;
+  clock = START;
+  services = [];
+});
+
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.close()));
+  await rm(folder, { recursive: true });
+});
+
+async function start(keyBudgetPerMinute = 1_000): Promise<TestService> {
+  const service = await startTestService({
+    connection,
+    databaseUrl,
+    providers: [],
+    keyBudgetPerMinute,
+    now: () => clock,
+  });
+  services.push(service);
+  return service;
+}
+
+async function open(): Promise<Kysely<ServiceSchema>> {
+  return openDatabase<ServiceSchema>(databaseUrl);
+}
+
+const tokens = (service: TestService, key?: string): Promise<Answer> => service.get('/v1/tokens', key);
+
+describe('a key', () => {
+  it('is 256 random bits, stored as a hash only', async () => {
+    const service = await start();
+    const made = await createKey(service.database, { name: 'bot' }, clock);
+    expect(made.key).toMatch(/^csk_[A-Za-z0-9_-]{43}$/);
+    const rows = await service.database.selectFrom('service_keys').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(made.key.slice(4));
+    expect((await tokens(service, made.key)).status).toBe(200);
+  });
+
+  it('works at once where another process made it, and ends within a second of being revoked there', async () => {
+    const service = await start();
+    const elsewhere = await open();
+    const { key, keyId } = await createKey(elsewhere, { name: 'other' }, clock);
+    expect((await tokens(service, key)).status).toBe(200);
+    expect(await revokeKey(elsewhere, keyId, clock)).toBe(true);
+    expect(await revokeKey(elsewhere, keyId, clock)).toBe(false);
+    clock += 1_000;
+    const answer = await tokens(service, key);
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized']);
+    await elsewhere.destroy();
+  });
+
+  it('ends when it expires', async () => {
+    const service = await start();
+    const { key } = await createKey(service.database, { name: 'short', expiresAt: clock + 5_000 }, clock);
+    clock += 4_999;
+    expect((await tokens(service, key)).status).toBe(200);
+    clock += 1;
+    expect((await tokens(service, key)).status).toBe(401);
+  });
+
+  it('is listed with its name, permissions and times, and without itself', async () => {
+    const service = await start();
+    const made = await createKey(
+      service.database,
+      { name: 'reader', permissions: ['api.access'], expiresAt: 9 },
+      clock + 1,
+    );
+    await revokeKey(service.database, made.keyId, clock + 2);
+    const listed = (await listKeys(service.database)).find(({ keyId }) => keyId === made.keyId);
+    expect(listed).toEqual({
+      ...{ keyId: made.keyId, name: 'reader', permissions: ['api.access'] },
+      ...{ createdAt: clock + 1, expiresAt: 9, revokedAt: clock + 2 },
+    });
+  });
+});
+
+describe('the verification budget', () => {
+  it('is granted to the last request and refused beyond, until the minute is over', async () => {
+    const service = await start(50);
+    for (let request = 0; request < 50; request += 1) expect((await tokens(service)).status).toBe(200);
+    const refused = await tokens(service);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'verification_rate_limited']);
+    expect(refused.headers['x-service-ratelimit-scope']).toBe('key');
+    expect(refused.headers['retry-after']).toBe('30');
+    clock += 29_999;
+    const later = await tokens(service);
+    expect([later.status, later.headers['retry-after']]).toEqual([429, '1']);
+    clock += 1;
+    expect((await tokens(service)).status).toBe(200);
+  });
+
+  it('belongs to one key alone', async () => {
+    const service = await start(3);
+    for (let request = 0; request < 4; request += 1) await tokens(service);
+    const { key } = await createKey(service.database, { name: 'other' }, clock);
+    expect((await tokens(service)).status).toBe(429);
+    expect((await tokens(service, key)).status).toBe(200);
+  });
+
+  it('is shared by the processes on one database, and never exceeded', async () => {
+    const [first, second] = [await start(40), await start(40)];
+    let granted = 0;
+    for (let round = 0; round < 40; round += 1) {
+      for (const service of [first, second]) {
+        if ((await tokens(service, first.key)).status === 200) granted += 1;
+      }
+    }
+    expect(granted).toBeLessThanOrEqual(40);
+    // What one process has drawn and not spent is at most its share, a twentieth.
+    expect(granted).toBeGreaterThanOrEqual(38);
+  });
+
+  it('holds when requests arrive together', async () => {
+    const service = await start(20);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tokens(service)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
+  });
+
+  it('is kept for a made-up key too, without a row in the database', async () => {
+    const service = await start(2);
+    const statuses: number[] = [];
+    for (let request = 0; request < 4; request += 1) statuses.push((await tokens(service, 'made-up')).status);
+    expect(statuses).toEqual([401, 401, 429, 429]);
+    const rows = await service.database.selectFrom('service_key_budgets').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('begins anew every minute', async () => {
+    const service = await start(2);
+    for (let minute = 0; minute < 3; minute += 1) {
+      const statuses = [await tokens(service), await tokens(service), await tokens(service)].map(
+        (one) => one.status,
+      );
+      expect(statuses).toEqual([200, 200, 429]);
+      clock += MINUTE;
+    }
+  });
+});
