@@ -7,6 +7,7 @@ import bs58 from 'bs58';
 import fastify from 'fastify';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
 import type { WalletMode } from '../../../src/sandbox/wallet/wallet-mode.ts';
 import { type Address, parseAddress } from '../../../src/solana/address.ts';
 import { verifySignature } from '../../../src/solana/ed25519.ts';
@@ -164,6 +165,24 @@ describe('signing', () => {
     expect(shown).toContain('0.0000012 SOL');
     expect(shown).toContain('signed by 1 other too');
     expect(isSignedBy(address, decodeTransaction(site.openTransaction(location)))).toBe(true);
+  });
+
+  it('tells the deposit for a new token account apart from what is sent', async () => {
+    const selected = world.wallet.state.accounts.selected.address;
+    const fresh = new PublicKey(world.wallet.state.accounts.add().address);
+    world.wallet.state.accounts.select(selected);
+    await fundSol(world.chain.rpcUrl, fresh.toBase58(), 5_000_000_000n);
+    const newcomer = new FakeSite(world.url);
+    const choice = { account: fresh.toBase58() };
+    newcomer.acceptConnect((await approve(newcomer.connectLink(), choice)).location);
+    const mint = new PublicKey(USDC.address);
+    const bytes = await unsignedTransaction(world.connection, fresh.toBase58(), [
+      createAssociatedTokenAccountIdempotentInstruction(fresh, usdcAccount(fresh), fresh, mint),
+      sendSol(fresh.toBase58(), world.desk.publicKey, 1_250_000_000),
+    ]);
+    const { page: shown } = await approve(newcomer.signLink(bytes));
+    expect(shown).toContain('−1.25 SOL');
+    expect(shown).toMatch(/New token account<\/dt><dd>0\.00203928 SOL/);
   });
 
   it('warns when the transaction would fail, or gives nothing back', async () => {
