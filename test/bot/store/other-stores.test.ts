@@ -1,0 +1,195 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Address, BaseUnits, Mint, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { WalletLink } from '../../../src/bot/swap/ports.ts';
+import { CHAT, OWNER, USDC, WALLET } from '../support/make-swap.ts';
+import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+const SECRET = Buffer.from('the-dapp-secret-of-thirty-two-by');
+const WALLET_KEY = Buffer.from('a-public-key-of-the-wallet-32-by');
+
+function makeLink(id: string, changes: Partial<WalletLink> = {}): WalletLink {
+  return {
+    id,
+    personId: OWNER,
+    chatId: CHAT,
+    kind: 'phantom',
+    dappSecret: new Uint8Array(SECRET),
+    createdAt: 1_000,
+    expiresAt: 601_000,
+    returned: null,
+    decidedAt: null,
+    messageId: null,
+    ...changes,
+  };
+}
+
+const returned = (address = WALLET): NonNullable<WalletLink['returned']> => ({
+  address,
+  session: {
+    dappSecret: new Uint8Array(SECRET),
+    walletPublicKey: new Uint8Array(WALLET_KEY),
+    session: 'session-token-of-the-wallet',
+  },
+  sessionVerified: true,
+});
+
+describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
+  let test: TestStore;
+
+  beforeEach(async () => {
+    test = await openTestStore(url);
+  });
+
+  it('remembers a person with their newest name', async () => {
+    const { people } = test.store;
+    await people.meetPerson({ id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann' }, 1_000);
+    const met = await people.meetPerson(
+      { id: OWNER, chatId: CHAT, username: null, firstName: 'Anna' },
+      2_000,
+    );
+    expect(met).toEqual({
+      id: OWNER,
+      chatId: CHAT,
+      username: null,
+      firstName: 'Anna',
+      slippageBps: 100,
+      unreachable: false,
+    });
+    expect(await people.findPerson(8 as PersonId)).toBeUndefined();
+  });
+
+  it('carries a wallet link from its start to the active wallet', async () => {
+    const { wallets, outbox } = test.store;
+    await wallets.startLink(makeLink('link'), 'token-hash');
+    await wallets.setLinkMessage('link', 55);
+    expect(await wallets.findLinkByToken('token-hash')).toEqual(makeLink('link', { messageId: 55 }));
+    expect(await wallets.recordReturn('link', returned(), 2_000)).toBe(true);
+    expect(await wallets.activeWallet(OWNER)).toBeUndefined();
+    expect((await wallets.findLink('link'))?.returned).toEqual(returned());
+    expect(await outbox.claimDue(2_000, 10, 1_000)).toMatchObject([
+      { kind: 'wallet_question', subject: 'link', chatId: CHAT },
+    ]);
+    const wallet = await wallets.acceptLink('link', 3_000);
+    expect(wallet).toMatchObject({ address: WALLET, personId: OWNER, confirmedAt: 3_000 });
+    expect(await wallets.activeWallet(OWNER)).toEqual(wallet);
+    expect(await wallets.findSession(OWNER, WALLET)).toEqual(returned().session);
+  });
+
+  it('takes one answer per link, in time, and one decision', async () => {
+    const { wallets } = test.store;
+    await wallets.startLink(makeLink('late'), 'h1');
+    expect(await wallets.recordReturn('late', returned(), 601_000)).toBe(false);
+    expect(await wallets.recordReturn('nobody', returned(), 2_000)).toBe(false);
+    expect(await wallets.acceptLink('late', 2_000)).toBeUndefined();
+    expect(await wallets.recordReturn('late', returned(), 2_000)).toBe(true);
+    expect(await wallets.recordReturn('late', returned('Other' as Address), 2_001)).toBe(false);
+    expect(await wallets.acceptLink('late', 3_000)).toBeDefined();
+    expect(await wallets.acceptLink('late', 3_001)).toBeUndefined();
+    expect(await wallets.dropLink('late', 3_002)).toBe(false);
+  });
+
+  it('ends the earlier link when a new one starts, and forgets the keys of what ended', async () => {
+    const { wallets } = test.store;
+    await wallets.startLink(makeLink('old'), 'h1');
+    await wallets.recordReturn('old', returned(), 2_000);
+    await wallets.startLink(makeLink('new', { createdAt: 3_000 }), 'h2');
+    const old = await wallets.findLinkByToken('h1');
+    expect(old).toMatchObject({ decidedAt: 3_000, returned: null });
+    expect(old?.dappSecret).toHaveLength(0);
+    expect(await wallets.acceptLink('old', 4_000)).toBeUndefined();
+    expect(await wallets.dropLink('new', 5_000)).toBe(true);
+    expect(await wallets.recordReturn('new', returned(), 5_001)).toBe(false);
+  });
+
+  it('makes the newest wallet active and forgets a removed one, for its owner only', async () => {
+    const { wallets } = test.store;
+    const other = 'AnotherWa11et' as Address;
+    for (const [index, address] of [WALLET, other, WALLET].entries()) {
+      await wallets.startLink(makeLink(`l${index}`), `h${index}`);
+      await wallets.recordReturn(`l${index}`, returned(address), 2_000);
+      await wallets.acceptLink(`l${index}`, 3_000 + index);
+    }
+    const active = await wallets.activeWallet(OWNER);
+    expect(active).toMatchObject({ id: 'l2', address: WALLET });
+    expect(await wallets.removeWallet(8 as PersonId, 'l2')).toBe(false);
+    expect(await wallets.removeWallet(OWNER, 'l2')).toBe(true);
+    expect(await wallets.findSession(OWNER, WALLET)).toBeUndefined();
+    expect((await wallets.activeWallet(OWNER))?.address).toBe(other);
+  });
+
+  it('accepts an update once, counts its tries and erases it when handled', async () => {
+    const { inbox } = test.store;
+    const entry = { updateId: 9, key: '7', payload: '{"secret":"words"}' };
+    expect(await inbox.accept(entry, 1_000)).toBe(true);
+    expect(await inbox.accept({ ...entry, payload: 'x' }, 1_001)).toBe(false);
+    await inbox.accept({ updateId: 8, key: '7', payload: 'earlier' }, 1_002);
+    expect((await inbox.listUnfinished()).map((update) => update.updateId)).toEqual([8, 9]);
+    expect(await inbox.startTry(9)).toBe(1);
+    expect(await inbox.startTry(9)).toBe(2);
+    await inbox.finish(9, 2_000);
+    expect(await inbox.listUnfinished()).toEqual([{ updateId: 8, key: '7', payload: 'earlier' }]);
+    expect(await inbox.accept(entry, 3_000)).toBe(false);
+  });
+
+  it.each(['conversations', 'sessions'] as const)('keeps texts of %s by key', async (table) => {
+    const texts = test.store[table];
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1 }), fc.string(), async (key, value) => {
+        await texts.write(key, 'before', 1);
+        await texts.write(key, value, 2);
+        expect(await texts.read(key)).toBe(value);
+        await texts.delete(key);
+        expect(await texts.read(key)).toBeUndefined();
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('shares an intent under one short id that fits a link', async () => {
+    const { sharedIntents } = test.store;
+    const intent = { fromMint: 'native' as Mint, toMint: USDC.mint, amount: (2n ** 64n - 1n) as BaseUnits };
+    const id = await sharedIntents.share(intent, 1_000);
+    expect(id).toMatch(/^[A-Za-z0-9_-]{16}$/);
+    expect(await sharedIntents.share(intent, 2_000)).toBe(id);
+    expect(await sharedIntents.share({ ...intent, amount: 1n as BaseUnits }, 2_000)).not.toBe(id);
+    expect(await sharedIntents.findShared(id)).toEqual(intent);
+    expect(await sharedIntents.findShared('unknown')).toBeUndefined();
+  });
+});
+
+describe('the database file', () => {
+  it('holds no secret in clear, and no ciphertext opens in another row (T20)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+    try {
+      const test = await openTestStore(`file:${join(folder, 'bot.db')}`);
+      const { wallets, inbox, people, conversations } = test.store;
+      await people.meetPerson({ id: OWNER, chatId: CHAT, username: 'ann_canary', firstName: 'AnnCanary' }, 1);
+      await inbox.accept({ updateId: 1, key: '7', payload: 'what-ann-wrote' }, 1);
+      await conversations.write('7', 'what-ann-was-asked', 1);
+      await wallets.startLink(makeLink('kept'), 'h1');
+      await wallets.recordReturn('kept', returned(), 2);
+      await wallets.acceptLink('kept', 3);
+      await wallets.startLink(makeLink('open'), 'h2');
+      const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+      const words = ['ann_canary', 'AnnCanary', 'what-ann', 'session-token-of', `${SECRET}`, `${WALLET_KEY}`];
+      for (const word of words) {
+        for (const encoding of ['utf8', 'base64', 'hex'] as const) {
+          const needle = Buffer.from(word).toString(encoding).replace(/=+$/, '').slice(0, -1);
+          expect(
+            bytes.some((file) => file.includes(needle)),
+            `${word} as ${encoding}`,
+          ).toBe(false);
+        }
+      }
+      await test.database.updateTable('wallets').set({ id: 'moved' }).execute();
+      await expect(wallets.findSession(OWNER, WALLET)).rejects.toMatchObject({ code: 'cannot_decrypt' });
+      await test.database.destroy();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

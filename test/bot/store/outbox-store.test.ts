@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
+import { CHAT, makeSwap, moved, OWNER, orderedSwap, signedSwap } from '../support/make-swap.ts';
+import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+const LEASE = 1_000;
+
+describe.each(dialects)('the outbox on $name', ({ url }) => {
+  let test: TestStore;
+
+  beforeEach(async () => {
+    test = await openTestStore(url);
+  });
+
+  const outbox = () => test.store.outbox;
+
+  async function claimOne(now: number): Promise<OutboxItem> {
+    const [item, ...rest] = await outbox().claimDue(now, 10, LEASE);
+    if (!item || rest.length > 0)
+      throw new Error(`Expected one item at ${now}, found ${rest.length + (item ? 1 : 0)}.`);
+    return item;
+  }
+
+  /** A confirmed swap with its picture and its announcement due. */
+  async function confirmed(): Promise<void> {
+    const submitted = await moved(test.store.swaps, await signedSwap(test.store.swaps, 'a'), 'submitted');
+    await test.store.swaps.move({
+      swap: submitted,
+      to: 'confirmed',
+      why: 'chain',
+      notices: ['status', 'notice'],
+      now: 2_000,
+    });
+  }
+
+  it('holds one picture per swap, however often it is asked for', async () => {
+    await orderedSwap(test.store.swaps, 'a');
+    const item = await claimOne(3_000);
+    expect(item).toMatchObject({
+      id: 'a:status',
+      kind: 'status',
+      revision: 2,
+      chatId: CHAT,
+      personId: OWNER,
+    });
+    await outbox().finish(item, 3_100);
+    expect(await outbox().claimDue(9_000, 10, LEASE)).toEqual([]);
+    expect(await outbox().nextDueAt(9_000)).toBeUndefined();
+  });
+
+  it('brings a picture back that was asked for again while it was on its way', async () => {
+    const ordered = await orderedSwap(test.store.swaps, 'a');
+    const item = await claimOne(3_000);
+    await moved(test.store.swaps, ordered, 'cancelled', { dueAt: null });
+    await outbox().finish(item, 3_100);
+    expect(await claimOne(3_100)).toMatchObject({ id: 'a:status', revision: 3 });
+  });
+
+  it('brings a delivered picture back with a clean slate', async () => {
+    const swap = makeSwap('a');
+    await test.store.swaps.createSwap(swap, 'token', ['status']);
+    const item = await claimOne(3_000);
+    await outbox().startSending(item);
+    await outbox().finish(item, 3_000);
+    await test.store.swaps.replaceOffer(swap, swap.offer, 4_000, ['status']);
+    expect(await claimOne(4_000)).toMatchObject({ unsure: 0, failures: 0, revision: 2 });
+  });
+
+  it('gives the announcement out only after the picture', async () => {
+    await confirmed();
+    const picture = await claimOne(3_000);
+    expect(picture.kind).toBe('status');
+    expect(await outbox().claimDue(3_000, 10, LEASE)).toEqual([]);
+    await outbox().finish(picture, 3_050);
+    expect(await claimOne(3_050)).toMatchObject({ kind: 'notice', id: 'a:notice:confirmed' });
+  });
+
+  it('lets the swaps of one person pass each other', async () => {
+    await test.store.swaps.createSwap(makeSwap('a'), 't1', ['status']);
+    await test.store.swaps.createSwap(makeSwap('b', { createdAt: 1_500 }), 't2', ['status']);
+    const items = await outbox().claimDue(2_000, 10, LEASE);
+    expect(items.map((item) => item.subject)).toEqual(['a', 'b']);
+  });
+
+  it('waits as long as it is told, and counts only what is a failure', async () => {
+    await orderedSwap(test.store.swaps, 'a');
+    await outbox().retry(await claimOne(3_000), 8_000, false);
+    expect(await outbox().claimDue(7_999, 10, LEASE)).toEqual([]);
+    expect(await outbox().nextDueAt(7_000)).toBe(8_000);
+    const again = await claimOne(8_000);
+    expect(again.failures).toBe(0);
+    await outbox().retry(again, 9_000, true);
+    expect((await claimOne(9_000)).failures).toBe(1);
+  });
+
+  it('keeps a wait when the picture is asked for again', async () => {
+    const ordered = await orderedSwap(test.store.swaps, 'a');
+    await outbox().retry(await claimOne(3_000), 8_000, false);
+    await moved(test.store.swaps, ordered, 'cancelled', { dueAt: null });
+    expect(await outbox().claimDue(7_999, 10, LEASE)).toEqual([]);
+    expect(await claimOne(8_000)).toMatchObject({ revision: 3 });
+  });
+
+  it('remembers a sending whose end nobody learned, also through a crash', async () => {
+    await orderedSwap(test.store.swaps, 'a');
+    const first = await claimOne(3_000);
+    expect(await outbox().startSending(first)).toBe(true);
+    const second = await claimOne(3_000 + LEASE);
+    expect(second.unsure).toBe(1);
+    expect(await outbox().startSending(first)).toBe(false);
+    await outbox().startSending(second);
+    await outbox().retryUnsure(second, 20_000);
+    expect((await claimOne(20_000)).unsure).toBe(2);
+  });
+
+  it('forgets the doubt when Telegram said that nothing arrived', async () => {
+    await orderedSwap(test.store.swaps, 'a');
+    const item = await claimOne(3_000);
+    await outbox().startSending(item);
+    await outbox().retry(item, 4_000, true);
+    expect(await claimOne(4_000)).toMatchObject({ unsure: 0, failures: 1 });
+  });
+
+  it('drops the word of a worker whose lease went to another', async () => {
+    await orderedSwap(test.store.swaps, 'a');
+    const slow = await claimOne(3_000);
+    const quick = await claimOne(3_000 + LEASE);
+    await outbox().finish(slow, 4_100);
+    await outbox().park(slow);
+    await outbox().retry(slow, 99_000, true);
+    await outbox().finish(quick, 4_200);
+    expect(await outbox().claimDue(100_000, 10, LEASE)).toEqual([]);
+  });
+
+  it('parks for who does not want us, and brings everything once when they return', async () => {
+    const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
+    await test.store.people.meetPerson(person, 1_000);
+    await confirmed();
+    await outbox().park(await claimOne(3_000));
+    await outbox().park(await claimOne(3_000));
+    expect(await outbox().claimDue(9_000_000, 10, LEASE)).toEqual([]);
+    expect((await test.store.people.findPerson(OWNER))?.unreachable).toBe(true);
+
+    let nudges = 0;
+    const { people } = await test.reopen({ onOutbox: () => nudges++ });
+    expect((await people.meetPerson(person, 9_000_000)).unreachable).toBe(false);
+    expect(nudges).toBe(1);
+    const picture = await claimOne(9_000_000);
+    await outbox().finish(picture, 9_000_000);
+    const notice = await claimOne(9_000_000);
+    expect([picture.kind, notice.kind]).toEqual(['status', 'notice']);
+    await outbox().finish(notice, 9_000_000);
+    await people.meetPerson(person, 9_000_001);
+    expect(await outbox().claimDue(9_000_001, 10, LEASE)).toEqual([]);
+  });
+
+  it('follows a chat to its new id everywhere', async () => {
+    const moved = 71 as ChatId;
+    await test.store.people.meetPerson({ id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' }, 1_000);
+    const swap = await orderedSwap(test.store.swaps, 'a');
+    await outbox().moveChat(CHAT, moved, 3_000);
+    expect((await claimOne(3_000)).chatId).toBe(moved);
+    expect((await test.store.swaps.findSwap(swap.id))?.chatId).toBe(moved);
+    expect((await test.store.people.findPerson(OWNER))?.chatId).toBe(moved);
+  });
+
+  it('frees what a program that is gone had claimed', async () => {
+    await orderedSwap(test.store.swaps, 'a');
+    await claimOne(3_000);
+    await test.store.releaseLeases();
+    expect(await claimOne(3_001)).toMatchObject({ fence: 2, unsure: 0 });
+  });
+});

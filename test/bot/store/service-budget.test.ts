@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ServiceBudget, ServiceCall } from '../../../src/bot/swap/service-budget.ts';
+import { dialects, openTestStore } from '../support/open-test-store.ts';
+
+async function takeAll(budget: ServiceBudget, call: ServiceCall, now: number): Promise<number> {
+  for (let taken = 0; ; taken++) if (!(await budget.take(call, now)).ok) return taken;
+}
+
+describe.each(dialects)('the budget of an API key on $name', ({ url }) => {
+  const options = { keyId: 'key', callsPerMinute: 600, burst: 20 };
+  const start = 1_000_000;
+
+  it('keeps its largest share for what matters most', async () => {
+    const { store } = await openTestStore(url);
+    const budget = store.serviceBudget(options);
+    expect(await takeAll(budget, 'tokens', start)).toBe(5);
+    expect(await takeAll(budget, 'quote', start)).toBe(5);
+    expect(await takeAll(budget, 'execute', start)).toBe(6);
+    expect(await takeAll(budget, 'first_execute', start)).toBe(4);
+  });
+
+  it('refills evenly and says when it is worth asking again', async () => {
+    const { store } = await openTestStore(url);
+    const budget = store.serviceBudget(options);
+    await takeAll(budget, 'first_execute', start);
+    const refusal = await budget.take('first_execute', start);
+    expect(refusal).toEqual({ ok: false, retryAt: start + 100 });
+    expect(await budget.take('first_execute', start + 99)).toMatchObject({ ok: false });
+    expect(await takeAll(budget, 'first_execute', start + 100)).toBe(1);
+    expect(await takeAll(budget, 'first_execute', start + 60_000)).toBe(20);
+  });
+
+  it('stops every call of the key, in every process, until the wait is over', async () => {
+    const { store } = await openTestStore(url);
+    const here = store.serviceBudget(options);
+    const there = store.serviceBudget(options);
+    const otherKey = store.serviceBudget({ ...options, keyId: 'other' });
+    await here.block(start + 7_000);
+    await here.block(start + 3_000);
+    expect(await there.take('first_execute', start + 6_999)).toEqual({ ok: false, retryAt: start + 7_000 });
+    expect((await otherKey.take('quote', start)).ok).toBe(true);
+    expect((await there.take('first_execute', start + 7_000)).ok).toBe(true);
+  });
+
+  it('is never exceeded by several processes together, in any window', async () => {
+    const calls = fc.constantFrom<ServiceCall>('first_execute', 'execute', 'quote', 'tokens');
+    const step = fc.record({ wait: fc.nat(400), process: fc.nat(2), call: calls });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { store, database } = await openTestStore(url);
+        const budgets = [1, 2, 3].map(() => store.serviceBudget({ ...options, burst: 4 }));
+        const takenAt: number[] = [];
+        let now = start;
+        for (const { wait, process, call } of steps) {
+          now += wait;
+          if ((await budgets[process]?.take(call, now))?.ok) takenAt.push(now);
+        }
+        for (const [index, from] of takenAt.entries()) {
+          const inSecond = takenAt.slice(index).filter((at) => at < from + 1_000).length;
+          expect(inSecond).toBeLessThanOrEqual(4 + 10);
+        }
+        await database.destroy();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
