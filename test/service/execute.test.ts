@@ -9,6 +9,7 @@ import {
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
+import { ServiceError } from '../../src/service/service-error.ts';
 import type { Signer } from '../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
 import { withSignature } from '../../src/solana/transaction.ts';
@@ -307,5 +308,27 @@ describe('an execution', () => {
     const wallets = { fromAddress: person.address, toAddress: friend.address };
     const answer = await service.post('/v1/quotes', { ...body, ...wallets });
     expectRefusal(answer, 'invalid_request', /890880 lamports/);
+  });
+
+  it('of a wallet that was blocked after its quote does not begin', async () => {
+    let isBlocked = false;
+    const policy = {
+      check: () => {
+        if (isBlocked)
+          throw new ServiceError('blocked_by_policy', 'This service does not serve one of these wallets');
+      },
+    };
+    const guarded = await startTestService({ connection: world.connection, policy });
+    const wallets = { fromAddress: person.address, toAddress: person.address };
+    const body = { ...wallets, fromToken: 'native', toToken: USDC, fromAmount: '100000000' };
+    const [offer] = (await guarded.post('/v1/quotes', body)).body.data.quotes;
+    isBlocked = true;
+    const execute = {
+      signedTransaction: signAsWallet(offer.unsignedTransaction, person),
+      quoteId: offer.quoteId,
+    };
+    const answer = await guarded.post('/v1/execute', execute);
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'blocked_by_policy']);
+    await guarded.close();
   });
 });
