@@ -63,7 +63,13 @@ async function simulate(
   ]);
   const expired = !blockhash.value;
   if (value.err !== null) {
-    return { changes: [], fee: payer.fee, rent: 0n, expired, problem: describeFailure(value.err) };
+    return {
+      changes: [],
+      fee: payer.fee,
+      rent: 0n,
+      expired,
+      problem: `This would fail now. ${describeFailure(value.err)}`,
+    };
   }
   const pairs = addresses.map((address, at) => ({
     address,

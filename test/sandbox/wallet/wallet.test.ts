@@ -429,6 +429,21 @@ describe('the wallet’s own page', () => {
     expect((await page('/wallet/ul/browse/javascript%3Aalert(1)')).status).toBe(400);
   });
 
+  it('warns, and still asks, when the chain does not answer', async () => {
+    const lost = await startWalletWorld();
+    try {
+      const local = new FakeSite(lost.url);
+      const account = local.acceptConnect((await approve(local.connectLink())).location);
+      const link = local.signLink(await unsignedTransaction(lost.connection, account, computeBudget));
+      await lost.chain.close();
+      const { page: shown, status } = await reject(link);
+      expect(shown).toContain('The chain could not be asked what this does.');
+      expect(status).toBe(303);
+    } finally {
+      await lost.close();
+    }
+  });
+
   it('forgets everything at a reset', async () => {
     const second = await startWalletWorld();
     try {

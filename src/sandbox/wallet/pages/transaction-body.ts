@@ -35,7 +35,7 @@ function warning(effects: TransactionEffects): Html | false {
     return html`<p class="warning">This request is too old and can no longer be carried out. Ask the app for a new one.</p>`;
   }
   if (effects.problem !== undefined) {
-    return html`<p class="warning">This would fail now. ${effects.problem}</p>`;
+    return html`<p class="warning">${effects.problem}</p>`;
   }
   const arrives = effects.changes.some(({ amount }) => amount > 0n);
   const leaves = effects.changes.some(({ amount }) => amount < 0n);
