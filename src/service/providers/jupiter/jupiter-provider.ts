@@ -1,0 +1,120 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { Address, Signature } from '../../../solana/address.ts';
+import { connectGuardChain } from '../../../solana/guard/connect-guard-chain.ts';
+import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
+import { decodeTransaction } from '../../../solana/transaction.ts';
+import type {
+  Acceptance,
+  QuotedSwap,
+  QuoteOutcome,
+  SubmissionOutcome,
+  SwapProvider,
+  SwapRequest,
+} from '../provider.ts';
+import type { ProviderContext, ProviderFactory } from '../provider-context.ts';
+import { acceptOrder } from './accept-order.ts';
+import { JupiterClient } from './jupiter-client.ts';
+import { JupiterSubmissions } from './jupiter-submissions.ts';
+import { LookupTableBook } from './lookup-table-book.ts';
+import { OrderQuotes } from './order-quotes.ts';
+import { type ExecutionReading, readExecution } from './read-execution.ts';
+
+export interface JupiterOptions {
+  /** Address of Swap API V2, as `https://api.jup.ag/swap/v2`. */
+  readonly url: string;
+  /** Without one Jupiter serves by its keyless limits: one call in two seconds. */
+  readonly key?: string;
+  /** Milliseconds until an order is given up; 5,000 unless told. */
+  readonly orderLimitMs?: number;
+  /** Milliseconds until an execution is given up; 30,000 unless told. */
+  readonly executeLimitMs?: number;
+  /** Milliseconds `submit` waits for an execution before it leaves the question to the chain; 1,000 unless told. */
+  readonly patienceMs?: number;
+}
+
+export interface JupiterDependencies extends Pick<ProviderContext, 'now' | 'log' | 'maxPriorityFeeLamports'> {
+  /** Reads lookup tables. */
+  readonly accounts: AccountReader;
+  /** Block height at `confirmed`; `undefined` where it is not fresh. */
+  readonly chainHead: { height(): number | undefined };
+}
+
+const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
+
+/** Jupiter's Swap API V2 as a provider of a service. */
+export function jupiterProvider(options: JupiterOptions): ProviderFactory {
+  return ({ connection, ...context }) =>
+    createJupiterProvider(options, { ...context, accounts: connectGuardChain(connection) });
+}
+
+/** The same over narrower dependencies. @throws TypeError where `url` is none */
+export function createJupiterProvider(
+  options: JupiterOptions,
+  dependencies: JupiterDependencies,
+): SwapProvider {
+  return new Jupiter(options, dependencies);
+}
+
+class Jupiter implements SwapProvider {
+  readonly name = 'jupiter';
+  readonly acceptsOnlyQuotedBytes = true;
+  readonly #dependencies: JupiterDependencies & { readonly tables: LookupTableBook };
+  readonly #executeLimitMs: number;
+  readonly #agent: Dispatcher;
+  readonly #client: JupiterClient;
+  readonly #quotes: OrderQuotes;
+  readonly #submissions: JupiterSubmissions;
+
+  constructor(options: JupiterOptions, dependencies: JupiterDependencies) {
+    const { orderLimitMs = 5_000, executeLimitMs = 30_000, patienceMs = 1_000 } = options;
+    this.#dependencies = { ...dependencies, tables: new LookupTableBook(dependencies.accounts) };
+    this.#executeLimitMs = executeLimitMs;
+    this.#agent = new Agent(AGENT);
+    this.#client = new JupiterClient({ ...options, dispatcher: this.#agent, log: dependencies.log });
+    this.#quotes = new OrderQuotes({ ...this.#dependencies, client: this.#client, orderLimitMs });
+    this.#submissions = new JupiterSubmissions(patienceMs);
+  }
+
+  /** Ends the calls in flight; what they were about stays with the chain and the record. */
+  stop(): void {
+    void this.#agent.destroy();
+  }
+
+  quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
+    return this.#quotes.quote(request, signal);
+  }
+
+  accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
+    return acceptOrder(swap, signedTransaction, this.#dependencies);
+  }
+
+  submit(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome> {
+    return this.#submissions.submit(swap.quoteId, (mayHaveBeenSent) =>
+      this.#execute(swap, transaction, { txHash, mayHaveBeenSent }),
+    );
+  }
+
+  async #execute(
+    { quote }: QuotedSwap,
+    transaction: Uint8Array,
+    before: { readonly txHash: Signature; readonly mayHaveBeenSent: boolean },
+  ): Promise<ExecutionReading> {
+    const question = {
+      signedTransaction: Buffer.from(transaction).toString('base64'),
+      requestId: quote.providerRequestId ?? '',
+      lastValidBlockHeight: quote.transaction.lastValidBlockHeight,
+    };
+    const answer = await this.#client.execute(question, AbortSignal.timeout(this.#executeLimitMs));
+    const isOrderKept = this.#dependencies.now() <= quote.expiresAt;
+    return readExecution(answer, { ...before, isOrderKept, programs: programsOf(transaction) });
+  }
+
+  settle({ quoteId }: QuotedSwap): void {
+    this.#submissions.forget(quoteId);
+  }
+}
+
+function programsOf(transaction: Uint8Array): readonly Address[] {
+  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
+  return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
+}

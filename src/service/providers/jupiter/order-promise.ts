@@ -1,0 +1,55 @@
+import type { Address } from '../../../solana/address.ts';
+import { refuse } from '../../../solana/guard/guard-rule.ts';
+import { decodeJupiterRoute, type JupiterRoute } from '../../../solana/guard/jupiter-route.ts';
+import { KNOWN_ROUTERS } from '../../../solana/guard/known-routers.ts';
+import type { LookupTables } from '../../../solana/guard/lookup-tables.ts';
+import { resolveAccounts, resolveInstructions } from '../../../solana/guard/resolve-instructions.ts';
+import { checkUnsignedSigners } from '../../../solana/guard/rules/signer-rules.ts';
+import { JUPITER_PROGRAM } from '../../../solana/known-programs.ts';
+import type { DecodedTransaction } from '../../../solana/transaction.ts';
+
+/** The swap that an order's transaction has to be. */
+export interface OrderedSwap {
+  readonly taker: Address;
+  /** Mints on chain: wrapped SOL stands for the native coin. */
+  readonly fromMint: Address;
+  readonly toMint: Address;
+  readonly fromAmount: bigint;
+  /** The least that the answer beside the transaction names, base units of `toMint`. */
+  readonly statedMinimum: bigint;
+}
+
+/**
+ * The least the transaction can pay out, read from the bytes of its route. The taker alone signs and pays. Routers that cannot be read but are known to
+ * route are taken at their word; the person's own check simulates them.
+ * @throws GuardRefusal where the bytes are not the swap that was ordered, or promise less than the answer did
+ */
+export function readPromisedMinimum(
+  decoded: DecodedTransaction,
+  tables: LookupTables,
+  swap: OrderedSwap,
+): bigint {
+  checkUnsignedSigners(decoded, swap.taker, []);
+  const instructions = resolveInstructions(decoded, resolveAccounts(decoded, tables));
+  const ofJupiter = instructions.filter(({ program }) => program === JUPITER_PROGRAM);
+  const [route, ...others] = ofJupiter.flatMap((instruction) => decodeJupiterRoute(instruction) ?? []);
+  if (others.length > 0) refuse('several-routes', 'more than one route');
+  if (route !== undefined) return checkRoute(route, swap);
+  const isKnown = instructions.some(({ program }) => KNOWN_ROUTERS.includes(program));
+  return isKnown ? swap.statedMinimum : refuse('no-swap', 'no route that can be read');
+}
+
+function checkRoute(route: JupiterRoute, swap: OrderedSwap): bigint {
+  if (route.authority !== swap.taker) refuse('wrong-source', 'another wallet pays for the route');
+  if (route.isExactOut || route.maximumIn !== swap.fromAmount) {
+    refuse('amount-mismatch', 'the route takes another amount');
+  }
+  const startsElsewhere = route.sourceMint !== undefined && route.sourceMint !== swap.fromMint;
+  if (startsElsewhere || route.destinationMint !== swap.toMint) {
+    refuse('wrong-mint', 'the route trades another token');
+  }
+  if (route.minimumOut < swap.statedMinimum) {
+    refuse('output-below-minimum', 'the route guarantees less than the order');
+  }
+  return route.minimumOut;
+}

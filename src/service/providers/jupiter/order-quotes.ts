@@ -1,0 +1,137 @@
+import type { Log } from '../../../log.ts';
+import { verdictOf } from '../../../solana/guard/judge.ts';
+import { base64TransactionBytes, decodeTransaction } from '../../../solana/transaction.ts';
+import type {
+  ProviderQuote,
+  QuotedTransaction,
+  QuoteOutcome,
+  SwapRequest,
+  SwapWallets,
+} from '../provider.ts';
+import type { JupiterClient, OrderQuestion } from './jupiter-client.ts';
+import type { LookupTableBook } from './lookup-table-book.ts';
+import { readPromisedMinimum } from './order-promise.ts';
+import { type Order, readOrder } from './read-order.ts';
+import { mintOf } from './swap-mints.ts';
+
+export interface OrderQuotesDependencies {
+  readonly client: JupiterClient;
+  readonly tables: LookupTableBook;
+  readonly orderLimitMs: number;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
+
+/**
+ * Jupiter keeps an order for two minutes; its blockhash lives 60 to 90 seconds. Well inside the two minutes its answer
+ * "no such order" is proof that it has sent nothing.
+ */
+const ORDER_LIFETIME_MS = 90_000;
+const SPONSORED =
+  'Jupiter would let another wallet pay the network fee, which this service does not allow: put at least 0.01 SOL into fromAddress and ask again';
+
+/** Jupiter's orders as quotes of this service. */
+export class OrderQuotes {
+  readonly #dependencies: OrderQuotesDependencies;
+
+  constructor(dependencies: OrderQuotesDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
+    const { client, orderLimitMs, now } = this.#dependencies;
+    const question = questionOf(request);
+    if (question.inputMint === question.outputMint) return { kind: 'quotes', quotes: [] };
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(orderLimitMs)]);
+    const reading = readOrder(await client.order(question, limit), question, now());
+    if (reading.kind !== 'order') return reading;
+    const { order } = reading;
+    if (request.wallets === undefined || order.transaction === undefined) return this.#offerPrice(order);
+    return this.#offerTransaction({ ...request, wallets: request.wallets }, order, order.transaction);
+  }
+
+  #offerPrice(order: Order): QuoteOutcome {
+    const { router, errorCode, statedMinimum } = order;
+    if (errorCode !== undefined) {
+      this.#dependencies.log.info({ router, errorCode }, 'Jupiter gave a price only');
+    }
+    return { kind: 'quotes', quotes: [this.#offer(order, statedMinimum)] };
+  }
+
+  async #offerTransaction(request: WalletRequest, order: Order, text: string): Promise<QuoteOutcome> {
+    if (order.isSponsored) return { kind: 'refused', message: SPONSORED };
+    const { lastValidBlockHeight, requestId } = order;
+    if (lastValidBlockHeight === undefined) return unfit('no height bound');
+    if (requestId === undefined) return unfit('no id');
+    try {
+      const bytes = base64TransactionBytes(text);
+      const minimum = await this.#readMinimum(request, order, bytes);
+      const offer = this.#offer(order, minimum, { bytes, lastValidBlockHeight });
+      return { kind: 'quotes', quotes: [offer] };
+    } catch (error) {
+      return this.#refuseBytes(error);
+    }
+  }
+
+  async #readMinimum(
+    { from, to, fromAmount, wallets }: WalletRequest,
+    { statedMinimum }: Order,
+    bytes: Uint8Array,
+  ): Promise<bigint> {
+    const decoded = decodeTransaction(bytes);
+    const tables = await this.#dependencies.tables.read(decoded);
+    const taker = wallets.fromAddress;
+    const mints = { fromMint: mintOf(from), toMint: mintOf(to) };
+    return readPromisedMinimum(decoded, tables, { taker, ...mints, fromAmount, statedMinimum });
+  }
+
+  /** A transaction that is not the ordered swap never leaves the service. */
+  #refuseBytes(error: unknown): QuoteOutcome {
+    const { log } = this.#dependencies;
+    const rule = ruleOf(error);
+    if (rule === undefined) {
+      log.warn({ err: error }, 'the lookup tables of an order could not be read');
+      return { kind: 'unavailable', reason: 'Jupiter: the chain did not tell the lookup tables' };
+    }
+    log.error({ rule }, 'Jupiter built a transaction that is not the ordered swap');
+    return unfit(rule);
+  }
+
+  #offer(order: Order, minimumToAmount: bigint, transaction?: QuotedTransaction): ProviderQuote {
+    const { requestId, fromAmountUsd, toAmountUsd, slippageBps } = order;
+    const lifetime = this.#dependencies.now() + ORDER_LIFETIME_MS;
+    return {
+      routeName: order.router,
+      ...(requestId !== undefined && { providerRequestId: requestId }),
+      toAmount: order.toAmount,
+      minimumToAmount,
+      ...(fromAmountUsd !== undefined && { fromAmountUsd }),
+      ...(toAmountUsd !== undefined && { toAmountUsd }),
+      ...(slippageBps !== undefined && { slippageBps }),
+      ...(transaction && { transaction }),
+      expiresAt: Math.min(order.expiresAt ?? lifetime, lifetime),
+    };
+  }
+}
+
+function questionOf({ from, to, fromAmount, wallets }: SwapRequest): OrderQuestion {
+  const swap = { inputMint: mintOf(from), outputMint: mintOf(to), amount: fromAmount };
+  if (wallets === undefined) return swap;
+  const { fromAddress: taker, toAddress: receiver } = wallets;
+  return { ...swap, taker, ...(receiver !== taker && { receiver }) };
+}
+
+/** The rule that refused the bytes; `undefined` for any other failure. */
+function ruleOf(error: unknown): string | undefined {
+  try {
+    return verdictOf(error).rule;
+  } catch {
+    return undefined;
+  }
+}
+
+function unfit(rule: string): QuoteOutcome {
+  return { kind: 'unavailable', reason: `Jupiter: a transaction that is not the ordered swap (${rule})` };
+}

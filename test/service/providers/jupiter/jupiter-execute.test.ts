@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SwapProvider } from '../../../../src/service/providers/provider.ts';
+import { generateSigner } from '../../../../src/solana/ed25519.ts';
+import { decodeTransaction, withSignature } from '../../../../src/solana/transaction.ts';
+import type { ExecutionEnd, JupiterFault } from '../../../support/jupiter-stand-in.ts';
+import { JupiterWorld } from './jupiter-world.ts';
+
+type Signed = Awaited<ReturnType<JupiterWorld['signed']>>;
+
+let world: JupiterWorld;
+let signed: Signed;
+
+beforeEach(async () => {
+  world = await JupiterWorld.start();
+  signed = await world.signed();
+});
+afterEach(() => world.close());
+
+const submit = (provider: SwapProvider = world.provider, { swap, bytes, txHash } = signed) =>
+  provider.submit?.(swap, bytes, txHash);
+const executions = () => world.jupiter.calls.filter(({ path }) => path === 'POST /execute');
+const unknown = (reason: string) => ({ kind: 'unknown', reason: `Jupiter: ${reason}` });
+const rejected = (code: string) => ({
+  kind: 'rejected',
+  code,
+  message: expect.stringContaining('ask for a new quote'),
+});
+
+it('takes only the quoted bytes', () => {
+  expect(world.provider.acceptsOnlyQuotedBytes).toBe(true);
+});
+
+it('confirms what landed, and sends what Jupiter asks for', async () => {
+  expect(await submit()).toEqual({ kind: 'confirmed' });
+  expect(world.jupiter.sent).toEqual([signed.txHash]);
+  expect(executions().map(({ body }) => body)).toEqual([
+    {
+      signedTransaction: Buffer.from(signed.bytes).toString('base64'),
+      requestId: signed.swap.quote.providerRequestId,
+      lastValidBlockHeight: '1000',
+    },
+  ]);
+});
+
+describe('what Jupiter says by its codes', () => {
+  const code = (number: number, status: 200 | 400 = 200): ExecutionEnd => ({
+    kind: 'code',
+    code: number,
+    status,
+  });
+
+  it.each([-1000, -1001, -1005, -1006, -2000, -2001, -2005, -1, -6, -999, -1008, -3000, -(2 ** 53)])(
+    '%i after a send leaves the question to the chain',
+    async (number) => {
+      world.jupiter.endNext({ kind: 'hang-up-after-submit' });
+      expect((await submit())?.kind).toBe('unknown');
+      world.jupiter.failNext({ kind: 'answer', status: 200, body: { status: 'Failed', code: number } });
+      expect(await submit()).toEqual(unknown(`code ${number}`));
+    },
+  );
+
+  it.each([-1000, -1001, -1005, -1006, -2000, -2001, -2005, -6, -1008])(
+    '%i at first leaves the question to the chain',
+    async (number) => {
+      world.jupiter.endNext(code(number));
+      expect(await submit()).toEqual(unknown(`code ${number}`));
+    },
+  );
+
+  it.each([
+    [-1, 'quote_expired'],
+    [-2, 'invalid_request'],
+    [-3, 'transaction_mismatch'],
+    [-4, 'upstream_unavailable'],
+    [-5, 'upstream_unavailable'],
+    [-1002, 'invalid_request'],
+    [-1003, 'invalid_request'],
+    [-1004, 'quote_expired'],
+    [-1007, 'invalid_request'],
+    [-2002, 'invalid_request'],
+    [-2003, 'quote_expired'],
+    [-2004, 'quote_expired'],
+  ])('%i at first ends the execution with %s, with HTTP status 200 or 400', async (number, word) => {
+    world.jupiter.failNext({ kind: 'answer', status: 200, body: { status: 'Failed', code: number } });
+    expect(await submit()).toEqual(rejected(word));
+    world.jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'scripted', code: number } });
+    expect(await submit()).toEqual(rejected(word));
+  });
+
+  it.each([-2, -3, -4, -5, -1002, -1003, -1004, -1007, -2002, -2003, -2004])(
+    '%i proves nothing once the bytes may have been sent',
+    async (number) => {
+      world.jupiter.endNext({ kind: 'signature-500' });
+      expect((await submit())?.kind).toBe('unknown');
+      world.jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'scripted', code: number } });
+      expect(await submit()).toEqual(unknown(`code ${number}`));
+    },
+  );
+
+  it.each([
+    [6001, 'the price moved past the slippage limit'],
+    [6024, 'not enough of the token'],
+    [6099, 'step 5 failed (code 6099)'],
+    [1, 'a program of the swap failed with error 1'],
+  ])('%i is a swap that landed and failed, whatever amounts it carries', async (number, reason) => {
+    world.jupiter.endNext(code(number));
+    expect(await submit()).toEqual({ kind: 'failed', reason });
+  });
+
+  it.each([
+    { status: 'Failed', code: 0 },
+    { status: 'Success', code: 6001 },
+    { status: 'Success', code: 0, signature: undefined },
+    { status: 'Success', code: 0, signature: 'another' },
+    { status: 'Failed', code: 6001, signature: 'another' },
+    { status: 'Success', code: '0' },
+    { status: 'Success' },
+    { code: 0 },
+    { code: 0.5, status: 'Failed' },
+    null,
+    [],
+    '<html>',
+  ])('that contradict themselves leave the question to the chain (%j)', async (body) => {
+    const whole =
+      body && typeof body === 'object' && 'signature' in body
+        ? body
+        : Object.assign(Object(body), { signature: signed.txHash });
+    world.jupiter.failNext({ kind: 'answer', status: 200, body: typeof body === 'string' ? body : whole });
+    expect((await submit())?.kind).toBe('unknown');
+  });
+
+  it('of a landed end with HTTP status 400 leave the question to the chain', async () => {
+    world.jupiter.endNext(code(0, 400));
+    expect((await submit())?.kind).toBe('unknown');
+  });
+});
+
+describe('what Jupiter checks', () => {
+  it('a changed message', async () => {
+    const other = await world.signed();
+    const swap = { ...signed.swap, quote: { ...signed.swap.quote } };
+    expect(await submit(world.provider, { ...other, swap })).toEqual(rejected('transaction_mismatch'));
+  });
+
+  it('a missing and a wrong signature', async () => {
+    const { bytes } = signed.swap.quote.transaction;
+    expect(await submit(world.provider, { ...signed, bytes })).toEqual(rejected('invalid_request'));
+    const forged = generateSigner().sign(decodeTransaction(bytes).message);
+    const wrong = withSignature(bytes, world.person.address, forged);
+    expect(await submit(world.provider, { ...signed, bytes: wrong })).toEqual(rejected('invalid_request'));
+    expect(world.jupiter.sent).toEqual([]);
+  });
+});
+
+describe('an order that Jupiter no longer has', () => {
+  it('was never sent, while it should still be there', async () => {
+    world.jupiter.forgetOrders();
+    world.now = signed.swap.quote.expiresAt;
+    expect(await submit()).toEqual(rejected('quote_expired'));
+  });
+
+  it('may have been sent by a process before this one, after its time', async () => {
+    world.now += 120_001;
+    expect(await submit()).toEqual(unknown('code -1'));
+  });
+
+  it('may have been sent, where this process has asked before', async () => {
+    world.jupiter.endNext({ kind: 'hang-up-after-submit' });
+    expect((await submit())?.kind).toBe('unknown');
+    world.jupiter.forgetOrders();
+    expect(await submit()).toEqual(unknown('code -1'));
+  });
+});
+
+describe('an answer that does not come', () => {
+  it('is asked for again, and nothing is sent twice', async () => {
+    world.jupiter.endNext({ kind: 'hang-up-after-submit' });
+    expect((await submit())?.kind).toBe('unknown');
+    expect(await submit()).toEqual({ kind: 'confirmed' });
+    expect(world.jupiter.sent).toEqual([signed.txHash]);
+  });
+
+  it('with HTTP status 500 and a signature may be in flight', async () => {
+    world.jupiter.endNext({ kind: 'signature-500' });
+    expect(await submit()).toEqual(unknown('HTTP status 500'));
+    expect(await submit()).toEqual({ kind: 'confirmed' });
+  });
+
+  it.each<JupiterFault>([
+    { kind: 'answer', status: 401, body: { code: 401, message: 'Unauthorized' } },
+    { kind: 'answer', status: 403, body: { code: 403, message: 'Request blocked by firewall' } },
+    { kind: 'rate-limit', reset: 1_763_722_805_000 },
+  ])('because the gateway turned the call away has sent nothing (%j)', async (fault) => {
+    world.jupiter.failNext(fault);
+    expect((await submit())?.kind).toBe('unknown');
+    world.jupiter.forgetOrders();
+    expect(await submit()).toEqual(rejected('quote_expired'));
+  });
+
+  it('because nothing listens has sent nothing', async () => {
+    await world.jupiter.close();
+    expect(await submit()).toMatchObject({
+      kind: 'unknown',
+      reason: expect.stringContaining('no connection'),
+    });
+  });
+
+  it('within the time limit is given up', async () => {
+    world.jupiter.failNext({ kind: 'silence' });
+    expect(await submit(world.provide({ executeLimitMs: 30 }))).toEqual(unknown('no answer in time'));
+  });
+
+  it('soon is not waited for: the same call is joined later', async () => {
+    const release = world.jupiter.holdExecutions();
+    const hasty = world.provide({ patienceMs: 5 });
+    expect(await submit(hasty)).toEqual(unknown('still carrying it out'));
+    expect(await submit(hasty)).toEqual(unknown('still carrying it out'));
+    release();
+    await vi.waitFor(async () => expect(await submit(hasty)).toEqual({ kind: 'confirmed' }));
+    expect(executions()).toHaveLength(1);
+  });
+
+  it('is given to everybody who waits for it', async () => {
+    const release = world.jupiter.holdExecutions();
+    const waiting = world.provide({ patienceMs: 60_000 });
+    const first = submit(waiting);
+    const second = submit(waiting);
+    release();
+    expect(await Promise.all([first, second])).toEqual([{ kind: 'confirmed' }, { kind: 'confirmed' }]);
+    expect(executions()).toHaveLength(1);
+  });
+
+  it('is forgotten once the chain has spoken', async () => {
+    world.jupiter.endNext({ kind: 'hang-up-after-submit' });
+    expect((await submit())?.kind).toBe('unknown');
+    await world.provider.settle?.(signed.swap, 'confirmed');
+    world.jupiter.forgetOrders();
+    expect(await submit()).toEqual(rejected('quote_expired'));
+  });
+});
+
+it('writes no signature, wallet or transaction into the log', async () => {
+  await submit();
+  const lines = world.lines.join();
+  expect(lines).toContain('"call":"execute"');
+  expect(lines).not.toContain(signed.txHash);
+  expect(lines).not.toContain(world.person.address);
+});

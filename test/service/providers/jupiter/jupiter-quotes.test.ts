@@ -1,0 +1,281 @@
+import { Keypair, SystemProgram } from '@solana/web3.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { generateSigner } from '../../../../src/solana/ed25519.ts';
+import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
+import { decodeTransaction, requiredSigners } from '../../../../src/solana/transaction.ts';
+import { minimumOf } from '../../../support/jupiter-orders.ts';
+import { JUP, JUP_TOKEN, JupiterWorld, KEY, NOW, SOL_TOKEN, USDC, USDC_TOKEN } from './jupiter-world.ts';
+
+let world: JupiterWorld;
+
+beforeEach(async () => {
+  world = await JupiterWorld.start();
+});
+afterEach(() => world.close());
+
+const asked = () => Object.fromEntries(world.jupiter.calls[0]?.query ?? []);
+const MINIMUM = minimumOf(150_000_000n);
+
+describe('a price', () => {
+  it('needs no wallet, and has no transaction', async () => {
+    const { wallets: _none, ...request } = world.request();
+    const outcome = await world.provider.quote(request, new AbortController().signal);
+    expect(outcome).toEqual({
+      kind: 'quotes',
+      quotes: [
+        {
+          routeName: 'metis',
+          providerRequestId: expect.stringMatching(/^[\w-]{36}$/),
+          toAmount: 149_995_313n,
+          minimumToAmount: MINIMUM,
+          fromAmountUsd: 150.25,
+          toAmountUsd: 150.1,
+          slippageBps: 26,
+          expiresAt: NOW + 90_000,
+        },
+      ],
+    });
+    expect(asked()).toEqual({
+      inputMint: WRAPPED_SOL_MINT,
+      outputMint: USDC,
+      amount: '1000000',
+      excludeRouters: 'jupiterz',
+    });
+  });
+
+  it.each([1, 2, 3])('is all that a wallet gets whose order fails with %i', async (errorCode) => {
+    world.jupiter.makePoor(world.person.address, errorCode);
+    const outcome = await world.quote();
+    expect(outcome).toMatchObject({ kind: 'quotes', quotes: [{ toAmount: 149_995_313n }] });
+    expect(JSON.stringify(outcome, (_, value) => String(value))).not.toContain('transaction');
+    expect(world.lines.join()).toContain(`"errorCode":${errorCode}`);
+  });
+
+  it('leaves out what cannot be shown', async () => {
+    world.jupiter.orderNext({ body: { inUsdValue: 'much', outUsdValue: -1, slippageBps: 1.5, router: '' } });
+    const outcome = await world.provider.quote(
+      { from: SOL_TOKEN, to: USDC_TOKEN, fromAmount: 1n },
+      new AbortController().signal,
+    );
+    expect(outcome.kind === 'quotes' && outcome.quotes[0]).toEqual({
+      routeName: 'jupiter',
+      providerRequestId: expect.any(String),
+      toAmount: 150n,
+      minimumToAmount: 150n,
+      expiresAt: NOW + 90_000,
+    });
+  });
+});
+
+describe('a transaction', () => {
+  it('comes with both wallets, signed by nobody, with the minimum of its bytes', async () => {
+    const outcome = await world.quote();
+    const quote = outcome.kind === 'quotes' ? outcome.quotes[0] : undefined;
+    expect(quote).toMatchObject({ minimumToAmount: MINIMUM, transaction: { lastValidBlockHeight: 1_000 } });
+    const decoded = decodeTransaction(quote?.transaction?.bytes ?? new Uint8Array());
+    expect(requiredSigners(decoded)).toEqual([world.person.address]);
+    expect(decoded.addressTableLookups).toHaveLength(1);
+    expect(asked()).toMatchObject({ taker: world.person.address });
+    expect(asked()).not.toHaveProperty('receiver');
+  });
+
+  it('names a receiver only where it is somebody else', async () => {
+    const receiver = generateSigner().address;
+    const wallets = { fromAddress: world.person.address, toAddress: receiver };
+    expect(await world.quote({ wallets })).toMatchObject({ quotes: [{ transaction: expect.anything() }] });
+    expect(asked()).toMatchObject({ taker: world.person.address, receiver });
+  });
+
+  it.each([
+    ['out of SOL', SOL_TOKEN, JUP_TOKEN, WRAPPED_SOL_MINT, JUP],
+    ['into SOL', USDC_TOKEN, SOL_TOKEN, USDC, WRAPPED_SOL_MINT],
+    ['between tokens', USDC_TOKEN, JUP_TOKEN, USDC, JUP],
+  ])('%s', async (_name, from, to, inputMint, outputMint) => {
+    expect(await world.quote({ from, to })).toMatchObject({
+      kind: 'quotes',
+      quotes: [{ minimumToAmount: MINIMUM }],
+    });
+    expect(asked()).toMatchObject({ inputMint, outputMint });
+  });
+
+  it('of a Token-2022 token', async () => {
+    world.jupiter.orderNext({ route: { tokenProgram: TOKEN_2022_PROGRAM } });
+    const to = { ...JUP_TOKEN, tokenProgram: TOKEN_2022_PROGRAM };
+    expect(await world.quote({ to })).toMatchObject({ quotes: [{ minimumToAmount: MINIMUM }] });
+  });
+
+  it('is believed to be as good as its bytes, where they promise more than the answer', async () => {
+    world.jupiter.orderNext({ route: { slippageBps: 10 } });
+    const minimum = minimumOf(150_000_000n, 10);
+    expect(await world.quote()).toMatchObject({ quotes: [{ minimumToAmount: minimum }] });
+  });
+
+  it('of a known router that cannot be read has the minimum of the answer', async () => {
+    world.jupiter.orderNext({ router: 'dflow' });
+    expect(await world.quote()).toMatchObject({
+      quotes: [{ routeName: 'dflow', minimumToAmount: MINIMUM, transaction: expect.anything() }],
+    });
+  });
+
+  it('reads a lookup table once', async () => {
+    await world.quote();
+    await world.quote();
+    expect(world.reads).toBe(1);
+  });
+
+  const stranger = generateSigner().address;
+  it.each([
+    ['pays out less than the answer says', { slippageBps: 27 }, 'output-below-minimum'],
+    ['takes more than was asked', { inAmount: 1_000_001n }, 'amount-mismatch'],
+    ['takes less than was asked', { inAmount: 999_999n }, 'amount-mismatch'],
+    ['buys another token', { outputMint: JUP }, 'wrong-mint'],
+    ['sells another token', { inputMint: JUP }, 'wrong-mint'],
+    ['has another fee payer', { feePayer: stranger }, 'fee-payer'],
+    ['is of another wallet', { taker: stranger, feePayer: stranger }, 'fee-payer'],
+    ['goes through a program nobody knows', { router: 'jupiterz' }, 'no-swap'],
+    ['breaks the slippage limit', { slippageBps: 10_001 }, 'slippage-above-limit'],
+  ] as const)('that %s never leaves the service', async (_name, change, rule) => {
+    world.jupiter.orderNext({ route: change });
+    expect(await world.quote()).toEqual({
+      kind: 'unavailable',
+      reason: expect.stringContaining(`(${rule})`),
+    });
+    expect(world.lines.join()).toContain(rule);
+  });
+
+  it('that spends from another wallet never leaves the service', async () => {
+    world.jupiter.orderNext({ route: { taker: stranger, feePayer: world.person.address } });
+    expect(await world.quote()).toMatchObject({ reason: expect.stringContaining('foreign-signer') });
+  });
+
+  it('that needs a second signer never leaves the service', async () => {
+    const [fromPubkey, toPubkey] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
+    world.jupiter.orderNext({
+      route: { extra: SystemProgram.transfer({ fromPubkey, toPubkey, lamports: 1 }) },
+    });
+    expect(await world.quote()).toMatchObject({
+      reason: expect.stringContaining('foreign-signer'),
+    });
+  });
+
+  it.each([
+    ['truncated', { transaction: 'AQID' }],
+    ['no base64', { transaction: '%%%' }],
+    ['without an id', { requestId: '' }],
+    ['without a height bound', { lastValidBlockHeight: null }],
+  ])('that is %s makes Jupiter unavailable', async (_name, body) => {
+    world.jupiter.orderNext({ body });
+    expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('is refused, with words that help, where another wallet would pay the fee', async () => {
+    const refused = { kind: 'refused', message: expect.stringContaining('put at least 0.01 SOL') };
+    world.jupiter.orderNext({ gasless: true }, { router: 'jupiterz' }, { body: { signatureFeePayer: JUP } });
+    expect(await world.quote()).toEqual(refused);
+    expect(await world.quote()).toEqual(refused);
+    expect(await world.quote()).toEqual(refused);
+  });
+
+  it('waits for a chain that tells its lookup tables', async () => {
+    world.chain = async () => {
+      throw new Error('no node answers');
+    };
+    expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
+    world.chain = async () => [undefined];
+    expect(await world.quote()).toMatchObject({ reason: expect.stringContaining('lookup-table-unresolved') });
+  });
+});
+
+describe('no quote', () => {
+  it('where there is no route', async () => {
+    const none = { kind: 'quotes', quotes: [] };
+    world.jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'Failed to get quotes' } });
+    expect(await world.quote()).toEqual(none);
+    world.jupiter.orderNext({ body: { outAmount: '0', otherAmountThreshold: '0' } });
+    expect(await world.quote()).toEqual(none);
+  });
+
+  it('of SOL for wrapped SOL, which is the same to Jupiter', async () => {
+    const to = { ...USDC_TOKEN, address: WRAPPED_SOL_MINT };
+    expect(await world.quote({ to })).toEqual({ kind: 'quotes', quotes: [] });
+    expect(world.jupiter.calls).toEqual([]);
+  });
+
+  it.each([
+    [401, { code: 401, message: 'Unauthorized' }],
+    [403, { code: 403, message: 'API key does not have access to this endpoint' }],
+    [403, 'Request blocked by firewall'],
+    [404, {}],
+    [500, { error: 'Internal error' }],
+    [503, '<html>'],
+    [302, ''],
+  ])('from a Jupiter that answers %i', async (status, body) => {
+    world.jupiter.failNext({ kind: 'answer', status, body });
+    expect(await world.quote()).toEqual({ kind: 'unavailable', reason: `Jupiter: HTTP status ${status}` });
+    expect(world.lines.join()).toMatch(/"gatewayRequestId":"[\w-]{36}"/);
+  });
+
+  it.each(['', 'null', '[]', '{}', '<html>'])('from the body %s', async (body) => {
+    world.jupiter.failNext({ kind: 'answer', status: 200, body });
+    expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it.each([
+    { inputMint: JUP },
+    { outputMint: JUP },
+    { inAmount: '1000001' },
+    { outAmount: '18446744073709551616' },
+    { outAmount: 149_995_313 },
+    { outAmount: '1e3' },
+    { otherAmountThreshold: null },
+    { swapMode: 'ExactOut' },
+    { lastValidBlockHeight: 1_000 },
+  ])('from the order of another swap (%j)', async (body) => {
+    world.jupiter.orderNext({ body });
+    expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it.each([
+    [{ kind: 'rate-limit', reset: NOW + 7_000 } as const, 7],
+    [{ kind: 'rate-limit', reset: NOW - 7_000 } as const, 1],
+    [{ kind: 'answer', status: 429, body: { message: 'Too many requests' } } as const, 1],
+    [{ kind: 'answer', status: 429, body: '', headers: { 'retry-after': '3' } } as const, 3],
+  ])('while Jupiter is rate limited (%j)', async (fault, retryAfterSeconds) => {
+    world.jupiter.failNext(fault);
+    expect(await world.quote()).toEqual({ kind: 'rate-limited', retryAfterSeconds });
+  });
+
+  it('where the connection breaks, and it is not tried again', async () => {
+    world.jupiter.failNext({ kind: 'hang-up' });
+    expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
+    expect(world.jupiter.calls).toHaveLength(1);
+  });
+
+  it('after its own time limit, or the common one', async () => {
+    const late = { kind: 'unavailable', reason: 'Jupiter: no answer in time' };
+    world.jupiter.failNext({ kind: 'silence' }, { kind: 'silence' });
+    const hasty = world.provide({ orderLimitMs: 30 });
+    expect(await hasty.quote(world.request(), new AbortController().signal)).toEqual(late);
+    expect(await world.provider.quote(world.request(), AbortSignal.timeout(30))).toEqual(late);
+  });
+});
+
+describe('the key', () => {
+  it('is sent, and never logged', async () => {
+    await world.quote();
+    expect(world.jupiter.calls).toMatchObject([{ key: KEY }]);
+    expect(world.lines.join()).not.toContain(KEY);
+    expect(world.lines.join()).not.toContain(world.person.address);
+  });
+
+  it('may be wrong, which is not the fault of the caller', async () => {
+    world.provider = world.provide({ key: 'jup_wrong' });
+    expect(await world.quote()).toEqual({ kind: 'unavailable', reason: 'Jupiter: HTTP status 401' });
+  });
+
+  it('may be missing', async () => {
+    world.provider = world.provide({});
+    expect(await world.quote()).toMatchObject({ kind: 'quotes', quotes: [{ routeName: 'metis' }] });
+    expect(world.jupiter.calls).toMatchObject([{ key: undefined }]);
+  });
+});

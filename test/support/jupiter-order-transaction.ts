@@ -1,0 +1,183 @@
+import {
+  AddressLookupTableAccount,
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import type { Address } from '../../src/solana/address.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  JUPITER_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../src/solana/token-account.ts';
+
+/** What a route instruction says; amounts in base units. */
+export interface OrderedRoute {
+  readonly taker: Address;
+  /** Who pays the network fee, and then signs as well. */
+  readonly feePayer: Address;
+  readonly receiver: Address;
+  readonly inputMint: Address;
+  readonly outputMint: Address;
+  readonly inAmount: bigint;
+  readonly quotedOut: bigint;
+  readonly slippageBps: number;
+  /** Of the output token. */
+  readonly tokenProgram?: Address;
+  /** `metis`: readable routeV2 bytes. `dflow`, `jupiterz`: a program of their own. */
+  readonly router: string;
+  /** Another instruction that the swap has no use for. */
+  readonly extra?: TransactionInstruction;
+}
+
+const ROUTE_V2 = Buffer.from('bb64facc31c4af14', 'hex');
+const CREATE_TOKEN_ACCOUNT = Buffer.from('93f17b64f484ae76', 'hex');
+const FILL = Buffer.from('a860b7a35c0a28a0', 'hex');
+const DFLOW_PROGRAM = 'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH';
+const RFQ_PROGRAM = '61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH';
+const POOL_ACCOUNTS = Array.from({ length: 6 }, () => Keypair.generate().publicKey);
+const STILL_ACTIVE = 2n ** 64n - 1n;
+
+/** Addresses that routes name by table, as aggregators do to keep transactions small. */
+export const LOOKUP_TABLE = new AddressLookupTableAccount({
+  key: Keypair.generate().publicKey,
+  state: {
+    deactivationSlot: STILL_ACTIVE,
+    lastExtendedSlot: 1,
+    lastExtendedSlotStartIndex: 0,
+    addresses: [...POOL_ACCOUNTS, new PublicKey(WRAPPED_SOL_MINT)],
+  },
+});
+
+/** The table's account data: 56 bytes of header, then the addresses. */
+export function lookupTableData(): Uint8Array {
+  const header = Buffer.alloc(56);
+  header.writeUInt32LE(1, 0);
+  header.writeBigUInt64LE(STILL_ACTIVE, 4);
+  return Buffer.concat([header, ...LOOKUP_TABLE.state.addresses.map((address) => address.toBytes())]);
+}
+
+/** The unsigned v0 transaction of an order. */
+export function buildOrderTransaction(route: OrderedRoute, blockhash: string): Uint8Array {
+  const message = new TransactionMessage({
+    payerKey: new PublicKey(route.feePayer),
+    recentBlockhash: blockhash,
+    instructions: [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 97_848 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 71_155 }),
+      ...instructionsOf(route),
+      ...(route.extra ? [route.extra] : []),
+    ],
+  });
+  return new VersionedTransaction(message.compileToV0Message([LOOKUP_TABLE])).serialize();
+}
+
+function instructionsOf(route: OrderedRoute): TransactionInstruction[] {
+  if (route.router === 'jupiterz') return [opaque(route, RFQ_PROGRAM, FILL)];
+  if (route.router === 'dflow') return [opaque(route, DFLOW_PROGRAM, Buffer.from([1]))];
+  return metisInstructions(route);
+}
+
+function opaque(route: OrderedRoute, program: string, discriminator: Buffer): TransactionInstruction {
+  const keys = [signer(route.taker), writable(ownAccount(route))];
+  return instruction(
+    program,
+    keys,
+    Buffer.concat([discriminator, u64(route.inAmount), u64(route.quotedOut)]),
+  );
+}
+
+/** As a real one: the output account, a temporary account for SOL, the route, and the temporary account closed. */
+function metisInstructions(route: OrderedRoute): TransactionInstruction[] {
+  const temporary = Keypair.generate().publicKey.toBase58();
+  const paysSol = route.inputMint === WRAPPED_SOL_MINT;
+  const source = paysSol ? temporary : findTokenAccount(route.taker, route.inputMint, TOKEN_PROGRAM);
+  const open = [writable(temporary), signer(route.taker), readonly(WRAPPED_SOL_MINT), ...programs()];
+  const close = [writable(temporary), writable(route.taker), signer(route.taker)];
+  return [
+    createOutputAccount(route),
+    ...(paysSol ? [instruction(JUPITER_PROGRAM, open, Buffer.concat([CREATE_TOKEN_ACCOUNT, u8(254)]))] : []),
+    instruction(JUPITER_PROGRAM, routeAccounts(route, source), routeData(route)),
+    ...(paysSol ? [instruction(TOKEN_PROGRAM, close, u8(9))] : []),
+  ];
+}
+
+function createOutputAccount(route: OrderedRoute): TransactionInstruction {
+  const keys = [signer(route.taker), writable(ownAccount(route)), readonly(route.receiver)];
+  return instruction(
+    ASSOCIATED_TOKEN_PROGRAM,
+    [...keys, readonly(route.outputMint), readonly(SYSTEM_PROGRAM), readonly(outputProgram(route))],
+    u8(1),
+  );
+}
+
+function routeAccounts(route: OrderedRoute, source: string) {
+  return [
+    signer(route.taker),
+    writable(source),
+    writable(ownAccount(route)),
+    readonly(route.inputMint),
+    readonly(route.outputMint),
+    readonly(TOKEN_PROGRAM),
+    readonly(outputProgram(route)),
+    readonly(JUPITER_PROGRAM),
+    ...POOL_ACCOUNTS.map((account) => writable(account.toBase58())),
+  ];
+}
+
+function routeData({ inAmount, quotedOut, slippageBps }: OrderedRoute): Buffer {
+  const fees = [slippageBps, 2, 0].map(u16);
+  return Buffer.concat([ROUTE_V2, u64(inAmount), u64(quotedOut), ...fees, Buffer.alloc(9)]);
+}
+
+function ownAccount({ receiver, outputMint, ...route }: OrderedRoute): string {
+  return findTokenAccount(receiver, outputMint, outputProgram(route));
+}
+
+function outputProgram({ tokenProgram = TOKEN_PROGRAM }: Pick<OrderedRoute, 'tokenProgram'>): Address {
+  return tokenProgram;
+}
+
+function instruction(program: string, keys: AccountMeta[], data: Buffer): TransactionInstruction {
+  return new TransactionInstruction({ programId: new PublicKey(program), keys, data });
+}
+
+type AccountMeta = { pubkey: PublicKey; isSigner: boolean; isWritable: boolean };
+
+function signer(address: string): AccountMeta {
+  return { pubkey: new PublicKey(address), isSigner: true, isWritable: true };
+}
+
+function writable(address: string): AccountMeta {
+  return { pubkey: new PublicKey(address), isSigner: false, isWritable: true };
+}
+
+function readonly(address: string): AccountMeta {
+  return { pubkey: new PublicKey(address), isSigner: false, isWritable: false };
+}
+
+function programs(): AccountMeta[] {
+  return [readonly(TOKEN_PROGRAM), readonly(SYSTEM_PROGRAM)];
+}
+
+function u8(value: number): Buffer {
+  return Buffer.from([value]);
+}
+
+function u16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16LE(value);
+  return bytes;
+}
+
+function u64(value: bigint): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(value);
+  return bytes;
+}

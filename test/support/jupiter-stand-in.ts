@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Keypair } from '@solana/web3.js';
+import { verifySignature } from '../../src/solana/ed25519.ts';
+import {
+  type DecodedTransaction,
+  decodeBase64Transaction,
+  decodeTransaction,
+  isEmptySignature,
+  requiredSigners,
+  transactionSignature,
+} from '../../src/solana/transaction.ts';
+import { createOrder, type KeptOrder, type OrderMood } from './jupiter-orders.ts';
+
+/** What happens to the next call instead of its answer. */
+export type JupiterFault =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: unknown;
+      readonly headers?: Record<string, string>;
+    }
+  /** 429 with its three headers; the slot frees at `reset`, milliseconds since the epoch. */
+  | { readonly kind: 'rate-limit'; readonly reset: number }
+  | { readonly kind: 'hang-up' }
+  | { readonly kind: 'silence' };
+
+/** How the next submitted transaction ends. */
+export type ExecutionEnd =
+  | { readonly kind: 'code'; readonly code: number; readonly status?: 200 | 400 }
+  /** HTTP 500 that carries the signature: the transaction may be in flight. */
+  | { readonly kind: 'signature-500' }
+  | { readonly kind: 'hang-up-after-submit' };
+
+export interface JupiterStandInOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly keys?: readonly string[];
+  /** A random one unless told. */
+  readonly blockhash?: () => string;
+  readonly lastValidBlockHeight?: () => number;
+}
+
+/** A call as it arrived: `GET /order` has a query, `POST /execute` a body. */
+export interface JupiterCall {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly key: string | undefined;
+}
+
+const ORDER_KEPT_MS = 120_000;
+
+/** Jupiter's Swap API V2 on loopback: `/order` and `/execute`, with everything that can go wrong on demand. */
+export class JupiterStandIn {
+  /** What arrived, in order. */
+  readonly calls: JupiterCall[] = [];
+  /** Signatures sent to the chain; one that is here twice would be a double send. */
+  readonly sent: string[] = [];
+  readonly #options: JupiterStandInOptions;
+  readonly #server: Server;
+  readonly #faults: JupiterFault[] = [];
+  readonly #ends: ExecutionEnd[] = [];
+  readonly #moods: OrderMood[] = [];
+  readonly #poor = new Map<string, number>();
+  readonly #orders = new Map<string, KeptOrder>();
+  readonly #results = new Map<string, { readonly status: number; readonly body: object }>();
+  #gate: Promise<void> = Promise.resolve();
+
+  private constructor(options: JupiterStandInOptions) {
+    this.#options = options;
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  static async start(options: JupiterStandInOptions): Promise<JupiterStandIn> {
+    const standIn = new JupiterStandIn(options);
+    await new Promise<void>((listening) => standIn.#server.listen(0, '127.0.0.1', listening));
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/swap/v2`;
+  }
+
+  failNext(...faults: readonly JupiterFault[]): void {
+    this.#faults.push(...faults);
+  }
+
+  endNext(...ends: readonly ExecutionEnd[]): void {
+    this.#ends.push(...ends);
+  }
+
+  orderNext(...moods: readonly OrderMood[]): void {
+    this.#moods.push(...moods);
+  }
+
+  /** Orders for this wallet are priced and not built, with this number. */
+  makePoor(wallet: string, errorCode: number): void {
+    this.#poor.set(wallet, errorCode);
+  }
+
+  /** `/execute` holds its answers from now on until the returned function is called. */
+  holdExecutions(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gate = promise;
+    return resolve;
+  }
+
+  forgetOrders(): void {
+    this.#orders.clear();
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((closed) => this.#server.close(() => closed()));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://stand-in');
+    const body = parse(await readAll(request));
+    const path = `${request.method} ${pathname.replace('/swap/v2', '')}`;
+    const key = request.headers['x-api-key']?.toString();
+    this.calls.push({ path, query, body, key });
+    const fault = this.#faults.shift();
+    if (fault !== undefined) return this.#misbehave(fault, response);
+    if (key !== undefined && !this.#options.keys?.includes(key)) {
+      return this.#send(response, 401, { code: 401, message: 'Unauthorized' });
+    }
+    if (path === 'GET /order') return this.#order(query, response);
+    if (path === 'POST /execute') return this.#execute(Object(body), response);
+    this.#send(response, 404, { code: 404, message: 'Not found' });
+  }
+
+  #order(query: URLSearchParams, response: ServerResponse): void {
+    const { now, blockhash = randomBlockhash, lastValidBlockHeight = () => 1_000 } = this.#options;
+    const order = createOrder(query, {
+      ...this.#moods.shift(),
+      blockhash: blockhash(),
+      lastValidBlockHeight: lastValidBlockHeight(),
+      now: now(),
+      errorCode: this.#poor.get(query.get('taker') ?? ''),
+    });
+    if (order !== undefined) this.#orders.set(String(order.body.requestId), order);
+    if (order === undefined) this.#send(response, 400, { error: 'Failed to get quotes' });
+    else this.#send(response, 200, order.body);
+  }
+
+  async #execute(body: Record<string, unknown>, response: ServerResponse): Promise<void> {
+    const refusal = this.#refuse(body);
+    if (refusal !== undefined) {
+      this.#send(response, 400, { error: 'scripted', code: refusal });
+      return;
+    }
+    const signature = String(transactionSignature(decodeBase64Transaction(String(body.signedTransaction))));
+    const known = this.#results.get(signature);
+    const result = known ?? this.#submit(signature);
+    await this.#gate;
+    if (result === undefined) response.destroy();
+    else this.#send(response, result.status, result.body);
+  }
+
+  /** In the order in which Jupiter looks. */
+  #refuse({ requestId, signedTransaction }: Record<string, unknown>): number | undefined {
+    if (typeof requestId !== 'string' || requestId === '') return -4;
+    if (typeof signedTransaction !== 'string' || signedTransaction === '') return -5;
+    const order = this.#orders.get(requestId);
+    if (order?.transaction === undefined || this.#options.now() - order.createdAt > ORDER_KEPT_MS) return -1;
+    const signed = decodeOrUndefined(signedTransaction);
+    if (signed === undefined) return -2;
+    const ordered = decodeTransaction(order.transaction);
+    if (Buffer.compare(signed.message, ordered.message) !== 0) return -3;
+    return refuseSignatures(signed);
+  }
+
+  #submit(signature: string): { readonly status: number; readonly body: object } | undefined {
+    this.sent.push(signature);
+    const end = this.#ends.shift() ?? { kind: 'code', code: 0 };
+    // Whoever asks again hears how it went.
+    this.#results.set(signature, codedResult(end.kind === 'code' ? end.code : 0, signature, 200));
+    if (end.kind === 'hang-up-after-submit') return undefined;
+    if (end.kind === 'signature-500') return { status: 500, body: { signature, error: 'Internal error' } };
+    return codedResult(end.code, signature, end.status ?? 200);
+  }
+
+  #misbehave(fault: JupiterFault, response: ServerResponse): void {
+    if (fault.kind === 'hang-up') response.destroy();
+    if (fault.kind === 'answer') this.#send(response, fault.status, fault.body, fault.headers);
+    if (fault.kind !== 'rate-limit') return;
+    const headers = { 'x-ratelimit-remaining': '-1', 'x-ratelimit-current': '31' };
+    const reset = { 'x-ratelimit-reset': String(Math.ceil(fault.reset / 1_000)) };
+    const body = { code: 429, message: '[API Gateway] Too many requests' };
+    this.#send(response, 429, body, { ...headers, ...reset });
+  }
+
+  #send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const gateway = { 'content-type': 'application/json', 'x-api-gateway-request-id': randomUUID() };
+    const reset = Math.ceil(this.#options.now() / 1_000) + 1;
+    const limits = { 'x-ratelimit-remaining': '29', 'x-ratelimit-current': '1', 'x-ratelimit-reset': reset };
+    response.writeHead(status, { ...gateway, ...(status === 200 && limits), ...headers }).end(text);
+  }
+}
+
+/** A failed swap carries amounts as well, as real answers do. */
+function codedResult(code: number, signature: string, status: 200 | 400) {
+  if (status === 400) return { status, body: { error: 'scripted', code } };
+  const amounts = { inputAmountResult: '1000', outputAmountResult: '150000', swapEvents: [] };
+  const isLanded = code >= 0;
+  const word = code === 0 ? 'Success' : 'Failed';
+  const landed = isLanded && { slot: '323598314', ...amounts };
+  return {
+    status,
+    body: { status: word, signature, code, ...landed, ...(code !== 0 && { error: 'scripted' }) },
+  };
+}
+
+function refuseSignatures(signed: DecodedTransaction): number | undefined {
+  if (signed.signatures.some(isEmptySignature)) return -1003;
+  const fits = requiredSigners(signed).every((signer, index) =>
+    verifySignature(signer, signed.message, signed.signatures[index] ?? new Uint8Array()),
+  );
+  return fits ? undefined : -2;
+}
+
+function decodeOrUndefined(text: string): DecodedTransaction | undefined {
+  try {
+    return decodeBase64Transaction(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function randomBlockhash(): string {
+  return Keypair.generate().publicKey.toBase58();
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
