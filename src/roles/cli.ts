@@ -1,15 +1,21 @@
+import { type BotStore, createBotStore } from '../bot/store/create-bot-store.ts';
+import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import { readEncryptionKey } from '../database/encryption-key.ts';
+import { createFieldCipher } from '../database/field-cipher.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { serviceMigrations } from '../service/store/service-migrations.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { type CommandOutcome, refuse } from './cli/command-line.ts';
 import { runKeyCommand } from './cli/key-commands.ts';
+import { runSwapCommand } from './cli/swap-commands.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
 
-  keys create|list|revoke   the API keys of our own swap service`;
+  keys create|list|revoke   the API keys of our own swap service
+  swaps list|show|recheck   the swaps of the bot, and the whole story of one`;
 
 /** `npm run cli -- …`: what an operator does from a shell. @returns the exit code of the process */
 export async function runCli(config: Config, words: readonly string[]): Promise<number> {
@@ -21,7 +27,21 @@ export async function runCli(config: Config, words: readonly string[]): Promise<
 async function dispatch(config: Config, [group, ...rest]: readonly string[]): Promise<CommandOutcome> {
   if (group === 'keys')
     return withServiceDatabase(config, (database) => runKeyCommand(database, rest, Date.now()));
+  if (group === 'swaps') return withBotStore(config, ({ swaps }) => runSwapCommand(swaps, rest, Date.now()));
   return refuse(USAGE);
+}
+
+async function withBotStore(
+  config: Config,
+  run: (store: BotStore) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  const database = await openDatabase<BotSchema>(config.databaseUrl);
+  try {
+    const cipher = createFieldCipher(readEncryptionKey(config.encryptionKeyFile));
+    return await run(await createBotStore({ database, cipher, now: Date.now }));
+  } finally {
+    await database.destroy();
+  }
 }
 
 async function withServiceDatabase(

@@ -1,0 +1,75 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is counted about the bot. Labels are fixed words: never a person, a token or an address. */
+export interface BotMetrics {
+  readonly registry: Registry;
+  telegramCall(method: string, outcome: string, seconds: number): void;
+  serviceCall(operation: string, outcome: string, seconds: number): void;
+  update(outcome: string): void;
+  pageEvent(kind: string, outcome: string): void;
+  guardRefused(rule: string): void;
+  /** The service or the chain said something that is not so: an operator has to look. */
+  truthMismatch(kind: string): void;
+  delivered(kind: string, outcome: string): void;
+}
+
+/** What the gauges read when somebody asks for the metrics. */
+export interface BotGauges {
+  /** Swaps not final, by state, and the age of the oldest that may still land, in seconds. */
+  readonly inFlight: () => Promise<{
+    readonly byState: Readonly<Record<string, number>>;
+    readonly oldestAgeSeconds: number;
+  }>;
+}
+
+const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
+
+/** The bot's Prometheus metrics, in a registry of their own. */
+export function createBotMetrics(gauges: BotGauges): BotMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const count = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const time = (name: string, help: string, labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] });
+
+  const telegram = time('bot_telegram_call_seconds', 'Calls of the Bot API', ['method', 'outcome']);
+  const service = time('bot_service_call_seconds', 'Calls of the swap service', ['operation', 'outcome']);
+  const updates = count('bot_updates_total', 'Updates of Telegram by what became of them', ['outcome']);
+  const pages = count('bot_page_events_total', 'What happened on our pages', ['kind', 'outcome']);
+  const refusals = count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', ['rule']);
+  const mismatches = count('bot_truth_mismatch_total', 'Words that the chain does not back', ['kind']);
+  const deliveries = count('bot_deliveries_total', 'Messages of the outbox', ['kind', 'outcome']);
+  watchSwaps(registry, gauges);
+
+  return {
+    registry,
+    telegramCall: (method, outcome, seconds) => telegram.observe({ method, outcome }, seconds),
+    serviceCall: (operation, outcome, seconds) => service.observe({ operation, outcome }, seconds),
+    update: (outcome) => updates.inc({ outcome }),
+    pageEvent: (kind, outcome) => pages.inc({ kind, outcome }),
+    guardRefused: (rule) => refusals.inc({ rule }),
+    truthMismatch: (kind) => mismatches.inc({ kind }),
+    delivered: (kind, outcome) => deliveries.inc({ kind, outcome }),
+  };
+}
+
+function watchSwaps(registry: Registry, gauges: BotGauges): void {
+  const oldest = new Gauge({
+    name: 'bot_swap_oldest_in_flight_seconds',
+    help: 'Age of the oldest swap that may still land',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'bot_swaps_open',
+    help: 'Swaps without an end, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { byState, oldestAgeSeconds } = await gauges.inFlight();
+      this.reset();
+      for (const [state, swaps] of Object.entries(byState)) this.set({ state }, swaps);
+      oldest.set(oldestAgeSeconds);
+    },
+  });
+}
