@@ -167,7 +167,6 @@ ask-amount = <b>Swap { $from } to { $to }</b>: how much { $from }?
 ask-amount-balance = <b>Swap { $from } to { $to }</b>: how much { $from }?
     You have { $balance }. Tap a share or type the amount.
 ask-pick = Which one do you mean? Several tokens answer to that name:
-dialogue-pricing = Getting your price…
 dialogue-cancelled = Cancelled. /swap starts again.
 dialogue-left = Stopped here. /swap starts again.
 dialogue-over = This dialogue is over. Send /swap to start a new one.

@@ -1,0 +1,30 @@
+import type { Context } from 'grammy';
+import type { Update } from 'grammy/types';
+import type { ChatMessage } from '../notification/chat-message.ts';
+import type { SwapView } from '../notification/swap-view.ts';
+import type { BaseUnits, ChatId, PersonId } from '../swap/brands.ts';
+import type { Intent } from '../swap/intent.ts';
+import type { Result } from '../swap/problems.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { Token } from '../swap/token.ts';
+
+/** What the dialogue needs from the chat around it. None of these throws: a dialogue must not end by an exception. */
+export interface DialoguePorts {
+  readonly view: Pick<SwapView, 'texts' | 'explorerUrl'>;
+  readonly catalogue: () => Promise<Result<readonly Token[]>>;
+  /** What the person's wallet holds; undefined without a wallet or a chain. */
+  readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
+  /** Turns the dialogue's message into the card of a new swap. */
+  readonly offer: (request: {
+    update: Update;
+    personId: PersonId;
+    chatId: ChatId;
+    intent: Intent;
+    messageId: number | null;
+  }) => Promise<Result<Swap>>;
+  /** Edits the dialogue's message, or sends it anew where it is gone; gives its id. */
+  readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
+  readonly remove: (chatId: ChatId, messageId: number) => Promise<void>;
+  /** Answers a tap, with words for one that belongs to an older dialogue. */
+  readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
+}

@@ -1,0 +1,120 @@
+import type { Button, ChatMessage } from '../notification/chat-message.ts';
+import type { Texts } from '../notification/create-texts.ts';
+import { type Html, html, joinLines } from '../notification/html.ts';
+import { showExact } from '../notification/show-money.ts';
+import { shortAddress, showName, showSymbol } from '../notification/show-token.ts';
+import { formatAmount } from '../swap/amount.ts';
+import { type BaseUnits, NATIVE_MINT } from '../swap/brands.ts';
+import { isSameAsset } from '../swap/intent.ts';
+import type { Token } from '../swap/token.ts';
+import { encodeTap } from './dialogue-data.ts';
+
+export type Step = 'from' | 'to' | 'amount';
+
+/** Where the dialogue stands. JSON all through: it is replayed from the store. */
+export interface Answers {
+  readonly from: Token | null;
+  readonly to: Token | null;
+}
+
+export interface Question {
+  readonly step: Step;
+  readonly answers: Answers;
+  readonly canGoBack: boolean;
+  /** What was wrong with the last answer. */
+  readonly complaint: Html | null;
+  /** Tokens to choose from instead of the popular ones. */
+  readonly choices: readonly Token[] | null;
+}
+
+/** Mints offered as buttons, where the service lists them: what most people pay with or want. */
+const POPULAR = [
+  NATIVE_MINT,
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+  'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN',
+  'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
+  'EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm',
+  'XsoCS1TfEyfFhfvj8EtZ528L3CaKBDBRqRapnBbDF2W',
+  'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh',
+];
+
+const PER_ROW = 4;
+
+/** Kept back by "Max" so that the swap's own fees and a new token account can be paid: 0.01 SOL. */
+const LAMPORTS_KEPT = 10_000_000n;
+
+/** Draws a question: the words, the complaint about the last answer, the buttons. */
+export function drawQuestion(
+  question: Question,
+  catalogue: readonly Token[],
+  balance: BaseUnits | undefined,
+  texts: Texts,
+): ChatMessage {
+  const words = askedWords(question, balance, texts);
+  const complaint = question.complaint && html`⚠️ ${question.complaint}`;
+  return {
+    text: joinLines([words, complaint], '\n\n').html,
+    keyboard: [...answerRows(question, catalogue, balance, texts), lastRow(question, texts)],
+  };
+}
+
+function askedWords({ step, answers }: Question, balance: BaseUnits | undefined, texts: Texts): Html {
+  const from = answers.from ? showSymbol(answers.from) : '';
+  const to = answers.to ? showSymbol(answers.to) : '';
+  if (step === 'from') return texts.html('ask-from');
+  if (step === 'to') return texts.html('ask-to', { from });
+  if (balance === undefined || !answers.from) return texts.html('ask-amount', { from, to, example: '0.5' });
+  return texts.html('ask-amount-balance', { from, to, balance: showExact(balance, answers.from) });
+}
+
+function answerRows(
+  { step, answers, choices }: Question,
+  catalogue: readonly Token[],
+  balance: BaseUnits | undefined,
+  texts: Texts,
+): readonly (readonly Button[])[] {
+  if (step === 'amount') return answers.from ? [amountRow(answers.from, balance, texts)] : [];
+  if (choices) return choices.slice(0, 8).map((token) => [choiceButton(token)]);
+  const popular = POPULAR.flatMap((mint) => catalogue.find((token) => token.mint === mint) ?? []);
+  const other = step === 'to' && answers.from ? answers.from : null;
+  const offered = popular.filter((token) => !other || !isSameAsset(token, other));
+  return rowsOf(offered.map((token) => tokenButton(token)));
+}
+
+function rowsOf(buttons: readonly Button[]): readonly (readonly Button[])[] {
+  const rows = Math.ceil(buttons.length / PER_ROW);
+  return Array.from({ length: rows }, (_, row) => buttons.slice(row * PER_ROW, (row + 1) * PER_ROW));
+}
+
+function tokenButton(token: Token): Button {
+  return { text: showSymbol(token), data: encodeTap({ kind: 'token', mint: token.mint }) };
+}
+
+/** Several tokens of one symbol are told apart by name and mint. */
+function choiceButton(token: Token): Button {
+  const text = `${showSymbol(token)} · ${showName(token)} · ${shortAddress(token.mint)}`;
+  return { text, data: encodeTap({ kind: 'token', mint: token.mint }) };
+}
+
+function amountRow(from: Token, balance: BaseUnits | undefined, texts: Texts): readonly Button[] {
+  if (balance === undefined) return [];
+  const kept = from.mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
+  const most = balance > kept ? balance - kept : 0n;
+  const shares: readonly (readonly [string, bigint])[] = [
+    ['25%', most / 4n],
+    ['50%', most / 2n],
+    [texts.plain('button-max'), most],
+  ];
+  return shares.flatMap(([text, amount]) =>
+    amount > 0n
+      ? [{ text, data: encodeTap({ kind: 'amount', text: formatAmount(amount, from.decimals) }) }]
+      : [],
+  );
+}
+
+function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
+  const cancel: Button = { text: texts.plain('button-cancel'), data: encodeTap({ kind: 'cancel' }) };
+  if (!canGoBack) return [cancel];
+  return [{ text: texts.plain('button-back'), data: encodeTap({ kind: 'back' }) }, cancel];
+}

@@ -1,0 +1,121 @@
+import type { Context } from 'grammy';
+import { trustedHtml } from '../notification/html.ts';
+import { renderProblem } from '../notification/render-problem.ts';
+import type { ChatId, PersonId } from '../swap/brands.ts';
+import { buildIntent, isSameAsset } from '../swap/intent.ts';
+import type { Problem } from '../swap/problems.ts';
+import { matchToken, type Token } from '../swap/token.ts';
+import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
+import type { DialoguePorts } from './dialogue-ports.ts';
+import type { Question } from './question.ts';
+
+/** What an update means to the question asked. JSON, without amounts as numbers: it goes into the replay log. */
+export type Answer =
+  | { readonly kind: 'token'; readonly token: Token }
+  | { readonly kind: 'offered' | 'back' | 'cancel' | 'leave' | 'ignored' }
+  | { readonly kind: 'wrong'; readonly complaint: string; readonly choices: readonly Token[] | null };
+
+interface Room {
+  readonly chatId: ChatId;
+  readonly messageId: number | null;
+}
+
+/** Reads one update as the answer to a question; whatever the person typed is taken off the chat once read. */
+export async function readAnswer(
+  ports: DialoguePorts,
+  ctx: Context,
+  question: Question,
+  room: Room,
+): Promise<Answer> {
+  if (ctx.callbackQuery) return readTap(ports, ctx, question, room);
+  const text = ctx.message?.text;
+  if (text === undefined) return wrong(ports.view.texts.html('dialogue-not-text').html);
+  if (text.startsWith('/')) return { kind: /^\/cancel\b/.test(text) ? 'cancel' : 'leave' };
+  const answer = await readWord(ports, ctx, question, text, room);
+  if (ctx.message) await ports.remove(room.chatId, ctx.message.message_id);
+  return answer;
+}
+
+async function readTap(ports: DialoguePorts, ctx: Context, question: Question, room: Room): Promise<Answer> {
+  const data = ctx.callbackQuery?.data ?? '';
+  const tap = isDialogueData(data) ? decodeTap(data) : undefined;
+  const isOurs = ctx.callbackQuery?.message?.message_id === room.messageId;
+  if (!tap || !isOurs || !fits(tap, question)) {
+    await ports.answerTap(ctx, ports.view.texts.plain('dialogue-over'));
+    return { kind: 'ignored' };
+  }
+  await ports.answerTap(ctx);
+  if (tap.kind === 'token') return readWord(ports, ctx, question, tap.mint, room);
+  if (tap.kind === 'amount') return readWord(ports, ctx, question, tap.text, room);
+  return { kind: tap.kind === 'back' ? 'back' : 'cancel' };
+}
+
+/** A tap on a button of an earlier question, drawn over meanwhile, answers nothing. */
+function fits(tap: DialogueTap, question: Question): boolean {
+  if (tap.kind === 'cancel') return true;
+  if (tap.kind === 'back') return question.canGoBack;
+  return (tap.kind === 'amount') === (question.step === 'amount');
+}
+
+async function readWord(
+  ports: DialoguePorts,
+  ctx: Context,
+  question: Question,
+  word: string,
+  room: Room,
+): Promise<Answer> {
+  if (question.step === 'amount') return readAmount(ports, ctx, question, word, room);
+  const catalogue = await ports.catalogue();
+  if (!catalogue.ok) return problem(ports, catalogue.problem);
+  const match = matchToken(catalogue.value, word.trim());
+  if (match.kind === 'many') {
+    return wrong(ports.view.texts.html('ask-pick').html, match.tokens);
+  }
+  if (match.kind === 'none') {
+    const similar = match.similar;
+    const unknown = renderProblem({ code: 'unknown_token', word, similar }, ports.view).html;
+    return wrong(unknown, similar.length > 0 ? similar : null);
+  }
+  const other = question.step === 'to' ? question.answers.from : null;
+  if (other && isSameAsset(match.token, other)) {
+    return problem(ports, { code: 'same_token', token: match.token });
+  }
+  return { kind: 'token', token: match.token };
+}
+
+/** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */
+async function readAmount(
+  ports: DialoguePorts,
+  ctx: Context,
+  { answers }: Question,
+  text: string,
+  room: Room,
+): Promise<Answer> {
+  const { from, to } = answers;
+  if (!from || !to || !ctx.from) return { kind: 'ignored' };
+  const built = buildIntent(from, to, text);
+  if (!built.ok) return problem(ports, built.problem);
+  const offered = await ports.offer({
+    update: ctx.update,
+    personId: ctx.from.id as PersonId,
+    chatId: room.chatId,
+    intent: built.intent,
+    messageId: room.messageId,
+  });
+  return offered.ok ? { kind: 'offered' } : problem(ports, offered.problem);
+}
+
+function problem(ports: DialoguePorts, what: Problem): Answer {
+  return wrong(renderProblem(what, ports.view).html);
+}
+
+function wrong(complaint: string, choices: readonly Token[] | null = null): Answer {
+  return { kind: 'wrong', complaint, choices };
+}
+
+/** The complaint of a wrong answer, as it goes into the next drawing of the question. */
+export function complaintOf(
+  answer: Extract<Answer, { kind: 'wrong' }>,
+): Pick<Question, 'complaint' | 'choices'> {
+  return { complaint: trustedHtml(answer.complaint), choices: answer.choices };
+}

@@ -1,0 +1,121 @@
+import type { Conversation } from '@grammyjs/conversations';
+import type { Context } from 'grammy';
+import type { ChatMessage } from '../notification/chat-message.ts';
+import type { ChatId, PersonId } from '../swap/brands.ts';
+import type { DialoguePorts } from './dialogue-ports.ts';
+import { type Answers, drawQuestion, type Question, type Step } from './question.ts';
+import { type Answer, complaintOf, readAnswer } from './read-answer.ts';
+
+/** What `/swap` already said: steps with an answer are skipped. */
+export type SwapDialogueStart = Answers;
+
+type Dialogue = Conversation<Context, Context>;
+
+/** Where one run of the dialogue takes place; `messageId` is the one message that is edited through its steps. */
+interface Room {
+  readonly ports: DialoguePorts;
+  readonly conversation: Dialogue;
+  readonly chatId: ChatId;
+  readonly personId: PersonId;
+  messageId: number | null;
+}
+
+/** How an asked step ended. */
+type Outcome = Extract<Answer, { kind: 'token' }> | { readonly kind: 'offered' | 'back' | 'ended' };
+
+/**
+ * The dialogue of /swap: which token, for which, how much. It collects the intent and nothing else; with the amount its
+ * message becomes the card of a stored swap, and no money depends on the dialogue from there on. Everything that
+ * touches the world happens inside `external`, which never throws and gives only JSON.
+ */
+export function createSwapDialogue(ports: DialoguePorts) {
+  return async function swapDialogue(
+    conversation: Dialogue,
+    ctx: Context,
+    start: SwapDialogueStart,
+  ): Promise<void> {
+    if (!ctx.from || ctx.chatId === undefined) return;
+    const room: Room = {
+      ports,
+      conversation,
+      chatId: ctx.chatId as ChatId,
+      personId: ctx.from.id as PersonId,
+      messageId: null,
+    };
+    const steps = (['from', 'to', 'amount'] as const).filter((step) => step === 'amount' || !start[step]);
+    await askAll(room, steps, start);
+  };
+}
+
+/** Asks the steps in turn. Back takes the log to the earlier question, so detours leave nothing behind. */
+async function askAll(room: Room, steps: readonly Step[], start: SwapDialogueStart): Promise<void> {
+  const { conversation } = room;
+  const asked: { question: Question; checkpoint: ReturnType<Dialogue['checkpoint']> }[] = [];
+  let answers: Answers = start;
+  for (const step of steps) {
+    const question: Question = { step, answers, canGoBack: asked.length > 0, complaint: null, choices: null };
+    room.messageId = await show(room, question);
+    asked.push({ question, checkpoint: conversation.checkpoint() });
+    const outcome = await awaitAnswer(room, question);
+    const earlier = asked.at(-2);
+    if (outcome.kind === 'back' && earlier) {
+      await show(room, earlier.question);
+      await conversation.rewind(earlier.checkpoint);
+    }
+    if (outcome.kind !== 'token') return;
+    answers = { ...answers, [step]: outcome.token };
+  }
+}
+
+/** Waits for an answer that fits. Wrong ones are said so on the same message and rolled back: they do not count. */
+async function awaitAnswer(room: Room, question: Question): Promise<Outcome> {
+  const { conversation, ports } = room;
+  let answer: Answer = { kind: 'ignored' };
+  await conversation.waitUntil(
+    async () => {
+      const where = { chatId: room.chatId, messageId: room.messageId };
+      answer = await conversation.external((outer) => readAnswer(ports, outer, question, where));
+      return answer.kind !== 'wrong' && answer.kind !== 'ignored';
+    },
+    {
+      otherwise: async () => {
+        if (answer.kind === 'wrong') await show(room, { ...question, ...complaintOf(answer) });
+      },
+    },
+  );
+  return finish(room, answer);
+}
+
+async function finish(room: Room, answer: Answer): Promise<Outcome> {
+  const { conversation, ports } = room;
+  switch (answer.kind) {
+    case 'token':
+    case 'offered':
+    case 'back':
+      return answer.kind === 'token' ? answer : { kind: answer.kind };
+    case 'leave':
+      await showWords(room, ports.view.texts.html('dialogue-left').html);
+      await conversation.halt({ next: true });
+      return { kind: 'ended' };
+    default:
+      await showWords(room, ports.view.texts.html('dialogue-cancelled').html);
+      return { kind: 'ended' };
+  }
+}
+
+/** Draws the question with what is known at this moment. */
+async function show(room: Room, question: Question): Promise<number | null> {
+  const { ports, conversation, personId } = room;
+  return conversation.external(async () => {
+    const catalogue = await ports.catalogue();
+    const from = question.step === 'amount' ? question.answers.from : null;
+    const balance = from ? await ports.balance(personId, from) : undefined;
+    const message = drawQuestion(question, catalogue.ok ? catalogue.value : [], balance, ports.view.texts);
+    return ports.show(room.chatId, room.messageId, message);
+  });
+}
+
+async function showWords(room: Room, text: string): Promise<void> {
+  const message: ChatMessage = { text, keyboard: [] };
+  await room.conversation.external(() => room.ports.show(room.chatId, room.messageId, message));
+}

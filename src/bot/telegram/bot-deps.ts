@@ -1,0 +1,74 @@
+import type { ConversationFlavor } from '@grammyjs/conversations';
+import type { Api, Context } from 'grammy';
+import type { UserFromGetMe } from 'grammy/types';
+import type { Dispatcher } from 'undici';
+import type { Log } from '../../log.ts';
+import type { SwapView } from '../notification/swap-view.ts';
+import type { Signature } from '../swap/brands.ts';
+import type {
+  ChainReader,
+  Clock,
+  InboxStore,
+  NewId,
+  PageTokens,
+  PeopleStore,
+  SharedIntentStore,
+  SwapApi,
+  SwapStore,
+  TextStore,
+  WalletLink,
+  WalletStore,
+} from '../swap/ports.ts';
+import type { ApiCall } from './client-fetch.ts';
+import type { CallbackAnswers } from './intake/callback-answer.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+export type BotContext = ConversationFlavor<Context>;
+
+/** One wallet a person can tap: its name and the universal link that opens it. */
+export interface WalletButton {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Everything the chat needs from outside; the role that starts the bot puts it together. */
+export interface BotDeps {
+  readonly swapApi: SwapApi;
+  readonly swaps: SwapStore;
+  readonly wallets: WalletStore;
+  readonly people: PeopleStore;
+  readonly inbox: InboxStore;
+  /** Where dialogues keep their place. */
+  readonly dialogues: TextStore;
+  readonly sharedIntents: SharedIntentStore;
+  readonly chain: Pick<ChainReader, 'balance'>;
+  readonly pageTokens: PageTokens;
+  readonly now: Clock;
+  readonly newId: NewId;
+  /** A fresh X25519 secret, 32 bytes. */
+  readonly newWalletSecret: () => Uint8Array;
+  /** The links that open each wallet for this connection; `token` goes into the address it returns to. */
+  readonly walletButtons: (link: WalletLink, token: string) => readonly WalletButton[];
+  /** Address of our pages, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly explorerUrl: (txHash: Signature) => string;
+  readonly token: string;
+  readonly apiRoot: string;
+  /** Who the bot is; asked of Telegram at the start when absent. */
+  readonly botInfo?: UserFromGetMe;
+  /** Given for webhook mode: where Telegram delivers, and the secret it must show. */
+  readonly webhook?: { readonly url: string; readonly secret: string };
+  readonly log: Log;
+  readonly onApiCall?: (call: ApiCall) => void;
+  readonly onUpdate?: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
+  /** Connection pool to the Bot API; an own one when absent. */
+  readonly dispatcher?: Dispatcher;
+}
+
+/** What the handlers of updates share. */
+export interface BotParts extends BotDeps {
+  readonly api: Api;
+  readonly view: SwapView;
+  readonly answers: CallbackAnswers;
+  readonly priceLimit: RateLimit;
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'grammy';
+import type { WalletLink } from '../../swap/ports.ts';
+import type { BotParts } from '../bot-deps.ts';
+import { editChatMessage } from '../chat-messages.ts';
+import { continueOffer } from '../continue-offer.ts';
+import { personOf } from '../person-of.ts';
+
+/** Yes: the wallet becomes the person's, and a waiting offer goes on. No: its keys are forgotten. */
+export async function answerWalletQuestion(
+  parts: BotParts,
+  ctx: Context,
+  linkId: string,
+  isMine: boolean,
+): Promise<void> {
+  const answer = parts.answers.of(ctx.update);
+  const { texts } = parts.view;
+  const link = await parts.wallets.findLink(linkId);
+  if (!link) return void (await answer.alert(texts.plain('wallet-link-over')));
+  if (link.personId !== personOf(ctx).personId) {
+    return void (await answer.alert(texts.plain('wallet-link-foreign')));
+  }
+  if (isMine) await accept(parts, ctx, link);
+  else await drop(parts, ctx, link);
+}
+
+async function accept(parts: BotParts, ctx: Context, link: WalletLink): Promise<void> {
+  const answer = parts.answers.of(ctx.update);
+  const { texts } = parts.view;
+  const wallet = await parts.wallets.acceptLink(link.id, parts.now());
+  if (!wallet) return void (await answer.alert(texts.plain('wallet-link-over')));
+  await answer.toast(texts.plain('toast-connected'));
+  await replaceQuestion(parts, ctx, texts.html('wallet-connected', { address: wallet.address }));
+  await continueOffer(parts, ctx);
+}
+
+async function drop(parts: BotParts, ctx: Context, link: WalletLink): Promise<void> {
+  const answer = parts.answers.of(ctx.update);
+  const { texts } = parts.view;
+  if (!(await parts.wallets.dropLink(link.id, parts.now()))) {
+    return void (await answer.alert(texts.plain('wallet-link-over')));
+  }
+  await answer.toast(texts.plain('toast-refused'));
+  await replaceQuestion(parts, ctx, texts.html('wallet-refused'));
+}
+
+async function replaceQuestion(
+  parts: BotParts,
+  ctx: Context,
+  text: Parameters<typeof editChatMessage>[3],
+): Promise<void> {
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (messageId !== undefined) await editChatMessage(parts, personOf(ctx).chatId, messageId, text);
+}

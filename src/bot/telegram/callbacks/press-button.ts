@@ -1,0 +1,37 @@
+import type { Context, NextFunction } from 'grammy';
+import { isDialogueData } from '../../conversations/dialogue-data.ts';
+import { decodePress } from '../../notification/button-data.ts';
+import type { BotParts } from '../bot-deps.ts';
+import { connectWallet } from '../connect-wallet.ts';
+import { offerShared } from '../offer-shared.ts';
+import { answerWalletQuestion } from './answer-wallet-question.ts';
+import { pressSwap } from './press-swap.ts';
+
+/**
+ * Every pressed button that acts on a stored row. Stands before the dialogues, so that neither a deploy nor a running
+ * dialogue gets in the way of a swap. What is not ours gets a clear word and changes nothing.
+ */
+export function pressButton(parts: BotParts) {
+  return async (ctx: Context, next: NextFunction): Promise<void> => {
+    const data = ctx.callbackQuery?.data ?? '';
+    if (isDialogueData(data) && ctx.chat?.type === 'private') return next();
+    const answer = parts.answers.of(ctx.update);
+    const { texts } = parts.view;
+    if (ctx.chat?.type !== 'private') return void (await answer.alert(texts.plain('press-private-only')));
+    const press = decodePress(data);
+    if (!press) return void (await answer.alert(texts.plain('press-unknown')));
+    switch (press.action) {
+      case 'connect':
+        await answer.settle();
+        return connectWallet(parts, ctx, 'asked');
+      case 'wallet_yes':
+      case 'wallet_no':
+        return answerWalletQuestion(parts, ctx, press.id, press.action === 'wallet_yes');
+      case 'swap_shared':
+        if (!(await offerShared(parts, ctx, press.id))) await answer.alert(texts.plain('press-unknown'));
+        return;
+      default:
+        return pressSwap(parts, ctx, press);
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { type Api, GrammyError } from 'grammy';
+import type { InlineKeyboardMarkup } from 'grammy/types';
+import type { Log } from '../../log.ts';
+import type { Button, ChatMessage } from '../notification/chat-message.ts';
+import type { Html } from '../notification/html.ts';
+
+export interface MessagePorts {
+  readonly api: Pick<Api, 'sendMessage' | 'editMessageText' | 'deleteMessage'>;
+  readonly log: Log;
+}
+
+export interface SendOptions {
+  /** Keeps links that are for one person from being passed on. */
+  readonly protect?: boolean;
+}
+
+/**
+ * Sends one message of the bot; gives its id, or undefined where it could not be sent. A failed answer is not worth
+ * handling the update again: what it would have said can be asked for anew.
+ */
+export async function sendChatMessage(
+  ports: MessagePorts,
+  chatId: number,
+  message: ChatMessage | Html,
+  options: SendOptions = {},
+): Promise<number | undefined> {
+  const { text, keyboard } = asMessage(message);
+  try {
+    const sent = await ports.api.sendMessage(chatId, text, {
+      ...LOOK,
+      ...markup(keyboard),
+      ...(options.protect ? { protect_content: true } : {}),
+    });
+    return sent.message_id;
+  } catch (error) {
+    ports.log.warn({ err: error }, 'message not sent');
+    return undefined;
+  }
+}
+
+/** Edits a message in place. False when it is gone, so that a new one is sent instead. */
+export async function editChatMessage(
+  ports: MessagePorts,
+  chatId: number,
+  messageId: number,
+  message: ChatMessage | Html,
+): Promise<boolean> {
+  const { text, keyboard } = asMessage(message);
+  try {
+    await ports.api.editMessageText(chatId, messageId, text, { ...LOOK, ...markup(keyboard) });
+    return true;
+  } catch (error) {
+    if (error instanceof GrammyError && /message is not modified/.test(error.description)) return true;
+    ports.log.warn({ err: error }, 'message not edited');
+    return !(error instanceof GrammyError && /not found|can't be edited/.test(error.description));
+  }
+}
+
+/** Takes a message away where Telegram lets us; nothing depends on it. */
+export async function removeMessage(ports: MessagePorts, chatId: number, messageId: number): Promise<void> {
+  await ports.api.deleteMessage(chatId, messageId).catch(() => {});
+}
+
+const LOOK = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
+
+function asMessage(message: ChatMessage | Html): ChatMessage {
+  return 'html' in message ? { text: message.html, keyboard: [] } : message;
+}
+
+function markup(keyboard: ChatMessage['keyboard']): { reply_markup?: InlineKeyboardMarkup } {
+  const rows = keyboard.filter((row) => row.length > 0).map((row) => row.map(inlineButton));
+  return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
+}
+
+function inlineButton(button: Button): InlineKeyboardMarkup['inline_keyboard'][number][number] {
+  const face = { text: button.text, ...(button.style ? { style: button.style } : {}) };
+  if ('data' in button) return { ...face, callback_data: button.data };
+  if ('url' in button) return { ...face, url: button.url };
+  return { ...face, copy_text: { text: button.copy } };
+}

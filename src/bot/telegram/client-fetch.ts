@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiClientOptions } from 'grammy';
+import { type Dispatcher, request } from 'undici';
+
+/** One finished call of the Bot API, for metrics: `outcome` is `ok`, an HTTP status, or what broke below it. */
+export interface ApiCall {
+  readonly method: string;
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+export interface ClientFetchOptions {
+  readonly dispatcher: Dispatcher;
+  readonly onCall: (call: ApiCall) => void;
+  /** Waits; a test passes its own. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
+
+interface FetchInit {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+  readonly signal?: { addEventListener(type: 'abort', listener: () => void): void; aborted: boolean };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A long poll is answered after 30 s at the latest; everything else is somebody waiting. */
+const POLL_LIMIT_MS = 45_000;
+const CALL_LIMIT_MS = 15_000;
+
+/** A `retry_after` up to this long is waited out at once; a longer one is the caller's business. */
+const LONGEST_PAUSE_SECONDS = 3;
+
+/**
+ * The way of every Bot API call, dialogues included: grammY's transformers do not reach the calls of a conversation,
+ * its `fetch` does. Time limits, one honoured `retry_after`, metrics. Nothing is repeated after a network error: the
+ * message may have been sent.
+ */
+export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
+  const pause = options.pause ?? ((ms: number) => sleep(ms));
+  const clientFetch = async (url: unknown, init: FetchInit = {}) => {
+    const first = await measured(options, String(url), init);
+    const wait = first.status === 429 ? askedPause(first.text) : undefined;
+    if (wait === undefined || typeof init.body !== 'string') return toResponse(first);
+    await pause(wait * 1000);
+    return toResponse(await measured(options, String(url), init));
+  };
+  return clientFetch as unknown as NonNullable<ApiClientOptions['fetch']>;
+}
+
+async function measured(options: ClientFetchOptions, url: string, init: FetchInit): Promise<Answer> {
+  const method = url.slice(url.lastIndexOf('/') + 1);
+  const startedAt = performance.now();
+  const note = (outcome: string) =>
+    options.onCall({ method, outcome, seconds: (performance.now() - startedAt) / 1000 });
+  try {
+    const answer = await call(options.dispatcher, url, method, init);
+    note(answer.status === 200 ? 'ok' : String(answer.status));
+    return answer;
+  } catch (error) {
+    note(error instanceof Error ? error.name : 'unknown');
+    throw error;
+  }
+}
+
+async function call(dispatcher: Dispatcher, url: string, method: string, init: FetchInit): Promise<Answer> {
+  const response = await request(url, {
+    method: init.method === 'GET' ? 'GET' : 'POST',
+    dispatcher,
+    headers: init.headers ?? {},
+    body: (init.body ?? null) as Dispatcher.DispatchOptions['body'] & string,
+    signal: AbortSignal.any([
+      AbortSignal.timeout(method === 'getUpdates' ? POLL_LIMIT_MS : CALL_LIMIT_MS),
+      ...bridgeSignal(init.signal),
+    ]),
+  });
+  return { status: response.statusCode, text: await response.body.text() };
+}
+
+/** grammY hands over a signal of a foreign class, which Node's own `AbortSignal.any` refuses. */
+function bridgeSignal(foreign: FetchInit['signal']): readonly AbortSignal[] {
+  if (!foreign) return [];
+  const controller = new AbortController();
+  if (foreign.aborted) controller.abort();
+  foreign.addEventListener('abort', () => controller.abort());
+  return [controller.signal];
+}
+
+function askedPause(text: string): number | undefined {
+  try {
+    const seconds: unknown = JSON.parse(text)?.parameters?.retry_after;
+    const usable = typeof seconds === 'number' && seconds >= 0 && seconds <= LONGEST_PAUSE_SECONDS;
+    return usable ? seconds : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The part of a fetch response that grammY reads. A body that is no JSON rejects, and grammY calls it an HttpError. */
+function toResponse(answer: Answer): { json(): Promise<unknown> } {
+  return {
+    json: async () => {
+      try {
+        return JSON.parse(answer.text) as unknown;
+      } catch {
+        throw new Error(`The Bot API answered ${answer.status} without JSON.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { CommandContext } from 'grammy';
+import { shortAddress } from '../../notification/show-token.ts';
+import type { BotContext, BotParts } from '../bot-deps.ts';
+import { sendChatMessage } from '../chat-messages.ts';
+import { personOf } from '../person-of.ts';
+
+/** `/disconnect`: forgets the wallet and its keys, except while a transaction of it may still land. */
+export function disconnectCommand(parts: BotParts) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const { texts } = parts.view;
+    const { personId, chatId } = personOf(ctx);
+    const wallet = await parts.wallets.activeWallet(personId);
+    if (!wallet) return void (await sendChatMessage(parts, chatId, texts.html('disconnect-none')));
+    if (await parts.swaps.findInFlight(wallet.address)) {
+      return void (await sendChatMessage(parts, chatId, texts.html('disconnect-in-flight')));
+    }
+    await parts.wallets.removeWallet(personId, wallet.id);
+    const address = shortAddress(wallet.address);
+    await sendChatMessage(parts, chatId, texts.html('disconnect-done', { address }));
+  };
+}

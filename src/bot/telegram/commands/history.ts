@@ -1,0 +1,21 @@
+import type { CommandContext } from 'grammy';
+import { joinLines } from '../../notification/html.ts';
+import type { BotContext, BotParts } from '../bot-deps.ts';
+import { sendChatMessage } from '../chat-messages.ts';
+import { personOf } from '../person-of.ts';
+import { historyLine } from './swap-line.ts';
+
+const MOST_SHOWN = 10;
+
+/** `/history`: the last swaps, newest first. */
+export function historyCommand(parts: BotParts) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const { personId, chatId } = personOf(ctx);
+    const { texts } = parts.view;
+    const swaps = await parts.swaps.listHistory(personId, MOST_SHOWN);
+    const lines = swaps.map((swap) => historyLine(swap, parts.view));
+    const text =
+      lines.length === 0 ? texts.html('history-none') : joinLines([texts.html('history-title'), ...lines]);
+    await sendChatMessage(parts, chatId, text);
+  };
+}

@@ -1,0 +1,69 @@
+import type { CommandContext, Context } from 'grammy';
+import { encodePress } from '../../notification/button-data.ts';
+import type { Button, ChatMessage } from '../../notification/chat-message.ts';
+import { type Html, joinLines } from '../../notification/html.ts';
+import { showAbout, showCost, showExact, showRate } from '../../notification/show-money.ts';
+import { tokenLines } from '../../notification/token-lines.ts';
+import { type Intent, parseIntent } from '../../swap/intent.ts';
+import { priceIntent } from '../../swap/offer-swap.ts';
+import type { Offer } from '../../swap/quote.ts';
+import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
+import type { BotContext, BotParts } from '../bot-deps.ts';
+import { sendChatMessage } from '../chat-messages.ts';
+import { loadCatalogue } from '../load-catalogue.ts';
+import { mayAskPrice } from '../may-ask-price.ts';
+import { tellProblem } from '../tell-problem.ts';
+
+/**
+ * `/quote 1 SOL USDC`: a price and nothing else. In a group its only button opens the private chat with the pair and
+ * amount filled in for whoever presses it.
+ */
+export function quoteCommand(parts: BotParts) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    if (ctx.match.trim() === '') {
+      return void (await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('quote-usage')));
+    }
+    const catalogue = await loadCatalogue(parts.swapApi);
+    if (!catalogue.ok) return tellProblem(parts, ctx, catalogue.problem);
+    const parsed = parseIntent(ctx.match, catalogue.value);
+    if (!parsed.ok) return tellQuoteProblem(parts, ctx, parsed.problem);
+    if (!(await mayAskPrice(parts, ctx))) return;
+    const priced = await priceIntent(parts, parsed.intent, DEFAULT_SLIPPAGE_BPS);
+    if (!priced.ok) return tellProblem(parts, ctx, priced.problem);
+    const button = await swapButton(parts, ctx, parsed.intent);
+    await sendChatMessage(parts, ctx.chatId, drawQuote(parts, parsed.intent, priced.value, button));
+  };
+}
+
+async function tellQuoteProblem(
+  parts: BotParts,
+  ctx: Context,
+  problem: Parameters<typeof tellProblem>[2],
+): Promise<void> {
+  if (problem.code !== 'bad_form') return tellProblem(parts, ctx, problem);
+  await sendChatMessage(parts, ctx.chat?.id ?? 0, parts.view.texts.html('quote-usage'));
+}
+
+async function swapButton(parts: BotParts, ctx: Context, intent: Intent): Promise<Button> {
+  const { from, to, amount } = intent;
+  const id = await parts.sharedIntents.share({ fromMint: from.mint, toMint: to.mint, amount }, parts.now());
+  const text = parts.view.texts.plain('button-swap-this');
+  if (ctx.chat?.type === 'private') return { text, data: encodePress({ action: 'swap_shared', id }) };
+  return { text, url: `https://t.me/${ctx.me.username}?start=${id}` };
+}
+
+function drawQuote(parts: BotParts, intent: Intent, offer: Offer, button: Button): ChatMessage {
+  const { texts } = parts.view;
+  const cost = showCost(offer);
+  const lines: readonly (Html | null)[] = [
+    texts.html('quote-title', {
+      pays: showExact(intent.amount, intent.from),
+      gets: showAbout(offer.toAmount, intent.to),
+    }),
+    texts.html('card-rate', { rate: showRate(intent, offer) }),
+    cost === null ? null : texts.html('card-cost', { cost }),
+    ...tokenLines([intent.from, intent.to], texts),
+    texts.html('quote-moving'),
+  ];
+  return { text: joinLines(lines).html, keyboard: [[button]] };
+}

@@ -1,0 +1,53 @@
+import type { CommandContext } from 'grammy';
+import type { Button, ChatMessage } from '../../notification/chat-message.ts';
+import { html, joinLines } from '../../notification/html.ts';
+import { shortAddress } from '../../notification/show-token.ts';
+import { swapKeyboard } from '../../notification/swap-keyboard.ts';
+import type { Wallet } from '../../swap/ports.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { BotContext, BotParts } from '../bot-deps.ts';
+import { sendChatMessage } from '../chat-messages.ts';
+import { personOf } from '../person-of.ts';
+import { statusLine } from './swap-line.ts';
+
+/** More would not be read. */
+const MOST_SHOWN = 5;
+
+/**
+ * `/status`: the wallet and what is open, with the buttons to go on. A press that got lost in an outage is made here
+ * again: nothing depends on an old message.
+ */
+export function statusCommand(parts: BotParts) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const { personId, chatId } = personOf(ctx);
+    const [wallet, open, offer] = await Promise.all([
+      parts.wallets.activeWallet(personId),
+      parts.swaps.listOpen(personId),
+      parts.swaps.findNewestOffer(personId),
+    ]);
+    const swaps = [...open.slice(0, MOST_SHOWN), ...(offer ? [offer] : [])];
+    await sendChatMessage(parts, chatId, drawStatus(parts, wallet, swaps));
+  };
+}
+
+function drawStatus(parts: BotParts, wallet: Wallet | undefined, swaps: readonly Swap[]): ChatMessage {
+  const { texts } = parts.view;
+  const walletLine = wallet
+    ? texts.html('status-wallet', { address: shortAddress(wallet.address) })
+    : texts.html('status-no-wallet');
+  if (swaps.length === 0) {
+    return { text: joinLines([walletLine, texts.html('status-nothing')]).html, keyboard: [] };
+  }
+  const lines = swaps.map((swap) => statusLine(swap, parts.view));
+  return {
+    text: joinLines([walletLine, html``, texts.html('status-open'), ...lines]).html,
+    keyboard: buttonsToGoOn(parts, swaps),
+  };
+}
+
+/** Buttons only of the newest swap that waits for the person: two Confirm buttons in one message would be a trap. */
+function buttonsToGoOn(parts: BotParts, swaps: readonly Swap[]): readonly (readonly Button[])[] {
+  const waiting =
+    swaps.find((swap) => swap.state === 'ordered') ?? swaps.find((swap) => swap.state === 'offered');
+  return waiting ? swapKeyboard(waiting, parts.view) : [];
+}

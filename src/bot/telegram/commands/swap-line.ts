@@ -1,0 +1,35 @@
+import { type Html, html } from '../../notification/html.ts';
+import { headline } from '../../notification/render-swap.ts';
+import { showDate } from '../../notification/show-time.ts';
+import type { SwapView } from '../../notification/swap-view.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { SwapState } from '../../swap/transitions.ts';
+
+const ICONS: Readonly<Record<SwapState, string>> = {
+  offered: '🔄',
+  ordered: '✍️',
+  signed: '📨',
+  submitted: '⏳',
+  confirmed: '✅',
+  failed: '❌',
+  expired: '⌛',
+  cancelled: '🚫',
+  lapsed: '⌛',
+};
+
+/** One open swap in a list. */
+export function statusLine(swap: Swap, { texts }: SwapView): Html {
+  return texts.html('status-line', lineParts(swap, texts));
+}
+
+/** One swap of the past in a list, with its link where there is a transaction. */
+export function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html {
+  const parts = { ...lineParts(swap, texts), date: showDate(swap.finalAt ?? swap.createdAt) };
+  if (!swap.signed) return texts.html('history-line', parts);
+  return texts.html('history-line-link', { ...parts, url: explorerUrl(swap.signed.txHash) });
+}
+
+function lineParts(swap: Swap, texts: SwapView['texts']) {
+  const { pays, gets } = headline(swap);
+  return { icon: html`${ICONS[swap.state]}`, pays, gets, state: texts.plain(`state-${swap.state}`) };
+}

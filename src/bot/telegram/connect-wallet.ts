@@ -1,0 +1,67 @@
+import type { Context } from 'grammy';
+import type { Button, ChatMessage } from '../notification/chat-message.ts';
+import { joinLines } from '../notification/html.ts';
+import { shortAddress } from '../notification/show-token.ts';
+import { WALLET_LINK_LASTS_MS, type WalletLink } from '../swap/ports.ts';
+import type { BotParts } from './bot-deps.ts';
+import { sendChatMessage } from './chat-messages.ts';
+import { personOf } from './person-of.ts';
+
+/**
+ * Starts a wallet link and shows it: one button per wallet and one for another device. Only for private chats. The
+ * message cannot be forwarded, and the link works once, for ten minutes, and for this person.
+ */
+export async function connectWallet(
+  parts: BotParts,
+  ctx: Context,
+  reason: 'asked' | 'for_swap',
+): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const token = parts.pageTokens.fresh();
+  const now = parts.now();
+  const link: WalletLink = {
+    id: parts.newId(),
+    personId,
+    chatId,
+    kind: 'phantom',
+    dappSecret: parts.newWalletSecret(),
+    createdAt: now,
+    expiresAt: now + WALLET_LINK_LASTS_MS,
+    returned: null,
+    decidedAt: null,
+    messageId: null,
+  };
+  await parts.wallets.startLink(link, parts.pageTokens.hash(token));
+  const known = await parts.wallets.activeWallet(personId);
+  const message = drawConnect(parts, link, token, reason, known?.address);
+  const messageId = await sendChatMessage(parts, chatId, message, { protect: true });
+  if (messageId !== undefined) await parts.wallets.setLinkMessage(link.id, messageId);
+}
+
+function drawConnect(
+  parts: BotParts,
+  link: WalletLink,
+  token: string,
+  reason: 'asked' | 'for_swap',
+  connected: string | undefined,
+): ChatMessage {
+  const { texts } = parts.view;
+  const wallets = parts.walletButtons(link, token).map(
+    ({ label, url }): Button => ({
+      text: texts.plain('button-open-wallet', { wallet: label }),
+      url,
+      style: 'primary',
+    }),
+  );
+  const other: Button = { text: texts.plain('button-other-device'), url: `${parts.publicUrl}/c/${token}` };
+  const text = joinLines(
+    [
+      reason === 'for_swap' ? texts.html('connect-for-swap') : null,
+      texts.html('connect-title'),
+      connected === undefined ? null : texts.html('connect-already', { address: shortAddress(connected) }),
+      texts.html('connect-only-you'),
+    ],
+    '\n\n',
+  );
+  return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other]] };
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'grammy';
+import { refreshOffer } from '../swap/press-card.ts';
+import type { BotParts } from './bot-deps.ts';
+import { cardPorts } from './card-ports.ts';
+import { removeMessage, sendChatMessage } from './chat-messages.ts';
+import { personOf } from './person-of.ts';
+import { tellProblem } from './tell-problem.ts';
+
+/**
+ * After a wallet was connected: the newest open offer gets a fresh price and a new card at the bottom of the chat, so
+ * that the person goes on where they were stopped.
+ */
+export async function continueOffer(parts: BotParts, ctx: Context): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const offer = await parts.swaps.findNewestOffer(personId);
+  if (!offer) return;
+  const messageId = await sendChatMessage(parts, chatId, parts.view.texts.html('continue-swap'));
+  if (messageId !== undefined) {
+    await parts.swaps.setMessage(offer.id, messageId);
+    if (offer.messageId !== null) await removeMessage(parts, chatId, offer.messageId);
+  }
+  const press = { swapId: offer.id, personId, offerVersion: offer.offerVersion };
+  const refreshed = await refreshOffer(cardPorts(parts), press);
+  if (!refreshed.ok) await tellProblem(parts, ctx, refreshed.problem);
+}

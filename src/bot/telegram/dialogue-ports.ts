@@ -1,0 +1,27 @@
+import type { DialoguePorts } from '../conversations/dialogue-ports.ts';
+import type { BotParts } from './bot-deps.ts';
+import { editChatMessage, removeMessage, sendChatMessage } from './chat-messages.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { offerForUpdate } from './offer-for-update.ts';
+
+/** The chat as the dialogues see it. */
+export function dialoguePorts(parts: BotParts): DialoguePorts {
+  return {
+    view: parts.view,
+    catalogue: () => loadCatalogue(parts.swapApi),
+    balance: async (personId, token) => {
+      const wallet = await parts.wallets.activeWallet(personId);
+      return wallet && parts.chain.balance(wallet.address, token);
+    },
+    offer: (request) => offerForUpdate(parts, request),
+    show: async (chatId, messageId, message) => {
+      const edited = messageId !== null && (await editChatMessage(parts, chatId, messageId, message));
+      return edited ? messageId : ((await sendChatMessage(parts, chatId, message)) ?? messageId);
+    },
+    remove: (chatId, messageId) => removeMessage(parts, chatId, messageId),
+    answerTap: async (ctx, alert) => {
+      const answer = parts.answers.of(ctx.update);
+      await (alert === undefined ? answer.settle() : answer.alert(alert));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { Composer } from 'grammy';
+import type { BotContext, BotParts } from './bot-deps.ts';
+import { sendChatMessage } from './chat-messages.ts';
+import { quoteCommand } from './commands/quote.ts';
+
+/**
+ * What the bot does in a group: prices, and pointing to the private chat. No wallet link ever appears here, and plain
+ * talk is nobody's business. Commands that other bots have too are answered only when addressed to us.
+ */
+export function groupMiddleware(parts: BotParts): Composer<BotContext> {
+  const group = new Composer<BotContext>();
+  group.command('quote', quoteCommand(parts));
+  group.command(['swap', 'connect'], (ctx) => pointToPrivateChat(parts, ctx));
+  group.command(['start', 'help'], async (ctx) => {
+    if (!ctx.message?.text.includes(`@${ctx.me.username}`)) return;
+    await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('help-group'));
+  });
+  return group;
+}
+
+async function pointToPrivateChat(parts: BotParts, ctx: BotContext): Promise<void> {
+  const { texts } = parts.view;
+  const button = { text: texts.plain('button-private-chat'), url: `https://t.me/${ctx.me.username}` };
+  await sendChatMessage(parts, ctx.chat?.id ?? 0, {
+    text: texts.html('group-go-private').html,
+    keyboard: [[button]],
+  });
+}

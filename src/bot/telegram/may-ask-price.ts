@@ -1,0 +1,17 @@
+import type { Context } from 'grammy';
+import type { BotParts } from './bot-deps.ts';
+import { sendChatMessage } from './chat-messages.ts';
+import { personOf } from './person-of.ts';
+
+/** Whether this person may ask for one more price now. Whoever asks too fast is told once and then not heard. */
+export async function mayAskPrice(parts: BotParts, ctx: Context): Promise<boolean> {
+  const { personId, chatId } = personOf(ctx);
+  const allowance = parts.priceLimit.take(String(personId));
+  if (allowance === 'granted') return true;
+  const words = parts.view.texts.plain('too-fast');
+  if (await parts.answers.of(ctx.update).toast(words)) return false;
+  if (allowance === 'told' && !ctx.callbackQuery) {
+    await sendChatMessage(parts, chatId, parts.view.texts.html('too-fast'));
+  }
+  return false;
+}

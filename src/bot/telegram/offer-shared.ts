@@ -1,0 +1,29 @@
+import type { Context } from 'grammy';
+import type { BotParts } from './bot-deps.ts';
+import { loadCatalogue, restoreIntent } from './load-catalogue.ts';
+import { mayAskPrice } from './may-ask-price.ts';
+import { offerForUpdate } from './offer-for-update.ts';
+import { personOf } from './person-of.ts';
+import { tellProblem } from './tell-problem.ts';
+
+/** Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more. */
+export async function offerShared(parts: BotParts, ctx: Context, id: string): Promise<boolean> {
+  const shared = await parts.sharedIntents.findShared(id);
+  if (!shared) return false;
+  if (!(await mayAskPrice(parts, ctx))) return true;
+  const catalogue = await loadCatalogue(parts.swapApi);
+  if (!catalogue.ok) {
+    await tellProblem(parts, ctx, catalogue.problem);
+    return true;
+  }
+  const intent = restoreIntent(shared, catalogue.value);
+  if (!intent) return false;
+  const offered = await offerForUpdate(parts, {
+    update: ctx.update,
+    ...personOf(ctx),
+    intent,
+    messageId: null,
+  });
+  if (!offered.ok) await tellProblem(parts, ctx, offered.problem);
+  return true;
+}
