@@ -75,20 +75,24 @@ export class ScriptedPerson {
     return ScriptedPerson.connect({ ...this.#options, chat: 'group' });
   }
 
-  /** Writes a message. */
+  /** Writes a message; resolves once it stands in the chat. */
   async say(text: string, replyTo?: number): Promise<Message> {
     this.#fresh = [];
-    return this.#post<Message>('send', {
-      person: this.id,
-      chat: this.chatId,
-      text,
-      ...(replyTo ? { replyTo } : {}),
-    });
+    const body = { person: this.id, chat: this.chatId, text, ...(replyTo ? { replyTo } : {}) };
+    const { message_id: id } = await this.#post<Message>('send', body);
+    return this.#until(() => this.#messages.get(id), 'the own message');
   }
 
   /** Opens the bot by its START button or by `t.me/<bot>?start=<payload>`. */
   start(payload?: string): Promise<Message> {
     return this.say(payload ? `/start ${payload}` : '/start');
+  }
+
+  /** Follows a start link of the bot, as `https://t.me/<bot>?start=<payload>`, in the private chat. */
+  openStartLink(url: string): Promise<Message> {
+    const payload = new URL(url).searchParams.get('start');
+    if (!payload) throw new Error(`${url} is not a start link`);
+    return this.start(payload);
   }
 
   /**
@@ -180,8 +184,10 @@ export class ScriptedPerson {
   #keep(message: Message): void {
     if (message.chat.id !== this.chatId) return;
     this.#messages.set(message.message_id, message);
-    if (message.from.is_bot)
-      this.#fresh = [...this.#fresh.filter((id) => id !== message.message_id), message.message_id];
+    // Events come in order, so whatever stands before the own message was not an answer to it.
+    if (message.from.id === this.id) this.#fresh = [];
+    if (!message.from.is_bot) return;
+    this.#fresh = [...this.#fresh.filter((id) => id !== message.message_id), message.message_id];
   }
 
   #wake(): void {

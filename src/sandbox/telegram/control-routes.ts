@@ -112,11 +112,13 @@ function personOf({ world }: TelegramEmulator, id: string): Person {
   return person;
 }
 
-/** A page of another origin must not act for the people in here. */
+/** A page of another origin must not act for the people in here, nor one that has pointed its own name at this machine. */
 async function refuseForeignPages(request: FastifyRequest): Promise<void> {
   const { origin, host } = request.headers;
   const own = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-  if (!own) throw new ActionError(403, 'Only the chat page itself may use this.');
+  const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(request.hostname);
+  if (!own || !loopback)
+    throw new ActionError(403, 'Only the chat page itself, on this machine, may use this.');
 }
 
 function explain(

@@ -33,7 +33,7 @@ export function createTelegramEmulator(deps: TelegramDependencies): TelegramEmul
     answerCall(world, token, method, params, signal);
   const close = (): void => {
     world.webhook.remove();
-    world.updates.interrupt('the server is closing');
+    world.updates.release();
     for (const stream of world.streams) stream.end();
   };
   return { world, people: new PersonActions(world), call, close };

@@ -43,6 +43,12 @@ test('a page of another origin may not act here', async () => {
   expect(sandbox.emulator.world.chats.messages(ALICE)).toEqual([]);
 });
 
+test('a foreign name for this machine does not get in', async () => {
+  const headers = { host: 'evil.example:80', origin: 'http://evil.example:80' };
+  const response = await sandbox.app.inject({ url: '/telegram/api/people', headers });
+  expect(response.statusCode).toBe(403);
+});
+
 test('a press on a button that is not there says which are', async () => {
   sandbox.emulator.people.send(ALICE, ALICE, '/start');
   const reply_markup = {

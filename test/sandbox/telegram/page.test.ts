@@ -69,7 +69,12 @@ test('dates and hidden text as people read them', () => {
   ).toBe('a ░░░ e');
 });
 
-test('a person starts the bot, presses a button and reads the alert, all by clicking', async () => {
+/** A browser on a busy machine needs its time to start. */
+const BROWSER_PATIENCE = 90_000;
+
+test('a person starts the bot, presses a button and reads the alert, all by clicking', {
+  timeout: BROWSER_PATIENCE,
+}, async () => {
   const sandbox = await startSandbox({ pagePath: '/', now: Date.now });
   const browser = await browserType.launch({
     executablePath: await chromium.executablePath(),

@@ -28,6 +28,7 @@ test.each([
   ['<blockquote expandable>x</blockquote>', 'expandable_blockquote'],
   ['<PRE>x</PRE>', 'pre'],
   ['<code>x</code>', 'code'],
+  ['<code class="language-ts">x</code>', 'code'],
 ])('%s is %s', (source, type) => {
   expect(parseHtml(source)).toEqual({ text: 'x', entities: [{ type, offset: 0, length: 1 }] });
 });

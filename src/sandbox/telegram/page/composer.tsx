@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BotCommand, ReplyMarkup } from '../model.ts';
 import type { ChatView } from '../person-view.ts';
 import { useChatActions } from './chat-actions.ts';
@@ -12,28 +12,17 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
   const [text, setText] = useState('');
   const [listed, setListed] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const input = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => grow(input.current), [text]);
   const commands = listed ? chat.commands : matching(chat.commands, text);
+  const write = (value: string): void => {
+    setText(value);
+    setListed(false);
+    setChosen(0);
+  };
   const submit = (value: string): void => {
     if (value.trim() !== '') send(value);
-    setText('');
-    setListed(false);
-    input.current?.focus();
+    write('');
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setListed(false);
-    if (commands.length > 0 && moveChoice(event, commands.length, setChosen)) return;
-    if (event.key === 'Tab' && commands.length > 0 && !event.shiftKey) {
-      event.preventDefault();
-      setText(`/${commands[chosen]?.command ?? ''} `);
-      return;
-    }
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    const pick = commands[chosen];
-    submit(pick ? `/${pick.command}` : text);
-  };
+  const keys: Keys = { text, commands, chosen, setChosen, write, submit };
   return (
     <div class="composer">
       {commands.length > 0 ? (
@@ -44,20 +33,7 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
           {chat.commands.length > 0 ? (
             <MenuButton listed={listed} onToggle={() => setListed(!listed)} />
           ) : null}
-          <textarea
-            ref={input}
-            rows={1}
-            value={text}
-            placeholder={chat.replyKeyboard?.input_field_placeholder ?? 'Message'}
-            aria-label="Message"
-            maxLength={4096}
-            onInput={({ currentTarget }) => {
-              setText(currentTarget.value);
-              setListed(false);
-              setChosen(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
+          <Input keys={keys} placeholder={chat.replyKeyboard?.input_field_placeholder ?? 'Message'} />
         </div>
         <button
           type="button"
@@ -72,6 +48,50 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
       {chat.replyKeyboard ? <ReplyKeyboard markup={chat.replyKeyboard} onPick={submit} /> : null}
     </div>
   );
+}
+
+interface Keys {
+  readonly text: string;
+  readonly commands: readonly BotCommand[];
+  readonly chosen: number;
+  readonly setChosen: (chosen: number) => void;
+  readonly write: (text: string) => void;
+  readonly submit: (text: string) => void;
+}
+
+function Input({ keys, placeholder }: { keys: Keys; placeholder: string }): JSX.Element {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => grow(input.current), [keys.text]);
+  useEffect(() => {
+    // On a phone the keyboard would jump up over the messages.
+    if (matchMedia('(min-width: 721px)').matches) input.current?.focus();
+  }, []);
+  return (
+    <textarea
+      ref={input}
+      rows={1}
+      value={keys.text}
+      placeholder={placeholder}
+      aria-label="Message"
+      maxLength={4096}
+      onInput={({ currentTarget }) => keys.write(currentTarget.value)}
+      onKeyDown={(event) => handleKey(event, keys)}
+    />
+  );
+}
+
+function handleKey(event: KeyboardEvent, { text, commands, chosen, setChosen, write, submit }: Keys): void {
+  const pick = commands[chosen];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const sends = event.key === 'Enter' && !event.shiftKey && !event.isComposing;
+  const completes = event.key === 'Tab' && !event.shiftKey && pick !== undefined;
+  const moves = step !== undefined && pick !== undefined;
+  if (event.key === 'Escape') write(text);
+  if (!sends && !completes && !moves) return;
+  event.preventDefault();
+  if (sends) submit(pick ? `/${pick.command}` : text);
+  else if (completes) write(`/${pick.command} `);
+  else setChosen((chosen + (step ?? 0) + commands.length) % commands.length);
 }
 
 function MenuButton({ listed, onToggle }: { listed: boolean; onToggle: () => void }): JSX.Element {
@@ -114,18 +134,6 @@ function ReplyKeyboard({
 function matching(commands: readonly BotCommand[], text: string): readonly BotCommand[] {
   const typed = /^\/(\w*)$/.exec(text)?.[1]?.toLowerCase();
   return typed === undefined ? [] : commands.filter(({ command }) => command.startsWith(typed));
-}
-
-function moveChoice(
-  event: KeyboardEvent,
-  count: number,
-  setChosen: (change: (now: number) => number) => void,
-): boolean {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return false;
-  event.preventDefault();
-  setChosen((now) => (now + step + count) % count);
-  return true;
 }
 
 /** Lets the input grow with its text. */

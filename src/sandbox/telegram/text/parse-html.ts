@@ -21,7 +21,7 @@ export function parseHtml(source: string): FormattedText {
   while (at < source.length) at = readNext(parse, at);
   const unclosed = parse.open.at(-1);
   if (unclosed) throw cannotParse(`Can't find end tag corresponding to start tag "${unclosed.name}"`);
-  return { text: parse.text, entities: parse.entities };
+  return { text: parse.text, entities: parse.entities.map(withoutLanguageOfInlineCode) };
 }
 
 function readNext(parse: Parse, at: number): number {
@@ -69,6 +69,11 @@ function joinLanguage(entities: Entity[], block: Entity): void {
   if (same) entities.pop();
   const language = same ? inner.language : undefined;
   entities.push(language ? { ...block, language } : block);
+}
+
+function withoutLanguageOfInlineCode(entity: Entity): Entity {
+  const { type, offset, length } = entity;
+  return type === 'code' ? { type, offset, length } : entity;
 }
 
 function cannotParse(reason: string): Error {

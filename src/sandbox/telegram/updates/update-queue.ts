@@ -65,6 +65,11 @@ export class UpdateQueue {
     this.#waiting?.finish(new ApiError(409, `Conflict: ${reason}`));
   }
 
+  /** Ends a waiting poll with an empty list. */
+  release(): void {
+    this.#waiting?.finish([]);
+  }
+
   /** An empty list means everything but the three kinds Telegram leaves out; undefined keeps what was asked before. */
   allow(kinds: readonly string[] | undefined): void {
     if (kinds) this.#allowed = kinds.length > 0 ? new Set(kinds) : undefined;
