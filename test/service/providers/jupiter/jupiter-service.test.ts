@@ -1,0 +1,227 @@
+import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAccounts } from '../../../../src/sandbox/chain/set-accounts.ts';
+import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
+import { readPools } from '../../../../src/service/providers/desk/read-pools.ts';
+import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
+import { generateSigner } from '../../../../src/solana/ed25519.ts';
+import { ADDRESS_LOOKUP_TABLE_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../../../src/solana/known-programs.ts';
+import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
+import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
+import {
+  createPerson,
+  DESK_SEED,
+  signAsWallet,
+  startTestService,
+  startWorld,
+  type TestService,
+  USDC,
+} from '../../support/test-service.ts';
+
+type World = Awaited<ReturnType<typeof startWorld>>;
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
+let world: World;
+let jupiter: JupiterStandIn;
+/** Two providers side by side. */
+let both: TestService;
+let alone: TestService;
+let person: Person;
+let head: { blockhash: string; lastValidBlockHeight: number };
+
+beforeAll(async () => {
+  world = await startWorld();
+  const table = { address: LOOKUP_TABLE.key.toBase58(), owner: ADDRESS_LOOKUP_TABLE_PROGRAM };
+  await setAccounts(world.rpcUrl, [{ ...table, lamports: 10_000_000n, data: lookupTableData() }]);
+  jupiter = await JupiterStandIn.start({
+    now: Date.now,
+    blockhash: () => head.blockhash,
+    lastValidBlockHeight: () => head.lastValidBlockHeight,
+  });
+  const provider = jupiterProvider({ url: jupiter.url, orderLimitMs: 2_000 });
+  const desk = deskProvider({ seed: DESK_SEED, pools: await readPools('data/prices.json') });
+  both = await startTestService({ connection: world.connection, providers: [desk, provider] });
+  alone = await startTestService({ connection: world.connection, providers: [provider] });
+});
+
+beforeEach(async () => {
+  head = await world.connection.getLatestBlockhash('confirmed');
+  person = await createPerson(world.rpcUrl);
+});
+
+afterAll(async () => {
+  await both.close();
+  await alone.close();
+  await jupiter.close();
+  await world.close();
+});
+
+const SWAP = { fromToken: 'native', toToken: USDC, fromAmount: '1000000000' };
+const wallets = () => ({ fromAddress: person.address, toAddress: person.address });
+
+async function quote(service: TestService) {
+  const { status, body } = await service.post('/v1/quotes', { ...SWAP, ...wallets() });
+  expect(status).toBe(200);
+  return body.data.quotes as { routeName: string; toAmount: string; unsignedTransaction: string }[];
+}
+
+const routes = async () => (await quote(both)).map(({ routeName }) => routeName);
+
+describe('quotes of several providers', () => {
+  it('stand side by side, best first', async () => {
+    const quotes = await quote(both);
+    expect(quotes.map(({ routeName }) => routeName).toSorted()).toEqual(['desk', 'metis']);
+    const [best, second] = quotes.map(({ toAmount }) => BigInt(toAmount));
+    expect((best ?? 0n) >= (second ?? 0n)).toBe(true);
+  });
+
+  it('are not hidden by a Jupiter that fails in any way', async () => {
+    jupiter.failNext({ kind: 'answer', status: 500, body: '' });
+    expect(await routes()).toEqual(['desk']);
+    jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 3_000 });
+    expect(await routes()).toEqual(['desk']);
+    jupiter.failNext({ kind: 'hang-up' });
+    expect(await routes()).toEqual(['desk']);
+    jupiter.orderNext({ gasless: true });
+    expect(await routes()).toEqual(['desk']);
+    jupiter.orderNext({ route: { slippageBps: 5_000 } });
+    expect(await routes()).toEqual(['desk']);
+  });
+
+  it('are not hidden by a desk that refuses', async () => {
+    const toAddress = deskAddress(DESK_SEED);
+    const { body } = await both.post('/v1/quotes', { ...SWAP, ...wallets(), toAddress });
+    expect(body.data.quotes).toMatchObject([{ routeName: 'metis' }]);
+  });
+});
+
+describe('a service on Jupiter alone', () => {
+  const ask = () => alone.post('/v1/quotes', { ...SWAP, ...wallets() });
+
+  it('has no quote where there is no route', async () => {
+    jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'Failed to get quotes' } });
+    expect(await ask()).toMatchObject({ status: 200, body: { success: true, data: { quotes: [] } } });
+  });
+
+  it.each([401, 403, 500])('answers 502 where Jupiter answers %i', async (status) => {
+    jupiter.failNext({ kind: 'answer', status, body: { code: status, message: 'scripted' } });
+    expect(await ask()).toMatchObject({ status: 502, body: { error: { code: 'upstream_unavailable' } } });
+  });
+
+  it('answers 429 with the wait where Jupiter is throttling', async () => {
+    jupiter.failNext({ kind: 'answer', status: 429, body: '', headers: { 'retry-after': '4' } });
+    const answer = await ask();
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    expect(answer.headers).toMatchObject({ 'retry-after': '4' });
+    expect(answer.headers).not.toHaveProperty('x-service-ratelimit-scope');
+  });
+
+  it('answers 400 with words that help where another wallet would pay the fee', async () => {
+    jupiter.orderNext({ gasless: true });
+    const error = { code: 'invalid_request', message: expect.stringContaining('at least 0.01 SOL') };
+    expect(await ask()).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('gives a price to a wallet that cannot pay', async () => {
+    const poor = generateSigner().address;
+    jupiter.makePoor(poor, 1);
+    const { body } = await alone.post('/v1/quotes', { ...SWAP, fromAddress: poor, toAddress: poor });
+    expect(body.data.quotes).toMatchObject([{ routeName: 'metis', fromToken: 'native' }]);
+    expect(body.data.quotes[0]).not.toHaveProperty('unsignedTransaction');
+  });
+});
+
+describe('an execution through Jupiter', () => {
+  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+
+  async function signed(change: (unsigned: string) => string = (unsigned) => unsigned) {
+    const [offer] = await quote(alone);
+    const { unsignedTransaction, ...rest } = offer ?? { unsignedTransaction: '' };
+    const { quoteId, routeName, providerRequestId } = rest as Record<string, string>;
+    const signedTransaction = signAsWallet(change(unsignedTransaction), person);
+    return { signedTransaction, quoteId, routeName, providerRequestId };
+  }
+
+  it('answers polls from the record while Jupiter is still at it, and sends once', async () => {
+    const release = jupiter.holdExecutions();
+    const sentBefore = jupiter.sent.length;
+    const request = await signed();
+    const first = await alone.post('/v1/execute', request);
+    expect(first.body.data).toMatchObject({ status: 'SUBMITTED' });
+    await until(async () => expect(jupiter.sent).toHaveLength(sentBefore + 1));
+    expect((await alone.post('/v1/execute', request)).body.data).toEqual(first.body.data);
+    release();
+    const { txHash } = first.body.data;
+    await until(async () =>
+      expect((await alone.post('/v1/execute', request)).body.data).toEqual({ txHash, status: 'CONFIRMED' }),
+    );
+    expect(jupiter.sent.slice(sentBefore)).toEqual([txHash]);
+  });
+
+  it('that landed and failed says why', async () => {
+    jupiter.endNext({ kind: 'code', code: 6001 });
+    const request = await signed();
+    await alone.post('/v1/execute', request);
+    const message = expect.stringContaining('the price moved past the slippage limit');
+    await until(async () =>
+      expect(await alone.post('/v1/execute', request)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'transaction_failed', message } },
+      }),
+    );
+  });
+
+  it('whose order is gone says so', async () => {
+    const request = await signed();
+    jupiter.forgetOrders();
+    await alone.post('/v1/execute', request);
+    await until(async () =>
+      expect(await alone.post('/v1/execute', request)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'quote_expired' } },
+      }),
+    );
+  });
+
+  it('that the wallet changed goes out through the own node and never to Jupiter', async () => {
+    const request = await signed(addGuard);
+    const before = jupiter.calls.length;
+    expect((await alone.post('/v1/execute', request)).body.data).toMatchObject({ status: 'SUBMITTED' });
+    // The embedded chain has no Jupiter program: what arrives there fails, and that it does is the proof.
+    await until(async () =>
+      expect(await alone.post('/v1/execute', request)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'transaction_failed' } },
+      }),
+    );
+    expect(jupiter.calls.slice(before)).toEqual([]);
+  });
+
+  it('of other bytes is refused', async () => {
+    const request = await signed(dropRoute);
+    expect(await alone.post('/v1/execute', request)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'transaction_mismatch' } },
+    });
+  });
+});
+
+function changed(unsigned: string, change: (message: TransactionMessage) => void): string {
+  const { message } = VersionedTransaction.deserialize(Buffer.from(unsigned, 'base64'));
+  const editable = TransactionMessage.decompile(message, { addressLookupTableAccounts: [LOOKUP_TABLE] });
+  change(editable);
+  const bytes = new VersionedTransaction(editable.compileToV0Message([LOOKUP_TABLE])).serialize();
+  return Buffer.from(bytes).toString('base64');
+}
+
+function addGuard(unsigned: string): string {
+  return changed(unsigned, ({ instructions, payerKey }) => {
+    const keys = [{ pubkey: payerKey, isSigner: false, isWritable: false }];
+    const programId = new PublicKey(LIGHTHOUSE_PROGRAM);
+    instructions.push(new TransactionInstruction({ programId, keys, data: Buffer.from([6, 0, 0]) }));
+  });
+}
+
+function dropRoute(unsigned: string): string {
+  return changed(unsigned, ({ instructions }) => void instructions.splice(4, 1));
+}
