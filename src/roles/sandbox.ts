@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createLog, type Log } from '../log.ts';
+import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
+import { registerTelegram } from '../sandbox/telegram/register-telegram.ts';
+import { registerWallet, type Wallet } from '../sandbox/wallet/register-wallet.ts';
+import { createKey } from '../service/keys/manage-keys.ts';
+import { deskAddress } from '../service/providers/desk/desk-provider.ts';
+import type { ServiceSchema } from '../service/store/service-schema.ts';
+import { choosePort } from './adapters/choose-port.ts';
+import { type BotSettings, type RunningBot, startBot } from './bot.ts';
+import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
+import { type RunningService, startDeskService } from './service.ts';
+
+export interface SandboxSettings {
+  /** 0 picks a free port. */
+  readonly ports: { readonly pages: number; readonly web: number; readonly service: number };
+  readonly host: string;
+  readonly log: Log;
+  /** A local validator instead of the chain inside this process. */
+  readonly rpcUrl?: string;
+  /** Shorter slots make tests quicker; 400 ms as on a cluster unless told. */
+  readonly slotTimeMs?: number;
+  /** What is different about the bot, for tests. */
+  readonly bot?: Partial<BotSettings>;
+}
+
+/** The whole product on this machine. The bot can be stopped and started again while its world goes on. */
+export interface Sandbox {
+  /** The chat page. */
+  readonly url: string;
+  readonly world: EmbeddedWorld;
+  readonly service: RunningService;
+  readonly wallet: Wallet;
+  readonly bot: RunningBot;
+  /** What the bot was started with: enough to start it again. */
+  readonly botSettings: BotSettings;
+  stop(): Promise<void>;
+}
+
+const BOT_USERNAME = 'countersign_sandbox_bot';
+/** Shaped like a real token; it opens nothing but the emulator of this process. */
+const BOT_TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
+
+/** `npm start` with nothing configured: everything embedded, no account, no internet, no real money. */
+export async function runSandbox(config: Config): Promise<Sandbox> {
+  const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  const [pages, web, service] = await Promise.all([
+    choosePort(config.sandboxPort),
+    choosePort(config.web),
+    choosePort(config.service),
+  ]);
+  const [rpcUrl] = config.rpcUrls;
+  const sandbox = await startSandbox({
+    ports: { pages, web, service },
+    host: config.sandboxPort.host,
+    log,
+    ...(rpcUrl === undefined ? {} : { rpcUrl }),
+  });
+  process.stdout.write(banner(sandbox.url));
+  return sandbox;
+}
+
+/** Starts the world, then the service, then the pages, then the bot; stops them the other way round. */
+export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const { log, host } = settings;
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-sandbox-'));
+  const world = await startEmbeddedWorld(settings);
+  const service = await startDeskService({
+    database: await openDatabase<ServiceSchema>(`file:${join(folder, 'service.db')}`),
+    world,
+    log: log.child({ part: 'service' }),
+    host,
+    port: settings.ports.service,
+    keyBudgetPerMinute: 3_000,
+  });
+  const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
+  const { app, wallet } = await servePages(world, pagesUrl, log);
+  const webPort = settings.ports.web || (await freePort(host));
+  const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
+  const botSettings: BotSettings = {
+    telegram: { mode: 'polling', token: BOT_TOKEN, apiRoot: pagesUrl },
+    publicUrl: `http://${host}:${webPort}`,
+    web: { host, port: webPort },
+    swapApi: { url: service.url, key },
+    rpcUrls: [world.rpcUrl],
+    databaseUrl: `file:${join(folder, 'bot.db')}`,
+    encryptionKeyFile: join(folder, 'encryption.key'),
+    linkBases: { phantom: `${pagesUrl}/wallet/ul/v1` },
+    callsPerMinute: 3_000,
+    cluster: 'mainnet-beta',
+    allowedCosigners: [deskAddress(world.deskSeed)],
+    explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
+    chatUrl: pagesUrl,
+    log: log.child({ part: 'bot' }),
+    ...settings.bot,
+  };
+  const bot = await startBot(botSettings);
+  const stop = async () => {
+    await bot.stop();
+    await app.close();
+    await service.stop();
+    await world.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: pagesUrl, world, service, wallet, bot, botSettings, stop };
+}
+
+/** The chat, the wallet and the explorer: one server, one address. */
+async function servePages(
+  world: EmbeddedWorld,
+  pagesUrl: string,
+  log: Log,
+): Promise<{ app: FastifyInstance; wallet: Wallet }> {
+  const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  const { connection, tokens, faucet } = world;
+  const priceOf = priceIn(world);
+  registerTelegram(app, {
+    now: Date.now,
+    log,
+    botUsername: BOT_USERNAME,
+    botToken: BOT_TOKEN,
+    botName: 'Countersign',
+    pagePath: '/',
+    links: [
+      { title: 'Your wallet', href: '/wallet/' },
+      { title: 'Explorer', href: '/explorer/' },
+    ],
+  });
+  const wallet = await registerWallet(app, { connection, tokens, faucet, now: Date.now, log, priceOf });
+  await registerExplorer(app, { connection, tokens, log, priceOf });
+  const url = new URL(pagesUrl);
+  await app.listen({ host: url.hostname, port: Number(url.port) });
+  return { app, wallet };
+}
+
+/** US dollars for one whole token, to be read, not to be counted with. */
+function priceIn(world: EmbeddedWorld): (asset: string) => number | undefined {
+  return (asset) => {
+    const pool = world.pools[asset];
+    return pool === undefined ? undefined : Number(pool.usd);
+  };
+}
+
+function freePort(host: string): Promise<number> {
+  return choosePort({ host, port: 0, explicitPort: true });
+}
+
+function banner(url: string): string {
+  return [
+    '',
+    '  Countersign sandbox: a chat, a wallet and a chain on this machine. No real money.',
+    '',
+    `  Open ${url}`,
+    '',
+    '  Say /swap 0.5 SOL USDC to the bot. Ctrl-C stops everything; the next start is a fresh world.',
+    '',
+    '',
+  ].join('\n');
+}
