@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type TokensQuery, TokensQuerySchema } from '../../contract/token.ts';
+import { type Token, type TokensQuery, TokensQuerySchema } from '../../contract/token.ts';
 import type { Authenticate } from '../server/authenticate.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
+import { RepeatedAnswer } from '../server/repeated-answer.ts';
 import { pageOfTokens } from '../tokens/token-pages.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 
@@ -16,19 +17,15 @@ export interface TokensRouteDependencies {
 /** `GET /v1/tokens` (section 4.1). */
 export function registerTokensRoute(app: FastifyInstance, dependencies: TokensRouteDependencies): void {
   const { registry, authenticate, now, pageSize } = dependencies;
-  let firstPage = {
-    tokens: registry.tokens,
-    json: JSON.stringify(pageOfTokens(registry.tokens, {}, pageSize)),
-  };
-  /** The page that nearly everybody asks for is written once per list. */
-  const pageJson = (query: TokensQuery): string => {
+  let firstPage = writeFirstPage(registry.tokens, pageSize);
+  /** The page that nearly everybody asks for is encoded once per list. */
+  const answer = (query: TokensQuery): Buffer | string => {
     const { tokens } = registry;
     if (query.cursor !== undefined || query.issuer !== undefined) {
-      return JSON.stringify(pageOfTokens(tokens, query, pageSize));
+      return writeSuccess(JSON.stringify(pageOfTokens(tokens, query, pageSize)), now());
     }
-    if (firstPage.tokens !== tokens)
-      firstPage = { tokens, json: JSON.stringify(pageOfTokens(tokens, {}, pageSize)) };
-    return firstPage.json;
+    if (firstPage.tokens !== tokens) firstPage = writeFirstPage(tokens, pageSize);
+    return firstPage.answer.at(now());
   };
   app.get<{ Querystring: TokensQuery }>(
     '/v1/tokens',
@@ -36,6 +33,10 @@ export function registerTokensRoute(app: FastifyInstance, dependencies: TokensRo
       schema: { querystring: TokensQuerySchema },
       onRequest: async ({ headers }) => authenticate('tokens', headers.authorization),
     },
-    async (request, reply) => reply.type(JSON_TYPE).send(writeSuccess(pageJson(request.query), now())),
+    async (request, reply) => reply.type(JSON_TYPE).send(answer(request.query)),
   );
+}
+
+function writeFirstPage(tokens: readonly Token[], pageSize: number | undefined) {
+  return { tokens, answer: new RepeatedAnswer(JSON.stringify(pageOfTokens(tokens, {}, pageSize))) };
 }
