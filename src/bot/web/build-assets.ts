@@ -28,7 +28,7 @@ export async function buildAssets(): Promise<Assets> {
     minify: true,
     write: false,
     format: 'esm',
-    target: ['es2020', 'safari14'],
+    target: ['es2020', 'safari15'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',

@@ -7,6 +7,8 @@ import type { WebDeps } from './web-deps.ts';
 
 const LONGEST_NAME = 40;
 
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
 /** What the connect page and the signing page have in common. */
 export async function pageFrame(deps: WebDeps, path: string, personId: PersonId): Promise<PageFrame> {
   const pageUrl = `${deps.publicUrl}${path}`;
@@ -38,7 +40,7 @@ function presentWallet(deps: WebDeps, wallet: LinkWallet, base: string, pageUrl:
   return {
     wallet,
     label: WALLET_NAMES[wallet].label,
-    emulated: browse === undefined,
+    emulated: LOOPBACK.has(new URL(base).hostname),
     ...(browse === undefined ? {} : { browse }),
   };
 }

@@ -18,7 +18,8 @@ export const ENGLISH = {
   copy: 'Copy',
   copied: 'Copied',
   copyAddress: 'Copy the address',
-  testNetwork: (cluster: string) => `${cluster}: no real money`,
+  noRealMoney: 'No real money',
+  unreachable: 'We could not be reached. Check your connection and try again. Nothing was sent.',
   opensNewTab: '(opens in a new tab)',
 
   signing: {
@@ -28,7 +29,9 @@ export const ENGLISH = {
     notYou: 'Not you? Close this page. Never sign from a link somebody else sent you.',
     pay: 'You pay',
     receive: 'You receive at least',
-    receiveAbout: 'You receive about',
+    paid: 'You paid',
+    received: 'You received at least',
+    before: (amount: string) => `It was ${amount} when you confirmed`,
     to: 'To your wallet',
     networkFee: 'Network fee',
     priorityFee: 'Priority fee',
@@ -86,6 +89,8 @@ export const ENGLISH = {
     endedTitle: 'Done here',
     ended: 'This link has done its work. Go on in Telegram.',
     otherWays: 'Other ways to connect',
+    connectWith: (wallet: string) => `Connect ${wallet} in this browser`,
+    rejectedInWallet: 'You declined in your wallet. Nothing was linked.',
   },
 
   /** Shown after the wallet came back with less than a signed transaction; chosen by our own code in the fragment. */
@@ -129,7 +134,7 @@ export const ENGLISH = {
     },
   } satisfies Record<SwapState, { title: string; text: string }>,
 
-  steps: { signed: 'Signed', submitted: 'Sent to the network', confirmed: 'Confirmed' },
+  steps: { signed: 'Signed', submitted: 'Sent', confirmed: 'Confirmed' },
 
   warnings: {
     'permanent-delegate': 'The issuer of this token can move or burn it in any wallet.',

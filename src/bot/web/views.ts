@@ -91,7 +91,7 @@ export interface WalletView {
   readonly label: string;
   /** Opens this page in the wallet's own browser. */
   readonly browse?: string;
-  /** The link leads to a wallet in this very browser, not to an app on a phone. */
+  /** The link leads to an emulated wallet on this machine, not to an app on a phone. */
   readonly emulated: boolean;
 }
 

@@ -44,7 +44,7 @@ export function signBytes(unsigned: Uint8Array): Uint8Array {
 }
 
 /** A web server on a free loopback port with everything around it in memory. */
-export async function startWeb(overrides: Partial<WebDeps> = {}) {
+export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
   const tokens = makeTokens();
   const store = new MemoryStore((swap) => tokens.hash(tokens.signing(swap.id)));
   const keys = newBoxKeyPair();
@@ -82,7 +82,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}) {
     ...overrides,
   };
   const server = await createWebServer(deps);
-  const origin = await server.listen('127.0.0.1', 0);
+  const origin = await server.listen('127.0.0.1', port);
   return { server, origin, deps, store, tokens, world, wallet, events, keys, ...requestsTo(origin, deps) };
 }
 

@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import { ENGLISH } from '../texts.ts';
+import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
+import { Asker } from './asker.tsx';
+import { BackToTelegram } from './back-to-telegram.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Frame } from './frame.tsx';
+import { Hint } from './hint.tsx';
+import { isPhone } from './is-phone.ts';
+import { QrCode } from './qr-code.tsx';
+import { takeHint } from './take-hint.ts';
+import { useStatus } from './use-status.ts';
+
+const { connect, signing } = ENGLISH;
+
+/** The page on which a wallet is linked: pick one here, or scan for the one on the phone; then confirm in the chat. */
+export function ConnectPage({ view }: { view: ConnectView }) {
+  const [hint] = useState(takeHint);
+  const status = useStatus(`/c/${view.token}/events`, view.status);
+  return (
+    <Frame frame={view}>
+      <Asker asker={view.asker} by={connect.askedBy} byNobody={connect.askedByNobody} />
+      {status.state === 'waiting' ? (
+        <section class="card">
+          <h1>{connect.title}</h1>
+          {hint && <Hint hint={hint} />}
+          <p class="lead">{connect.why}</p>
+          <Ways view={view} />
+        </section>
+      ) : (
+        <Answered view={view} status={status} />
+      )}
+      <footer class="small">
+        <p>{connect.notYou}</p>
+      </footer>
+    </Frame>
+  );
+}
+
+function Ways({ view }: { view: ConnectView }) {
+  const linkFirst = isPhone() || view.wallets.some(({ emulated }) => emulated);
+  const links = view.wallets.map((wallet) => (
+    <ConnectLink key={wallet.wallet} wallet={wallet} primary={linkFirst} />
+  ));
+  const scan = (
+    <figure class="scan">
+      <QrCode qr={view.qr} label={signing.qrLabel} />
+      <figcaption>{connect.phoneHow}</figcaption>
+    </figure>
+  );
+  return (
+    <>
+      {linkFirst ? links : scan}
+      <details class="ways">
+        <summary>{connect.otherWays}</summary>
+        {linkFirst ? scan : links}
+        {isPhone() && view.wallets.map((wallet) => <AppLink key={wallet.wallet} wallet={wallet} />)}
+        <CopyButton text={view.pageUrl} label={signing.copyLink}>
+          {signing.copyLink}
+        </CopyButton>
+        <p class="small">{signing.inApp}</p>
+      </details>
+    </>
+  );
+}
+
+function ConnectLink({ wallet, primary }: { wallet: ConnectWalletView; primary: boolean }) {
+  return (
+    <a class={primary ? 'button' : 'button quiet'} href={wallet.link}>
+      {connect.openWallet(wallet.label)}
+    </a>
+  );
+}
+
+function AppLink({ wallet }: { wallet: ConnectWalletView }) {
+  const href = /android/i.test(navigator.userAgent) ? wallet.intent : wallet.scheme;
+  if (!href) return null;
+  return (
+    <a class="button quiet" href={href}>
+      {signing.appLink(wallet.label)}
+    </a>
+  );
+}
+
+function Answered({ view, status }: { view: ConnectView; status: ConnectStatusView }) {
+  const isEnd = status.state === 'ended';
+  return (
+    <section class="card center" aria-live="polite">
+      <h1>{isEnd ? connect.endedTitle : connect.returnedTitle}</h1>
+      {status.short && (
+        <p class="address">
+          <code title={status.address ?? ''}>{status.short}</code>
+        </p>
+      )}
+      <p>{isEnd ? connect.ended : connect.returned}</p>
+      <BackToTelegram chatUrl={view.chatUrl} primary />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { ENGLISH } from '../texts.ts';
+
+export function CopyButton({
+  text,
+  label,
+  children,
+}: {
+  text: string;
+  label: string;
+  children?: ComponentChildren;
+}) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <button type="button" class="copy" aria-label={label} onClick={() => void copy()}>
+      {children}
+      <span aria-live="polite">{copied ? ENGLISH.copied : ENGLISH.copy}</span>
+    </button>
+  );
+}

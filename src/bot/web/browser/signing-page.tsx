@@ -1,0 +1,207 @@
+import { useState } from 'preact/hooks';
+import { ENGLISH } from '../texts.ts';
+import type { OpenedView, PriceView, RefusalView, SigningView } from '../views.ts';
+import { Amounts } from './amounts.tsx';
+import { Asker } from './asker.tsx';
+import { BackToTelegram } from './back-to-telegram.tsx';
+import { Frame } from './frame.tsx';
+import { Hint } from './hint.tsx';
+import { SignWays } from './sign-ways.tsx';
+import { useStandardWallets } from './standard-wallets.ts';
+import { Summary } from './summary.tsx';
+import { SwapProgress } from './swap-progress.tsx';
+import { takeHint } from './take-hint.ts';
+import { type Order, useOrder } from './use-order.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useStatus } from './use-status.ts';
+
+const { signing } = ENGLISH;
+
+/** The page on which a swap is read and signed, and followed to its end. */
+export function SigningPage({ view }: { view: SigningView }) {
+  const [hint] = useState(takeHint);
+  const status = useStatus(`/s/${view.token}/events`, view.status);
+  const waits = view.status.state !== 'ordered' || hint === 'reconnect';
+  const order = useOrder(view, waits);
+  if (status.state !== 'ordered') {
+    return (
+      <Frame frame={view}>
+        <SwapProgress view={view} status={status} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame frame={view}>
+      <Asker asker={view.asker} by={signing.askedBy} byNobody={signing.askedByNobody} />
+      <section class="card">
+        <h1>{signing.title}</h1>
+        {hint && hint !== 'reconnect' && <Hint hint={hint} />}
+        {hint === 'reconnect' && order.step.kind === 'opening' ? (
+          <Reconnect view={view} onRetry={() => order.build()} />
+        ) : (
+          <OrderCard view={view} order={order} />
+        )}
+      </section>
+      <footer class="small">
+        <p>{signing.cancelHint}</p>
+        <p>{signing.notYou}</p>
+      </footer>
+    </Frame>
+  );
+}
+
+function OrderCard({ view, order }: { view: SigningView; order: Order }) {
+  const { step } = order;
+  switch (step.kind) {
+    case 'opening':
+      return <Preparing price={view.price} />;
+    case 'ask_price':
+      return (
+        <AskPrice
+          price={step.price}
+          confirmed={view.price}
+          onAccept={() => order.build(step.price.offerVersion)}
+        />
+      );
+    case 'refused':
+      return <Refused refusal={step.refusal} chatUrl={view.chatUrl} onRetry={() => order.build()} />;
+    case 'open':
+      return (
+        <ReadyToSign view={view} opened={step.opened} endsAt={step.endsAt} onRebuild={() => order.build()} />
+      );
+  }
+}
+
+function Preparing({ price }: { price: PriceView }) {
+  return (
+    <>
+      <Amounts pays={price.pays} gets={price.getsAtLeast} />
+      <p class="preparing" role="status">
+        <span class="mark spinning small-mark" aria-hidden="true" />
+        {signing.preparing}
+      </p>
+    </>
+  );
+}
+
+type AskPriceProps = {
+  readonly price: PriceView;
+  readonly confirmed: PriceView;
+  readonly onAccept: () => void;
+};
+
+function AskPrice({ price, confirmed, onAccept }: AskPriceProps) {
+  const before = confirmed.offerVersion === price.offerVersion ? undefined : confirmed.getsAtLeast;
+  return (
+    <>
+      <div class="notice" role="alert">
+        <strong>{signing.priceChangedTitle}</strong>
+        <p>{signing.priceChanged}</p>
+      </div>
+      <Amounts pays={price.pays} gets={price.getsAtLeast} {...(before === undefined ? {} : { before })} />
+      <button type="button" class="button" onClick={onAccept}>
+        {signing.acceptPrice}
+      </button>
+    </>
+  );
+}
+
+type RefusedProps = {
+  readonly refusal: RefusalView;
+  readonly chatUrl: string;
+  readonly onRetry: () => void;
+};
+
+/** After these a second try mostly ends the same way; the chat is the better place to go on. */
+const HOPELESS = [
+  'guard_refused',
+  'not_simulated',
+  'blocked_by_policy',
+  'out_of_date',
+  'not_found',
+  'wrong_wallet',
+];
+
+function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
+  const isHopeless = HOPELESS.includes(refusal.code);
+  return (
+    <>
+      <p class="notice bad" role="alert">
+        {refusal.message}
+      </p>
+      {refusal.explorerUrl && (
+        <a class="button quiet" href={refusal.explorerUrl} target="_blank" rel="noopener noreferrer">
+          {signing.explorer} <span class="hidden">{ENGLISH.opensNewTab}</span>
+        </a>
+      )}
+      {isHopeless && <BackToTelegram chatUrl={chatUrl} primary />}
+      <button type="button" class={isHopeless ? 'button quiet' : 'button'} onClick={onRetry}>
+        {signing.retry}
+      </button>
+      {isHopeless || <BackToTelegram chatUrl={chatUrl} primary={false} />}
+    </>
+  );
+}
+
+type ReadyProps = {
+  readonly view: SigningView;
+  readonly opened: OpenedView;
+  readonly endsAt: number;
+  readonly onRebuild: () => void;
+};
+
+function ReadyToSign({ view, opened, endsAt, onRebuild }: ReadyProps) {
+  const seconds = useSecondsLeft(endsAt);
+  const extensions = useStandardWallets('solana:signTransaction');
+  if (seconds === 0) return <RanOut price={view.price} onRebuild={onRebuild} />;
+  if (opened.reconnect && extensions.length === 0) return <Reconnect view={view} onRetry={onRebuild} />;
+  return (
+    <>
+      <Summary summary={opened.summary} />
+      <SignWays view={view} opened={opened}>
+        <Countdown seconds={seconds} total={60} />
+        <p class="small center">{signing.sameInWallet}</p>
+      </SignWays>
+    </>
+  );
+}
+
+function Countdown({ seconds, total }: { seconds: number; total: number }) {
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
+      <progress max={total} value={Math.min(seconds, total)} aria-label={signing.timeLeftLabel} />
+      <span>{signing.timeLeft(time)}</span>
+    </div>
+  );
+}
+
+function RanOut({ price, onRebuild }: { price: PriceView; onRebuild: () => void }) {
+  return (
+    <>
+      <Amounts pays={price.pays} gets={price.getsAtLeast} />
+      <div class="notice" role="alert">
+        <strong>{signing.expiredTitle}</strong>
+        <p>{signing.expired}</p>
+      </div>
+      <button type="button" class="button" onClick={onRebuild}>
+        {signing.rebuild}
+      </button>
+    </>
+  );
+}
+
+function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
+  return (
+    <>
+      <div class="notice" role="alert">
+        <strong>{signing.reconnectTitle}</strong>
+        <p>{signing.reconnect}</p>
+      </div>
+      <BackToTelegram chatUrl={view.chatUrl} primary />
+      <button type="button" class="button quiet" onClick={onRetry}>
+        {signing.retry}
+      </button>
+    </>
+  );
+}

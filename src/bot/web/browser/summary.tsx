@@ -1,0 +1,50 @@
+import { ENGLISH } from '../texts.ts';
+import type { SummaryView } from '../views.ts';
+import { Amounts } from './amounts.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+const { signing } = ENGLISH;
+
+/** What the transaction does, in the guard's words: first what leaves and arrives, then the small print. */
+export function Summary({ summary }: { summary: SummaryView }) {
+  return (
+    <>
+      <Amounts pays={summary.pays.text} gets={summary.receivesAtLeast.text} />
+      <dl class="facts">
+        <Fact term={signing.to}>
+          <CopyButton
+            text={summary.to.address}
+            label={`${signing.to} ${summary.to.address}. ${ENGLISH.copyAddress}`}
+          >
+            <code title={summary.to.address}>{summary.to.short}</code>
+          </CopyButton>
+        </Fact>
+        <Fact term={signing.networkFee}>{summary.networkFee.text}</Fact>
+        {summary.priorityFee.lamports !== '0' && (
+          <Fact term={signing.priorityFee}>{summary.priorityFee.text}</Fact>
+        )}
+        {summary.rent.newAccounts > 0 && (
+          <Fact term={signing.rent(summary.rent.newAccounts)} why={signing.rentWhy}>
+            {summary.rent.text}
+          </Fact>
+        )}
+      </dl>
+      {summary.warnings.map((warning) => (
+        <p key={warning} class="notice">
+          {ENGLISH.warnings[warning] ?? ENGLISH.otherWarning}
+        </p>
+      ))}
+      <p class="checked">{signing.checked}</p>
+    </>
+  );
+}
+
+function Fact({ term, why, children }: { term: string; why?: string; children: preact.ComponentChildren }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+      {why && <dd class="why">{why}</dd>}
+    </div>
+  );
+}

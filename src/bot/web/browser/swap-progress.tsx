@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { ENGLISH } from '../texts.ts';
+import type { SigningView, StatusView } from '../views.ts';
+import { Amounts } from './amounts.tsx';
+import { BackToTelegram } from './back-to-telegram.tsx';
+
+const STEPS = ['signed', 'submitted', 'confirmed'] as const;
+
+/** The swap after its signature, or one that can no longer be signed: where it stands, live, and the way back. */
+export function SwapProgress({ view, status }: { view: SigningView; status: StatusView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, text } = ENGLISH.states[status.state];
+  const reached = Object.keys(ENGLISH.steps).indexOf(status.state);
+  const good = reached >= 0;
+  // A reader is taken to the news each time the state changes.
+  useEffect(() => heading.current?.focus(), [status.state]);
+  return (
+    <section class="card center">
+      <div aria-live="polite">
+        <Mark state={status.state} final={status.final} good={good} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{text}</p>
+      </div>
+      {good && <Steps reached={reached} />}
+      {good && <Amounts pays={view.price.pays} gets={view.price.getsAtLeast} done={status.final} />}
+      <BackToTelegram chatUrl={view.chatUrl} primary />
+      {status.explorerUrl && status.txHash && (
+        <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">
+          {ENGLISH.signing.explorer} <span class="hidden">{ENGLISH.opensNewTab}</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Steps({ reached }: { reached: number }) {
+  return (
+    <ol class="steps">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          class={index <= reached ? 'done' : ''}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {ENGLISH.steps[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ state, final, good }: { state: string; final: boolean; good: boolean }) {
+  if (!final) return <div class={state === 'offered' ? 'mark still' : 'mark spinning'} aria-hidden="true" />;
+  return (
+    <svg
+      class={good ? 'mark good' : state === 'failed' ? 'mark bad' : 'mark'}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
+      <circle cx="24" cy="24" r="22" />
+      <path d={good ? 'M14 25l7 7 13-15' : 'M24 13v14M24 33v1'} />
+    </svg>
+  );
+}
