@@ -1,0 +1,52 @@
+import { PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { confirmAndOpen, connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
+import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+
+const USDC = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
+
+async function usdcOf(sandbox: Sandbox): Promise<number> {
+  const owner = new PublicKey(sandbox.wallet.state.accounts.selected.address);
+  const { value } = await sandbox.world.connection.getParsedTokenAccountsByOwner(owner, { mint: USDC });
+  return value.reduce((sum, { account }) => sum + account.data.parsed.info.tokenAmount.uiAmount, 0);
+}
+
+describe('one swap, end to end', () => {
+  let sandbox: Sandbox;
+  let alice: ScriptedPerson;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    alice = await meet(sandbox);
+    await sandbox.wallet.fund();
+  });
+  afterAll(async () => {
+    alice?.close();
+    await sandbox?.stop();
+  });
+
+  it('goes from a chat message to a confirmed transaction', async () => {
+    await alice.start();
+    await alice.waitForMessage('Hello Alice');
+    await connectWallet(alice);
+    const before = await usdcOf(sandbox);
+
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay');
+    const link = await confirmAndOpen(alice, card);
+    const { location } = await approve(link);
+    expect(location?.pathname).toMatch(/^\/w\//);
+    const page = await visit(location ?? '');
+    expect(page.status).toBe(200);
+    expect(new URL(page.url).search).toBe('');
+
+    await alice.waitForEdit(card, 'Swapped');
+    const notice = await alice.waitForMessage('Done');
+    expect(textOf(notice)).toContain('0.5 SOL');
+    const gained = (await usdcOf(sandbox)) - before;
+    expect(gained).toBeGreaterThan(74);
+    expect(gained).toBeLessThan(75.1);
+  });
+});
