@@ -91,3 +91,8 @@ export class ChatBook {
 export function mayRead(person: Person, chat: Chat): boolean {
   return chat.type === 'supergroup' || chat.id === person.id;
 }
+
+/** A message as it stands inside a reply to it: Telegram nests one level of replies and no more. */
+export function withoutReply({ reply_to_message: _, ...message }: Message): Message {
+  return message;
+}

@@ -93,8 +93,6 @@ export interface Message {
   readonly link_preview_options?: object;
   readonly reply_markup?: ReplyMarkup;
   readonly reply_to_message?: Message;
-  readonly via_bot?: User;
-  readonly new_chat_members?: User[];
 }
 
 export interface Update {

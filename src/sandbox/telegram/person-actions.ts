@@ -1,5 +1,5 @@
 import { CALLBACK_LIFETIME } from './callback-book.ts';
-import { mayRead } from './chat-book.ts';
+import { mayRead, withoutReply } from './chat-book.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
 import { userOf } from './people.ts';
 import { detectEntities } from './text/detect-entities.ts';
@@ -99,7 +99,7 @@ export class PersonActions {
       from: userOf(person),
       text,
       ...(entities.length > 0 ? { entities } : {}),
-      ...(answered ? { reply_to_message: answered } : {}),
+      ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
     });
     if (chat.type === 'private') world.started.add(person.id);
     world.events.append({ type: 'message', message });

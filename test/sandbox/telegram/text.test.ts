@@ -81,6 +81,7 @@ test.each([
   ['/swap 1.5 SOL', [['bot_command', '/swap']]],
   ['a /quote@my_bot b', [['bot_command', '/quote@my_bot']]],
   ['a/b 1/2', []],
+  ['http://localhost/x http://127.0.0.1:1/y', [['url', 'http://127.0.0.1:1/y']]],
   [
     'see https://example.org/a?b=c. Then t.me/x',
     [

@@ -1,5 +1,5 @@
 import { badRequest } from '../api-error.ts';
-import type { NewMessage } from '../chat-book.ts';
+import { type NewMessage, withoutReply } from '../chat-book.ts';
 import type { Chat, Message, ReplyMarkup } from '../model.ts';
 import { replyMarkup } from '../reply-markup.ts';
 import { CAPTION_LIMIT, outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
@@ -61,9 +61,4 @@ function answered(call: Call, chat: Chat): { reply_to_message?: Message } {
     given?.allow_sending_without_reply === true || call.params.flag('allow_sending_without_reply');
   if (!message && !optional) throw badRequest('message to be replied not found');
   return message ? { reply_to_message: withoutReply(message) } : {};
-}
-
-/** Telegram nests one level of replies and no more. */
-function withoutReply({ reply_to_message: _, ...message }: Message): Message {
-  return message;
 }

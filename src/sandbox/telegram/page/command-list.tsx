@@ -10,11 +10,12 @@ interface CommandListProps {
 /** The bot's commands over the input line. */
 export function CommandList({ commands, chosen, onPick }: CommandListProps): JSX.Element {
   return (
-    <div class="command-list" role="listbox" aria-label="Bot commands">
+    <div class="command-list" id="commands" role="listbox" aria-label="Bot commands">
       {commands.map(({ command, description }, index) => (
         <button
           type="button"
           key={command}
+          id={`command-${index}`}
           role="option"
           aria-selected={index === chosen}
           class={index === chosen ? 'chosen' : ''}

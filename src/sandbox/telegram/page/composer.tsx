@@ -73,6 +73,8 @@ function Input({ keys, placeholder }: { keys: Keys; placeholder: string }): JSX.
       value={keys.text}
       placeholder={placeholder}
       aria-label="Message"
+      aria-controls={keys.commands.length > 0 ? 'commands' : undefined}
+      aria-activedescendant={keys.commands.length > 0 ? `command-${keys.chosen}` : undefined}
       maxLength={4096}
       onInput={({ currentTarget }) => keys.write(currentTarget.value)}
       onKeyDown={(event) => handleKey(event, keys)}

@@ -1,4 +1,4 @@
-import type { Press } from '../person-actions.ts';
+import type { InlineButton } from '../model.ts';
 import type { PersonView } from '../person-view.ts';
 import { api } from './api.ts';
 import type { ChatActions } from './chat-actions.ts';
@@ -18,7 +18,7 @@ interface ActionParts {
 
 /** What the person at the page can do in the chat that is open. */
 export function createActions(parts: ActionParts): ChatActions {
-  const { view, chatId, presses, showToast, failed } = parts;
+  const { view, chatId, showToast, failed } = parts;
   const person = view?.person.id ?? 0;
   const chat = chatId ?? person;
   const openLink = (url: string, ask: boolean): void => followLink(parts, person, url, ask);
@@ -28,18 +28,35 @@ export function createActions(parts: ActionParts): ChatActions {
       () => showToast('The browser did not allow copying.'),
     );
   };
-  const done = (result: Press, place: readonly [number, number, number]): void => {
-    if (result.kind === 'callback') presses.begin(result.callbackId, ...place);
-    if (result.kind === 'url') openLink(result.url, true);
-    if (result.kind === 'copy') copy(result.text);
-    if (result.kind === 'inline') showToast('Inline mode is not part of the sandbox.');
+  const press = (messageId: number, row: number, column: number): void => {
+    const button = buttonAt(view, chat, messageId, row, column);
+    // What the device does by itself happens within the press: browsers allow copying only then.
+    if (button?.copy_text) copy(button.copy_text.text);
+    else if (button?.url !== undefined) openLink(button.url, true);
+    else pressAtBot(parts, [person, chat, messageId, row, column]);
   };
-  return {
-    send: (text) => void api.send(person, chat, text).catch(failed),
-    press: (...place) => void api.press(person, chat, ...place).then((result) => done(result, place), failed),
-    openLink,
-    copy,
-  };
+  return { send: (text) => void api.send(person, chat, text).catch(failed), press, openLink, copy };
+}
+
+/** The button waits until the bot answers. */
+function pressAtBot(parts: ActionParts, place: readonly [number, number, number, number, number]): void {
+  const [, , messageId, row, column] = place;
+  api.press(...place).then((result) => {
+    if (result.kind === 'callback') parts.presses.begin(result.callbackId, messageId, row, column);
+    if (result.kind === 'inline') parts.showToast('Inline mode is not part of the sandbox.');
+  }, parts.failed);
+}
+
+function buttonAt(
+  view: PersonView | undefined,
+  chatId: number,
+  messageId: number,
+  row: number,
+  column: number,
+): InlineButton | undefined {
+  const messages = view?.chats.find(({ chat }) => chat.id === chatId)?.messages;
+  const message = messages?.find(({ message_id }) => message_id === messageId);
+  return message?.reply_markup?.inline_keyboard?.[row]?.[column];
 }
 
 /** A start link opens the private chat and starts the bot there, as a tap on START would. */

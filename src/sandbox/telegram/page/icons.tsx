@@ -4,17 +4,13 @@ const PATHS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   back: 'M15 5l-7 7 7 7',
   down: 'M5 9l7 7 7-7',
-  more: 'M12 5v.01M12 12v.01M12 19v.01',
   tick: 'M4 12.5l5 5L19 7',
   ticks: 'M1.5 12.5l5 5L16 7M11 16.5l1 1L22.5 7',
   link: 'M8 16L17 7M9.5 7H17v7.5',
   copy: 'M9 9h10v10H9zM5 15V5h10',
-  lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',
-  people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.5 3-6 6.5-6s6.5 2.5 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.5 2.8 3.5 5.5',
   fault: 'M12 4l9 16H3zM12 10v5M12 17.5v.01',
   out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
-  slash: 'M15 5L9 19',
 } as const;
 
 /** A line icon in the colour of the text around it. */

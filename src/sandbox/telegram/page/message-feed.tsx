@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../model.ts';
@@ -32,6 +32,7 @@ export function MessageFeed({ view, chat, waiting, onRead }: MessageFeedProps): 
   useLayoutEffect(() => {
     if (atEnd || own) toEnd('instant');
   }, [chat.messages]);
+  useStayAtEnd(feed, atEnd);
   useEffect(() => {
     if (atEnd && last && last.message_id > chat.readUpTo) onRead(last.message_id);
   }, [atEnd, last?.message_id, chat.readUpTo]);
@@ -62,6 +63,21 @@ export function MessageFeed({ view, chat, waiting, onRead }: MessageFeedProps): 
       )}
     </div>
   );
+}
+
+/** Keeps the end in sight when the input grows, a keyboard opens below, or a picture arrives. */
+function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): void {
+  useLayoutEffect(() => {
+    const element = feed.current;
+    const column = element?.firstElementChild;
+    if (!element || !column || !atEnd) return undefined;
+    const observer = new ResizeObserver(() =>
+      element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }),
+    );
+    observer.observe(element);
+    observer.observe(column);
+    return () => observer.disconnect();
+  }, [atEnd]);
 }
 
 function Bubbles({ view, chat, waiting }: Omit<MessageFeedProps, 'onRead'>): JSX.Element {

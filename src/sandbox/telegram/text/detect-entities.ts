@@ -1,4 +1,5 @@
 import type { Entity } from '../model.ts';
+import { checkLink } from './check-link.ts';
 
 const TOP_LEVEL = 'com|org|net|io|me|app|dev|xyz|ag|fi|gg|co|so|info';
 
@@ -26,6 +27,7 @@ export function detectEntities(text: string, given: readonly Entity[] = []): Ent
   for (const [type, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const entity = { type, offset: match.index, length: match[0].length };
+      if (type === 'url' && !checkLink(match[0]).ok) continue;
       if (![...closed, ...found].some((other) => overlaps(entity, other))) found.push(entity);
     }
   }
