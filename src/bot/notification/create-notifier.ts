@@ -10,6 +10,8 @@ export interface NotifierOptions extends Omit<DeliveryPorts, 'pauses'> {
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
   /** Messages on their way at one time. */
   readonly concurrency?: number;
+  /** How long the loop may sleep without being nudged; short where several processes share the database. */
+  readonly longestSleepMs?: number;
 }
 
 /** Longer than a call of Telegram and its repeat as plain text may take. */
@@ -29,5 +31,6 @@ export function createNotifier(options: NotifierOptions): DueWork {
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     now: options.now,
     timers: options.timers,
+    ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
   });
 }

@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxStore } from '../swap/outbox.ts';
+import { noticeItemId, type OutboxItem, type OutboxStore } from '../swap/outbox.ts';
 import type { Clock, SwapStore, WalletLink, WalletStore } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { ChatMessage } from './chat-message.ts';
@@ -54,7 +54,9 @@ async function deliverQuestion(ports: DeliveryPorts, item: OutboxItem): Promise<
 }
 
 async function deliverNotice(ports: DeliveryPorts, item: OutboxItem, swap: Swap): Promise<void> {
-  const message = await ports.render.swapNotice(swap);
+  // An end that was corrected meanwhile is not announced; the correction has an announcement of its own.
+  const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
+  const message = isOutdated ? undefined : await ports.render.swapNotice(swap);
   if (!message) return ports.outbox.finish(item, ports.now());
   await sendNew(ports, item, message);
 }

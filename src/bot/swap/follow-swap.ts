@@ -12,6 +12,8 @@ const EXECUTE_PATIENCE_MS = 15_000;
 /** What one look at a swap in flight brought to light. */
 interface Look {
   readonly chain: ChainStatus;
+  /** Set when the chain said so twice. */
+  readonly end: ChainEnd | undefined;
   /** Undefined when the service was not asked, or did not answer in time. */
   readonly report: ServiceResult<ExecutionReport> | undefined;
 }
@@ -26,11 +28,8 @@ export async function followSwap(ports: AdvancePorts, swap: Swap, signed: Signed
   const isFirst = swap.state === 'signed';
   const look = await lookAt(ports, submitted, signed, isFirst);
   noteDisagreement(ports, submitted, look);
-  const end = endByChain(look.chain);
-  if (end && (await isCertain(ports.chain, submitted, signed, end, ports.now()))) {
-    return finish(ports, submitted, end);
-  }
-  await waitForMore(ports, submitted, look, end);
+  if (look.end) return finish(ports, submitted, look.end);
+  await waitForMore(ports, submitted, look);
 }
 
 /** Written before the first execute, so that no call ever precedes its record. */
@@ -46,7 +45,10 @@ async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | un
   return result.kind === 'moved' ? result.swap : undefined;
 }
 
-/** Execute and the chain run side by side; an end on chain makes the service's answer worthless. */
+/**
+ * Execute and the chain run side by side. A certain end makes the service's answer worthless; without one the answer
+ * is waited for, because it may hold the wait that the service asks for.
+ */
 async function lookAt(
   ports: AdvancePorts,
   swap: Swap,
@@ -65,26 +67,29 @@ async function lookAt(
     for (;;) {
       const wasAnswered = answered;
       const chain = await askChain(ports.chain, signed);
-      if (endByChain(chain) || isEnough(wasAnswered, answered, report)) return { chain, report };
-      if (ports.now() - startedAt >= EXECUTE_PATIENCE_MS) return { chain, report };
+      const end = await certainEnd(ports, swap, signed, chain);
+      const isLate = ports.now() - startedAt >= EXECUTE_PATIENCE_MS;
+      if (end || isLate || wasAnswered) return { chain, end, report };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
-      if (answered && !isNews(report)) return { chain, report };
+      // The service often learns of the landing first: then the chain is asked once more, after its answer.
+      if (answered && !saysConfirmed(report)) return { chain, end, report };
     }
   } finally {
     stop.abort();
   }
 }
 
-/** The service often learns of the landing first: then the chain must be asked after its answer, not before. */
-function isEnough(
-  wasAnswered: boolean,
-  answered: boolean,
-  report: ServiceResult<ExecutionReport> | undefined,
-): boolean {
-  return wasAnswered || (answered && !isNews(report));
+async function certainEnd(
+  ports: AdvancePorts,
+  swap: Swap,
+  signed: SignedTransaction,
+  chain: ChainStatus,
+): Promise<ChainEnd | undefined> {
+  const end = endByChain(chain);
+  return end && (await isCertain(ports.chain, swap, signed, end, ports.now())) ? end : undefined;
 }
 
-function isNews(report: ServiceResult<ExecutionReport> | undefined): boolean {
+function saysConfirmed(report: ServiceResult<ExecutionReport> | undefined): boolean {
   return report?.ok === true && report.value.status === 'confirmed';
 }
 
@@ -101,15 +106,11 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
   });
 }
 
-async function waitForMore(
-  ports: AdvancePorts,
-  swap: Swap,
-  look: Look,
-  end: ChainEnd | undefined,
-): Promise<void> {
+async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise<void> {
   const now = ports.now();
+  const looksExpired = look.chain.kind === 'expired';
   const service = whatTheServiceSaid(swap, look.report, now);
-  const firstSightOfExpiry = end?.to === 'expired' && (swap.expirySeenAt ?? null) === null;
+  const firstSightOfExpiry = looksExpired && (swap.expirySeenAt ?? null) === null;
   const seenAgain = look.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
   const delay =
     service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));
@@ -120,7 +121,7 @@ async function waitForMore(
       ...service,
       ...(firstSightOfExpiry ? { expirySeenAt: now } : {}),
       ...(seenAgain ? { expirySeenAt: null } : {}),
-      dueAt: now + (end?.to === 'expired' ? EXPIRY_SECOND_LOOK_MS : delay),
+      dueAt: now + (looksExpired ? EXPIRY_SECOND_LOOK_MS : delay),
     },
     now,
     isWorthShowing ? ['status'] : [],

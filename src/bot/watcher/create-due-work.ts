@@ -12,6 +12,8 @@ export interface DueWorkOptions<Item> {
   readonly concurrency: number;
   readonly now: Clock;
   readonly timers: Timers;
+  /** Other processes write due rows without nudging this one, so it looks by itself at least this often. */
+  readonly longestSleepMs?: number;
 }
 
 /** A loop over rows with a due time. */
@@ -25,7 +27,7 @@ export interface DueWork {
   runOnce(): Promise<void>;
 }
 
-/** Other processes write due rows without nudging this one, so it looks by itself at least this often. */
+/** Enough for one process; several on one database should look about every second. */
 const LONGEST_SLEEP_MS = 30_000;
 
 /** After a failed look at the database, which is probably away for a moment. */
@@ -82,7 +84,8 @@ export function createDueWork<Item>(options: DueWorkOptions<Item>): DueWork {
   async function sleepUntilDue(): Promise<void> {
     const now = options.now();
     const dueAt = await options.nextDueAt(now);
-    wakeIn(Math.min(LONGEST_SLEEP_MS, Math.max(0, (dueAt ?? Number.POSITIVE_INFINITY) - options.now())));
+    const longest = options.longestSleepMs ?? LONGEST_SLEEP_MS;
+    wakeIn(Math.min(longest, Math.max(0, (dueAt ?? Number.POSITIVE_INFINITY) - options.now())));
   }
 
   function wakeIn(ms: number): void {

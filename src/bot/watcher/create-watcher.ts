@@ -13,6 +13,8 @@ export interface WatcherOptions {
   readonly onError: (error: unknown, swap: Swap | undefined) => void;
   /** Swaps looked at side by side. */
   readonly concurrency?: number;
+  /** How long the loop may sleep without being nudged; short where several processes share the database. */
+  readonly longestSleepMs?: number;
 }
 
 /** Longer than any one look lasts. A process that died gives its swaps back after it. */
@@ -31,5 +33,6 @@ export function createWatcher(options: WatcherOptions): DueWork {
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     now: ports.now,
     timers,
+    ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
   });
 }

@@ -1,0 +1,74 @@
+import type { ChainStatus } from '../../../src/bot/swap/ports.ts';
+import type { ChainFault, Fate } from './schedule.ts';
+
+interface Sent {
+  readonly fate: Fate;
+  readonly at: number;
+  readonly bound: number;
+}
+
+export const BLOCK_MS = 400;
+/** How long a transaction can land here; the real 150 blocks would only make the tests longer. */
+export const LASTS_BLOCKS = 40;
+const FINAL_AFTER_MS = 13_000;
+const ROLLED_BACK_AFTER_MS = 5_000;
+/** A node may know the height before it knows the transactions, but not for as long as the second look waits. */
+const LAG_MS = 4_000;
+
+/** The oracle: what it says without faults is the truth. */
+export class FakeChain {
+  readonly #now: () => number;
+  readonly #sent = new Map<string, Sent>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  height(at: number = this.#now()): number {
+    return Math.floor(at / BLOCK_MS);
+  }
+
+  send(txHash: string, fate: Fate, bound: number): void {
+    if (!this.#sent.has(txHash)) this.#sent.set(txHash, { fate, at: this.#now(), bound });
+  }
+
+  /** Whether it was sent and neither landed nor can no longer land. */
+  mayStillLand(txHash: string, bound: number): boolean {
+    const sent = this.#sent.get(txHash);
+    if (!sent || this.height() > bound) return false;
+    const landing = landingOf(sent);
+    return !landing || this.#now() < landing.at;
+  }
+
+  /** Whether a person who read this end at that moment read the truth. A confirmation counts even if it was taken back. */
+  wasTrue(end: string, txHash: string, bound: number, at: number): boolean {
+    const sent = this.#sent.get(txHash);
+    const landing = sent && landingOf(sent);
+    const hasLanded = landing !== undefined && at >= landing.at;
+    if (end === 'expired') return this.height(at) > bound && (!hasLanded || at >= landing.until);
+    return hasLanded && landing.fails === (end === 'failed');
+  }
+
+  truth(txHash: string, bound: number, seenAt: number = this.#now()): ChainStatus {
+    const sent = this.#sent.get(txHash);
+    const landing = sent && landingOf(sent);
+    if (landing && seenAt >= landing.at && seenAt < landing.until) {
+      if (landing.fails) return { kind: 'failed', reason: 'custom 6001' };
+      return { kind: seenAt >= landing.at + FINAL_AFTER_MS ? 'finalized' : 'confirmed' };
+    }
+    return { kind: this.height() > bound ? 'expired' : 'pending' };
+  }
+
+  ask(txHash: string, bound: number, fault: ChainFault): ChainStatus {
+    if (fault === 'throws') throw new Error('the RPC broke');
+    if (fault === 'unreachable') return { kind: 'unknown' };
+    return this.truth(txHash, bound, this.#now() - (fault === 'lags' ? LAG_MS : 0));
+  }
+}
+
+function landingOf({ fate, at, bound }: Sent) {
+  const landsAt = at + fate.delayMs;
+  if (fate.kind === 'never_lands' || Math.floor(landsAt / BLOCK_MS) > bound) return undefined;
+  const until = fate.kind === 'rolled_back' ? landsAt + ROLLED_BACK_AFTER_MS : Number.POSITIVE_INFINITY;
+  return { at: landsAt, until, fails: fate.kind === 'fails' };
+}

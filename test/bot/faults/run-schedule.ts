@@ -1,0 +1,176 @@
+import { type BotStoreOptions, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
+import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../support/make-swap.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
+import { type BotProcess, type ProcessWorld, startProcess } from './bot-process.ts';
+import { FakeChain, LASTS_BLOCKS } from './fake-chain.ts';
+import { FakeChat } from './fake-chat.ts';
+import { FakeService } from './fake-service.ts';
+import type { Fate, Schedule } from './schedule.ts';
+
+/** How a run of a schedule ended: the rows, and everything outside that they must agree with. */
+export interface Outcome {
+  readonly swaps: readonly Swap[];
+  readonly chain: FakeChain;
+  readonly service: FakeService;
+  readonly chat: FakeChat;
+  readonly crashes: number;
+  readonly alerts: readonly string[];
+  readonly errors: readonly unknown[];
+  readonly undelivered: number;
+}
+
+const START = 10_000;
+const PERSON = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
+const SIGN_AGAIN_MS = 3_000;
+const RETURNS_AFTER_MS = 4 * 60_000;
+const END = START + 13 * 60_000;
+
+let runs = 0;
+
+/**
+ * Plays one schedule: a person with one wallet signs two swaps, everything that can fail fails as told, processes die
+ * and are started again, and a quarter of an hour pass.
+ */
+export async function runSchedule(
+  schedule: Schedule,
+  on: Pick<BotStoreOptions, 'database' | 'cipher'>,
+): Promise<Outcome> {
+  await forgetEarlierRuns(on.database);
+  const run = new Run(schedule, on, `${++runs}`);
+  await run.play();
+  return run.outcome();
+}
+
+async function forgetEarlierRuns(database: BotStoreOptions['database']): Promise<void> {
+  for (const table of ['outbox', 'attempts', 'swap_events', 'swaps', 'service_budgets'] as const) {
+    await database.deleteFrom(table).execute();
+  }
+}
+
+class Run {
+  readonly #schedule: Schedule;
+  readonly #time = new VirtualTime(START);
+  readonly #chain = new FakeChain(this.#time.now);
+  readonly #ids: readonly [SwapId, SwapId];
+  readonly #alerts: string[] = [];
+  readonly #errors: unknown[] = [];
+  readonly #world: ProcessWorld;
+  #process: BotProcess | undefined;
+  #crashes = 0;
+
+  constructor(schedule: Schedule, on: Pick<BotStoreOptions, 'database' | 'cipher'>, name: string) {
+    this.#schedule = schedule;
+    this.#ids = [`a${name}` as SwapId, `b${name}` as SwapId];
+    const now = this.#time.now;
+    const service = new FakeService({
+      chain: this.#chain,
+      now,
+      sleep: (ms) => this.#time.sleep(ms),
+      fateOf: (txHash) => this.#fateOf(txHash),
+      nextFault: useUp(schedule.service),
+    });
+    this.#world = {
+      ...on,
+      time: this.#time,
+      chain: this.#chain,
+      service,
+      chat: new FakeChat(now, useUp(schedule.telegram)),
+      nextChainFault: useUp(schedule.chain),
+      onDeath: () => this.#startAgain(),
+      onAlert: (kind, swap) => this.#alerts.push(`${kind} ${swap.id}`),
+      onError: (error) => this.#errors.push(error),
+    };
+  }
+
+  async play(): Promise<void> {
+    const store = await createBotStore({ ...this.#world, now: this.#time.now });
+    await store.people.meetPerson(PERSON, START);
+    for (const id of this.#ids) await orderedSwap(store.swaps, id, WALLET);
+    await this.#start(this.#schedule.crashes[0]);
+    this.#personSigns(0, 0);
+    this.#personSigns(1, this.#schedule.secondSignsAfterMs);
+    this.#personReturns();
+    await this.#time.playUntil(END);
+    await this.#process?.stop();
+  }
+
+  async outcome(): Promise<Outcome> {
+    const store = await createBotStore({ ...this.#world, now: this.#time.now });
+    const swaps = await Promise.all(this.#ids.map((id) => store.swaps.findSwap(id)));
+    const due = await this.#world.database
+      .selectFrom('outbox')
+      .select('id')
+      .where('subject', 'in', [...this.#ids])
+      .where('state', '<>', 'done')
+      .execute();
+    const { chain, service, chat } = this.#world;
+    return {
+      swaps: swaps.filter((swap) => swap !== undefined),
+      chain,
+      service,
+      chat,
+      crashes: this.#crashes,
+      alerts: this.#alerts,
+      errors: this.#errors,
+      undelivered: due.length,
+    };
+  }
+
+  async #start(diesAt: number | undefined): Promise<BotProcess> {
+    this.#process = await startProcess(this.#world, diesAt, this.#schedule.freesLeases);
+    return this.#process;
+  }
+
+  /** The operating system: starts the bot again after it died. */
+  #startAgain(): void {
+    this.#crashes++;
+    this.#world.service.forgetWaits();
+    this.#time.timers.after(this.#schedule.restartAfterMs, () => {
+      this.#start(this.#schedule.crashes[this.#crashes]).catch((error) => this.#errors.push(error));
+    });
+  }
+
+  /** The person comes back from the wallet, and tries again as long as the page does not say that it is over. */
+  #personSigns(index: 0 | 1, afterMs: number): void {
+    this.#time.timers.after(afterMs, () => {
+      const again = () => this.#personSigns(index, SIGN_AGAIN_MS);
+      this.#sign(index).then((isOver) => (isOver ? undefined : again()), again);
+    });
+  }
+
+  async #sign(index: 0 | 1): Promise<boolean> {
+    if (!this.#process || this.#process.isDead()) return false;
+    const { acceptPorts, store } = this.#process;
+    const id = this.#ids[index];
+    const attempt = makeAttempt(id, {
+      id: `${id}-${this.#time.now()}`,
+      returnTokenHash: `${id}-${this.#time.now()}`,
+      lastValidBlockHeight: this.#chain.height() + LASTS_BLOCKS,
+    });
+    await store.swaps.addAttempt(attempt);
+    const result = await acceptSigned(acceptPorts, attempt, Buffer.from(`tx-${id}`));
+    if (result.ok) return true;
+    return result.problem.code === 'out_of_date';
+  }
+
+  /** Whoever blocked the bot comes back in the end. */
+  #personReturns(): void {
+    this.#time.timers.after(RETURNS_AFTER_MS, () => {
+      this.#world.chat.isBlocked = false;
+      this.#process?.store.people.meetPerson(PERSON, this.#time.now()).catch(() => undefined);
+      if (this.#time.now() < END - RETURNS_AFTER_MS) this.#personReturns();
+    });
+  }
+
+  #fateOf(txHash: string): Fate {
+    return this.#schedule.fates[txHash === `tx-${this.#ids[0]}` ? 0 : 1];
+  }
+}
+
+function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
+  const left = [...faults];
+  return () => left.shift() ?? ('none' as Fault);
+}

@@ -1,0 +1,67 @@
+import type { Timers } from '../../../src/bot/watcher/timers.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+/** A clock whose hands the test turns. Time passes only between events; what a timer starts is finished before the next. */
+export class VirtualTime {
+  #now: number;
+  #order = 0;
+  readonly #pending = new Set<Timer>();
+
+  constructor(start: number) {
+    this.#now = start;
+  }
+
+  readonly now = (): number => this.#now;
+
+  readonly timers: Timers = {
+    after: (ms, run) => {
+      const timer = { at: this.#now + Math.max(0, ms), order: this.#order++, run };
+      this.#pending.add(timer);
+      return () => this.#pending.delete(timer);
+    },
+  };
+
+  /** Plays every timer up to `until`, in order. */
+  async playUntil(until: number): Promise<void> {
+    await settle();
+    for (let next = this.#next(); next && next.at <= until; next = this.#next()) {
+      this.#pending.delete(next);
+      this.#now = next.at;
+      next.run();
+      await settle();
+    }
+    this.#now = Math.max(this.#now, until);
+  }
+
+  /** Plays on for `ms`. */
+  async play(ms: number): Promise<void> {
+    await this.playUntil(this.#now + ms);
+  }
+
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.timers.after(ms, resolve);
+    });
+  }
+
+  #next(): Timer | undefined {
+    let first: Timer | undefined;
+    for (const timer of this.#pending) {
+      const isEarlier = !first || timer.at < first.at || (timer.at === first.at && timer.order < first.order);
+      if (isEarlier) first = timer;
+    }
+    return first;
+  }
+}
+
+/** Nothing here waits for the outside, so everything that can happen has happened once the microtasks ran dry. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
