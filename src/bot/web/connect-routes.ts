@@ -1,17 +1,30 @@
+import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseAddress } from '../../solana/address.ts';
 import type { WalletLink } from '../swap/ports.ts';
 import { alternativeLinks } from '../wallet/alternative-links.ts';
+import { browserSession, type LinkProof, linkProofText, verifyLinkProof } from '../wallet/extension-link.ts';
 import { buildConnectLink } from '../wallet/link-protocol.ts';
 import type { LinkWallet } from '../wallet/wallet-names.ts';
 import type { Assets } from './build-assets.ts';
-import { offeredWallets, pageFrame } from './page-frame.ts';
+import { isSameOrigin } from './guard-requests.ts';
+import { findAsker, nameOf, offeredWallets, pageFrame } from './page-frame.ts';
 import { isPageToken } from './page-token.ts';
 import { shortAddress } from './present.ts';
-import { refusal, refuse } from './refusals.ts';
+import { type Refusal, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import type { StatusStreams } from './status-streams.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
+
+const ConnectedBody = Type.Object(
+  {
+    account: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }),
+    /** 64 bytes in base64. */
+    signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
+  },
+  { additionalProperties: false },
+);
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -28,6 +41,18 @@ export function addConnectRoutes(
     if (!link) return sendNotFound(reply, assets);
     return sendPage(reply, assets, await connectView(deps, link, token));
   });
+  app.post(
+    '/c/:token/connected',
+    { bodyLimit: 1_024, schema: { body: ConnectedBody } },
+    async (request, reply) => {
+      if (!isSameOrigin(request, deps.publicUrl)) return refuse(reply, refusal('forbidden_origin'));
+      const { token } = (request as TokenRequest).params;
+      const taken = await linkInBrowser(deps, token, request.body as Static<typeof ConnectedBody>);
+      const outcome = 'status' in taken ? taken.body.code : 'ok';
+      deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
+      return 'status' in taken ? refuse(reply, taken) : reply.send(presentLink(taken.link));
+    },
+  );
   app.get('/c/:token/events', async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const link = await findLiveLink(deps, token);
@@ -39,6 +64,33 @@ export function addConnectRoutes(
       return now ? presentLink(now) : ENDED;
     });
   });
+}
+
+/** A wallet in the browser that signed the text of this very link is taken like one that returned by its link. */
+async function linkInBrowser(
+  deps: WebDeps,
+  token: string,
+  body: Static<typeof ConnectedBody>,
+): Promise<Refusal | { readonly link: WalletLink }> {
+  const link = await findLiveLink(deps, token);
+  if (!link) return refusal('not_found');
+  const address = parseAddress(body.account);
+  if (!address) return refusal('invalid_request');
+  const proof = await proofOf(deps, link, token);
+  if (!verifyLinkProof(proof, address, Buffer.from(body.signature, 'base64'))) return refusal('wrong_proof');
+  const returned = { address, session: browserSession(link.dappSecret), sessionVerified: true };
+  await deps.wallets.recordReturn(link.id, returned, deps.now());
+  return { link: (await findLiveLink(deps, token)) ?? link };
+}
+
+async function proofOf(deps: WebDeps, link: WalletLink, token: string): Promise<LinkProof> {
+  const asker = await findAsker(deps, link.personId);
+  return {
+    appUrl: deps.publicUrl,
+    botUsername: deps.botUsername,
+    personName: asker === null ? '?' : nameOf(asker),
+    code: deps.tokens.hash(`proof ${token}`).slice(0, 32),
+  };
 }
 
 /** The link behind a token while it can still lead somewhere. */
@@ -64,6 +116,7 @@ async function connectView(deps: WebDeps, link: WalletLink, token: string): Prom
     page: 'connect',
     token,
     status: presentLink(link),
+    proofText: linkProofText(await proofOf(deps, link, token)),
     wallets: frame.wallets.flatMap((wallet): ConnectWalletView[] => {
       const base = bases.get(wallet.wallet);
       return base === undefined ? [] : [{ ...wallet, ...linksInto(deps, link, token, wallet.wallet, base) }];

@@ -26,10 +26,10 @@ export interface WebServer {
 const REQUEST_WITHIN_MS = 10_000;
 const CHECK_SLOW_EVERY_MS = 2_000;
 
-/** The bot's web server: pages, wallet return, webhook, health. Throws when the pages do not bundle. */
-export async function createWebServer(deps: WebDeps): Promise<WebServer> {
+/** The bot's web server: pages, wallet return, webhook, health. Throws when the pages do not bundle, unless given. */
+export async function createWebServer(deps: WebDeps, bundle?: Assets): Promise<WebServer> {
   const app = createApp();
-  const assets = await buildAssets();
+  const assets = bundle ?? (await buildAssets());
   const streams = new StatusStreams(deps.statusEveryMs);
   app.addHook('preClose', async () => streams.close());
   limitConnections(app.server, () => deps.onEvent?.({ kind: 'limited', by: 'connections' }));

@@ -45,10 +45,15 @@ function presentWallet(deps: WebDeps, wallet: LinkWallet, base: string, pageUrl:
   };
 }
 
-async function findAsker(deps: WebDeps, personId: PersonId): Promise<AskerView | null> {
+export async function findAsker(deps: WebDeps, personId: PersonId): Promise<AskerView | null> {
   const person = await deps.people.findPerson(personId);
   if (!person) return null;
   return { firstName: plainName(person.firstName), username: person.username };
+}
+
+/** `Ada (@ada)` */
+export function nameOf(asker: AskerView): string {
+  return asker.username ? `${asker.firstName} (@${asker.username})` : asker.firstName;
 }
 
 /** A first name is free text of a stranger: without what reorders or hides, and short. */

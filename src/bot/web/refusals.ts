@@ -28,6 +28,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   guard_refused: 422,
   signed_refused: 422,
   not_simulated: 422,
+  wrong_proof: 422,
   // What we depend on failed; a proxy's own 502 or 503 must stay distinguishable from it.
   chain_unreachable: 424,
   service_unavailable: 424,

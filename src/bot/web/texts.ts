@@ -55,9 +55,9 @@ export const ENGLISH = {
     cancelHint: 'Changed your mind? Press Cancel in the chat, or just leave: nothing happens until you sign.',
     sameInWallet: 'Your wallet should show the same amounts. If it does not, reject.',
     checked: 'Checked: read from the transaction itself and simulated on chain.',
-    reconnectTitle: 'Connect your wallet again',
+    reconnectTitle: 'Your wallet cannot be reached from here',
     reconnect:
-      'Your wallet no longer knows our connection. Send /connect in the chat, then open this page again. Your order stays.',
+      'Open this page where your wallet is, or send /connect in the chat to link it anew, then come back. Your order stays.',
     otherWays: 'Other ways to sign',
     extension: 'A wallet in this browser',
     phone: 'Your phone',
@@ -89,7 +89,7 @@ export const ENGLISH = {
     endedTitle: 'Done here',
     ended: 'This link has done its work. Go on in Telegram.',
     otherWays: 'Other ways to connect',
-    connectWith: (wallet: string) => `Connect ${wallet} in this browser`,
+    connectWith: (wallet: string) => `Connect ${wallet}`,
     rejectedInWallet: 'You declined in your wallet. Nothing was linked.',
   },
 
@@ -170,6 +170,7 @@ export const ENGLISH = {
     chain_unreachable: 'The Solana network could not be reached. Nothing was sent; please try again.',
     service_unavailable: 'The swap service does not answer right now. Nothing was sent; please try again.',
     blocked_by_policy: 'The swap service does not offer this swap to you.',
+    wrong_proof: 'The signature does not belong to that address. Please try again.',
     attempt_expired: 'It was signed too late to go through. Nothing was sent; sign a fresh one.',
   },
 } as const;

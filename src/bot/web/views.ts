@@ -126,6 +126,8 @@ export interface ConnectView extends Omit<PageFrame, 'wallets'> {
   readonly token: string;
   readonly status: ConnectStatusView;
   readonly wallets: readonly ConnectWalletView[];
+  /** What a wallet in this browser signs to be linked. */
+  readonly proofText: string;
 }
 
 export interface ConnectStatusView {

@@ -10,6 +10,7 @@ import type { Assets } from './build-assets.ts';
 import { findLiveLink } from './connect-routes.ts';
 import { isPageToken } from './page-token.ts';
 import { sendNotFound } from './render-page.ts';
+import { findLinkSession } from './sign-links.ts';
 import type { ReturnHint } from './texts.ts';
 import type { WebDeps } from './web-deps.ts';
 
@@ -91,7 +92,7 @@ async function returnSigned(deps: WebDeps, attempt: Attempt, query: URLSearchPar
   if (swap?.state !== 'ordered') return 'ok';
   const hint = readWalletError(query);
   if (hint) return hint;
-  const session = await deps.wallets.findSession(swap.personId, attempt.wallet);
+  const session = await findLinkSession(deps, swap.personId, attempt.wallet);
   if (!session) return 'reconnect';
   const reply = openSignReply(query, session);
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';

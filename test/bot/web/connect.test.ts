@@ -3,8 +3,8 @@ import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { buildConnectLink } from '../../../src/bot/wallet/link-protocol.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { readEvents, readView } from './support/read-page.ts';
-import { addLink, startWeb, type Web } from './support/start-web.ts';
-import { makeLink, OWNER, START } from './support/swap-rows.ts';
+import { addLink, addOrder, startWeb, type Web } from './support/start-web.ts';
+import { makeLink, makeSwap, OWNER, START } from './support/swap-rows.ts';
 
 let web: Web;
 let token: string;
@@ -147,5 +147,61 @@ describe("the wallet's return", () => {
     web.world.now += 600_001;
     expect((await web.get(web.wallet.connect(connectLink))).status).toBe(404);
     expect(linkOf()?.returned).toBeNull();
+  });
+});
+
+describe('a wallet in the browser', () => {
+  const owner = () => web.wallet.signer;
+  const proofText = async () => (await readView(await web.get(`/c/${token}`))).proofText as string;
+  const post = (account: string, signature: Uint8Array, headers = {}) =>
+    web.post(
+      `/c/${token}/connected`,
+      { account, signature: Buffer.from(signature).toString('base64') },
+      headers,
+    );
+
+  test('is linked by its signature under a text that says for whom', async () => {
+    const text = await proofText();
+    expect(text).toContain('Ada (@ada)');
+    expect(text).toContain('swap.example.com');
+    const response = await post(owner().address, owner().sign(Buffer.from(text)));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ state: 'returned', short: 'G31g…5j6R' });
+    expect(linkOf()?.returned).toMatchObject({ address: OWNER, sessionVerified: true });
+  });
+
+  test('A3: is refused with a signature of another key, of another text or of another link', async () => {
+    const text = Buffer.from(await proofText());
+    const otherToken = addLink(web, makeLink(keys.secretKey, { id: 'link-2' }));
+    const otherText = (await readView(await web.get(`/c/${otherToken}`))).proofText as string;
+    for (const signature of [
+      generateSigner().sign(text),
+      owner().sign(Buffer.from('another text')),
+      owner().sign(Buffer.from(otherText)),
+    ]) {
+      const response = await post(owner().address, signature);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ code: 'wrong_proof' });
+    }
+    expect(linkOf()?.returned).toBeNull();
+  });
+
+  test('A14: is not linked from another origin', async () => {
+    const signature = owner().sign(Buffer.from(await proofText()));
+    expect((await post(owner().address, signature, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect(linkOf()?.returned).toBeNull();
+  });
+
+  test('is not linked with anything that is no signature or no address', async () => {
+    expect((await post(owner().address, new Uint8Array(63))).status).toBe(400);
+    expect((await post('1'.repeat(44), new Uint8Array(64))).status).toBe(400);
+    expect((await web.post(`/c/${token}/connected`, { account: OWNER })).status).toBe(400);
+  });
+
+  test('is asked in the browser afterwards, not by link', async () => {
+    await post(owner().address, owner().sign(Buffer.from(await proofText())));
+    web.world.session = linkOf()?.returned?.session;
+    const page = addOrder(web, makeSwap());
+    expect(await (await web.post(`${page}/open`, {})).json()).toMatchObject({ links: {}, reconnect: true });
   });
 });

@@ -13,12 +13,16 @@ import type {
 import type { Quote } from '../../../../src/bot/swap/quote.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../../src/bot/wallet/box.ts';
+import { buildAssets } from '../../../../src/bot/web/build-assets.ts';
 import { createWebServer } from '../../../../src/bot/web/create-web-server.ts';
 import type { WebDeps, WebEvent } from '../../../../src/bot/web/web-deps.ts';
 import { silentLog } from '../../../../src/log.ts';
 import { FakeWallet } from './fake-wallet.ts';
 import { MemoryStore } from './memory-store.ts';
 import { makePerson, makeQuote, makeWallet, OWNER, START, TX_HASH } from './swap-rows.ts';
+
+/** One bundle serves every server of a test file. */
+const assets = buildAssets();
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -81,7 +85,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     statusEveryMs: 5,
     ...overrides,
   };
-  const server = await createWebServer(deps);
+  const server = await createWebServer(deps, await assets);
   const origin = await server.listen('127.0.0.1', port);
   return { server, origin, deps, store, tokens, world, wallet, events, keys, ...requestsTo(origin, deps) };
 }

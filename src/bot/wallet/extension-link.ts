@@ -1,0 +1,39 @@
+import type { Address } from '../../solana/address.ts';
+import { verifySignature } from '../../solana/ed25519.ts';
+import type { WalletSession } from '../swap/ports.ts';
+
+/** What the text names that a wallet in the browser signs when it is linked. */
+export interface LinkProof {
+  /** Our public address; the host is shown. */
+  readonly appUrl: string;
+  readonly botUsername: string;
+  /** As the person is called in Telegram. */
+  readonly personName: string;
+  /** Different for every link, so that a signature is good for one only. */
+  readonly code: string;
+}
+
+/** The text a wallet signs to prove that the address is its own; it says for whom, so that a victim sees a strange name. */
+export function linkProofText(proof: LinkProof): string {
+  return [
+    `Link this wallet to the Telegram account of ${proof.personName} with @${proof.botUsername}.`,
+    'This is not a transaction. It moves nothing and costs nothing.',
+    `Site: ${new URL(proof.appUrl).host}`,
+    `Code: ${proof.code}`,
+  ].join('\n\n');
+}
+
+/** Whether `signature` is `address`'s own over that text. Never throws. */
+export function verifyLinkProof(proof: LinkProof, address: Address, signature: Uint8Array): boolean {
+  return verifySignature(address, Buffer.from(linkProofText(proof)), signature);
+}
+
+/** A wallet linked in the browser shares no keys with us: an empty session token stands for that. */
+export function browserSession(dappSecret: Uint8Array): WalletSession {
+  return { dappSecret, walletPublicKey: new Uint8Array(32), session: '' };
+}
+
+/** Whether the wallet can be asked by link; one that was linked in the browser is asked there. */
+export function canBeAskedByLink(session: WalletSession): boolean {
+  return session.session !== '';
+}
