@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { ServiceSchema } from '../store/service-schema.ts';
-import { hashKey } from './key-secret.ts';
 
 export type BudgetDecision =
   | { readonly kind: 'granted' }
   /** Whole seconds until the budget is full again, at least 1. */
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
 
+/** Keys are named by their SHA-256 in hex. */
 export interface KeyBudget {
   /** Takes one verification out of the key's budget of this minute. */
-  take(key: string): Promise<BudgetDecision>;
+  take(keyHash: string): Promise<BudgetDecision>;
   /** Tells that a provider has verified the key: from now on its budget is shared through the database. */
-  trust(key: string): void;
+  trust(keyHash: string): void;
 }
 
 interface Account {
@@ -48,10 +48,10 @@ export class SharedKeyBudget implements KeyBudget {
     this.#now = now;
   }
 
-  async take(key: string): Promise<BudgetDecision> {
-    const account = this.#account(hashKey(key));
+  async take(keyHash: string): Promise<BudgetDecision> {
+    const account = this.#account(keyHash);
     while (account.left <= 0 && account.trusted && !account.exhausted) {
-      account.refill ??= this.#draw(hashKey(key), account);
+      account.refill ??= this.#draw(keyHash, account);
       await account.refill;
     }
     if (account.left <= 0) return this.#refused();
@@ -59,8 +59,8 @@ export class SharedKeyBudget implements KeyBudget {
     return GRANTED;
   }
 
-  trust(key: string): void {
-    const account = this.#accounts.get(hashKey(key));
+  trust(keyHash: string): void {
+    const account = this.#accounts.get(keyHash);
     if (account === undefined || account.trusted) return;
     account.trusted = true;
     // What was spent on trust alone is still owed to the shared budget.

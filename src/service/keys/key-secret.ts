@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const KEY_PREFIX = 'csk_';
@@ -10,5 +10,5 @@ export function generateKey(): string {
 
 /** SHA-256 in hex: what is stored. A random 256-bit key needs no slow hash. */
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }

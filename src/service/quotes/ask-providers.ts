@@ -32,9 +32,12 @@ export async function askProviders(
   request: SwapRequest,
   dependencies: AskProvidersDependencies,
 ): Promise<readonly ProvidedQuote[]> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), dependencies.deadlineMs ?? DEADLINE_MS);
   const answers = await Promise.all(
-    dependencies.providers.map((provider) => ask(provider, request, dependencies)),
+    dependencies.providers.map((provider) => ask(provider, request, deadline.signal, dependencies)),
   );
+  clearTimeout(timer);
   const quotes = answers.flatMap(({ provider, outcome }) =>
     outcome.kind === 'quotes' ? outcome.quotes.map((quote) => ({ provider, quote })) : [],
   );
@@ -45,15 +48,10 @@ export async function askProviders(
 async function ask(
   provider: SwapProvider,
   request: SwapRequest,
-  { metrics, log, deadlineMs }: AskProvidersDependencies,
+  deadline: AbortSignal,
+  { metrics, log }: AskProvidersDependencies,
 ): Promise<Answer> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), deadlineMs ?? DEADLINE_MS);
-  const outcome = await Promise.race([
-    askSafely(provider, request, deadline.signal),
-    lateAnswer(deadline.signal),
-  ]);
-  clearTimeout(timer);
+  const outcome = await Promise.race([askSafely(provider, request, deadline), lateAnswer(deadline)]);
   if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
     metrics.providerFailed(provider.name, outcome.kind);
     log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { SwapRequest } from '../providers/provider.ts';
-import type { QuoteStore } from '../store/quote-store.ts';
+import { type QuoteStore, quoteIdOf } from '../store/quote-store.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 import { type AskProvidersDependencies, askProviders, type ProvidedQuote } from './ask-providers.ts';
 import { readSwapRequest } from './read-swap-request.ts';
@@ -32,8 +32,8 @@ async function answerQuote(
   { provider, quote }: ProvidedQuote,
   quotes: QuoteStore,
 ): Promise<Quote> {
-  const quoteId = `q_${randomBytes(16).toString('base64url')}`;
   const { transaction } = quote;
+  const quoteId = transaction === undefined ? priceId() : quoteIdOf(transaction.bytes);
   if (transaction !== undefined && wallets !== undefined) {
     const request = { ...swap, wallets };
     await quotes.save({ provider, swap: { quoteId, request, quote: { ...quote, transaction } } });
@@ -57,4 +57,9 @@ function finite<Name extends string>(name: Name, value: number | undefined): { [
   return value !== undefined && Number.isFinite(value)
     ? ({ [name]: value } as { [Key in Name]: number })
     : {};
+}
+
+/** A price cannot be executed, so nothing has to be found by its id. */
+function priceId(): string {
+  return `p_${randomUUID()}`;
 }

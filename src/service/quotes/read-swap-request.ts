@@ -19,7 +19,8 @@ export function readSwapRequest(body: QuoteRequest, registry: TokenRegistry): Sw
   if (from.address === to.address) throw invalid('fromToken and toToken are the same token');
   const fromAmount = readAmount(body.fromAmount);
   const fromAddress = readWallet(body.fromAddress, 'fromAddress');
-  const toAddress = readWallet(body.toAddress, 'toAddress');
+  const toAddress =
+    body.toAddress === body.fromAddress ? fromAddress : readWallet(body.toAddress, 'toAddress');
   const wallets = fromAddress && toAddress && { fromAddress, toAddress };
   return { from, to, fromAmount, ...(wallets && { wallets }) };
 }

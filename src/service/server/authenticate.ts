@@ -1,5 +1,6 @@
 import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
 import type { KeyBudget } from '../keys/key-budget.ts';
+import { hashKey } from '../keys/key-secret.ts';
 import type { KeyVerification, KeyVerifier } from '../keys/key-verifier.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { ServiceError } from '../service-error.ts';
@@ -21,13 +22,14 @@ export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDe
   return async (operation, authorization) => {
     const key = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
     if (key === undefined) throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
-    const decision = await budget.take(key);
+    const keyHash = hashKey(key);
+    const decision = await budget.take(keyHash);
     if (decision.kind === 'refused') {
       metrics.budgetRefused();
       throw budgetExceeded(decision.retryAfterSeconds);
     }
     const verification = await verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
-    if (verification.kind === 'valid' || verification.kind === 'forbidden') budget.trust(key);
+    if (verification.kind === 'valid' || verification.kind === 'forbidden') budget.trust(keyHash);
     refuseUnlessValid(verification, operation);
   };
 }

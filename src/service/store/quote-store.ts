@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { QuotedSwap } from '../providers/provider.ts';
 import { readQuotedSwap, writeQuotedSwap } from './quoted-swap-text.ts';
@@ -16,6 +16,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
+const SIGNATURE_LENGTH = 64;
 /** Most rows of one statement; SQLite and PostgreSQL both bound the number of parameters. */
 const ROWS_PER_INSERT = 500;
 /** How long a quote is kept after it expired, in milliseconds; late signatures are then still told that it did. */
@@ -40,7 +41,6 @@ export class QuoteStore {
   save({ provider, swap }: StoredQuote): Promise<void> {
     const row = {
       quote_id: swap.quoteId,
-      message_hash: hashMessage(swap.quote.transaction.bytes),
       provider,
       swap: writeQuotedSwap(swap),
       created_at: this.#now(),
@@ -60,11 +60,9 @@ export class QuoteStore {
     return row && { provider: row.provider, swap: readQuotedSwap(row.swap) };
   }
 
-  /** The newest quote of exactly this message. */
+  /** The quote of exactly this message (SHA-256 in hex). */
   async findByMessage(messageHash: string): Promise<StoredQuote | undefined> {
-    const query = this.#select().where('message_hash', '=', messageHash).orderBy('created_at', 'desc');
-    const row = await query.limit(1).executeTakeFirst();
-    return row && { provider: row.provider, swap: readQuotedSwap(row.swap) };
+    return this.find(quoteIdOfMessage(messageHash));
   }
 
   /** Forgets quotes an hour after they expired, but none that an execution still needs. */
@@ -78,6 +76,15 @@ export class QuoteStore {
       .execute();
   }
 
+  /** A message that is quoted once more is the same quote. */
+  async #insert(rows: readonly Waiting['row'][]): Promise<void> {
+    await this.#database
+      .insertInto('service_quotes')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
   #select() {
     return this.#database.selectFrom('service_quotes').select(['provider', 'swap']);
   }
@@ -87,7 +94,7 @@ export class QuoteStore {
       const batch = this.#waiting.splice(0, ROWS_PER_INSERT);
       try {
         const rows = batch.map(({ row }) => row);
-        await this.#database.insertInto('service_quotes').values(rows).execute();
+        await this.#insert(rows);
         for (const { done } of batch) done();
       } catch (error) {
         for (const { failed } of batch) failed(error);
@@ -97,10 +104,14 @@ export class QuoteStore {
   }
 }
 
-/** SHA-256 of the message of an unsigned transaction, in hex. The count of its signatures is one byte. */
-function hashMessage(transaction: Uint8Array): string {
-  const signatures = transaction[0] ?? 0;
-  return createHash('sha256')
-    .update(transaction.subarray(1 + signatures * 64))
-    .digest('hex');
+/** The id of the quote that carries this unsigned transaction; equal messages are one quote. */
+export function quoteIdOf(transaction: Uint8Array): string {
+  // The count of signatures is one byte: more than 12 do not fit.
+  return quoteIdOfMessage(
+    hash('sha256', transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH), 'hex'),
+  );
+}
+
+function quoteIdOfMessage(messageHash: string): string {
+  return `q_${messageHash}`;
 }

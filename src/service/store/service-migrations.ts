@@ -30,14 +30,11 @@ export const serviceMigrations: readonly Migration[] = [
       await database.schema
         .createTable('service_quotes')
         .addColumn('quote_id', 'text', (column) => column.primaryKey())
-        .addColumn('message_hash', 'text', (column) => column.notNull())
         .addColumn('provider', 'text', (column) => column.notNull())
         .addColumn('swap', 'text', (column) => column.notNull())
         .addColumn('created_at', 'bigint', (column) => column.notNull())
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
         .execute();
-      await createIndex(database, 'service_quotes', 'message_hash');
-      await createIndex(database, 'service_quotes', 'expires_at');
     },
   },
   {

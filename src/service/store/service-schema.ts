@@ -18,8 +18,8 @@ export interface ServiceSchema {
     taken: number;
   };
   service_quotes: {
+    /** Made of the SHA-256 of the quoted message, so that a quote is found by either. */
     quote_id: string;
-    message_hash: string;
     provider: string;
     /** The quoted swap as JSON: what the provider gets back at execute. */
     swap: string;
