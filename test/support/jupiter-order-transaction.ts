@@ -32,10 +32,17 @@ export interface OrderedRoute {
   readonly tokenProgram?: Address;
   /** `metis`: readable routeV2 bytes. `dflow`, `jupiterz`: a program of their own. */
   readonly router: string;
+  /** Whose account the route spends from, where it is not the taker's. */
+  readonly authority?: Address;
+  /** `quotedOut` is then what exactly comes out, and `inAmount` the most that goes in before slippage. */
+  readonly isExactOut?: boolean;
+  /** How often the route is taken. */
+  readonly times?: number;
   /** Another instruction that the swap has no use for. */
   readonly extra?: TransactionInstruction;
 }
 
+const EXACT_OUT_ROUTE_V2 = Buffer.from('9d8ab85215f4f324', 'hex');
 const ROUTE_V2 = Buffer.from('bb64facc31c4af14', 'hex');
 const CREATE_TOKEN_ACCOUNT = Buffer.from('93f17b64f484ae76', 'hex');
 const FILL = Buffer.from('a860b7a35c0a28a0', 'hex');
@@ -103,7 +110,9 @@ function metisInstructions(route: OrderedRoute): TransactionInstruction[] {
   return [
     createOutputAccount(route),
     ...(paysSol ? [instruction(JUPITER_PROGRAM, open, Buffer.concat([CREATE_TOKEN_ACCOUNT, u8(254)]))] : []),
-    instruction(JUPITER_PROGRAM, routeAccounts(route, source), routeData(route)),
+    ...Array.from({ length: route.times ?? 1 }, () =>
+      instruction(JUPITER_PROGRAM, routeAccounts(route, source), routeData(route)),
+    ),
     ...(paysSol ? [instruction(TOKEN_PROGRAM, close, u8(9))] : []),
   ];
 }
@@ -119,7 +128,7 @@ function createOutputAccount(route: OrderedRoute): TransactionInstruction {
 
 function routeAccounts(route: OrderedRoute, source: string) {
   return [
-    signer(route.taker),
+    route.authority === undefined ? signer(route.taker) : readonly(route.authority),
     writable(source),
     writable(ownAccount(route)),
     readonly(route.inputMint),
@@ -131,9 +140,10 @@ function routeAccounts(route: OrderedRoute, source: string) {
   ];
 }
 
-function routeData({ inAmount, quotedOut, slippageBps }: OrderedRoute): Buffer {
-  const fees = [slippageBps, 2, 0].map(u16);
-  return Buffer.concat([ROUTE_V2, u64(inAmount), u64(quotedOut), ...fees, Buffer.alloc(9)]);
+function routeData({ inAmount, quotedOut, slippageBps, isExactOut = false }: OrderedRoute): Buffer {
+  const name = isExactOut ? EXACT_OUT_ROUTE_V2 : ROUTE_V2;
+  const amounts = isExactOut ? [quotedOut, inAmount] : [inAmount, quotedOut];
+  return Buffer.concat([name, ...amounts.map(u64), ...[slippageBps, 2, 0].map(u16), Buffer.alloc(9)]);
 }
 
 function ownAccount({ receiver, outputMint, ...route }: OrderedRoute): string {

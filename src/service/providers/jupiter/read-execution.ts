@@ -27,6 +27,7 @@ const ExecutionSchema = Type.Object({
   code: Type.Integer(),
   status: Type.Optional(Type.Unknown()),
   signature: Type.Optional(Type.Unknown()),
+  error: Type.Optional(Type.Unknown()),
 });
 
 type ExecutionBody = Static<typeof ExecutionSchema>;
@@ -55,7 +56,7 @@ function readCoded(status: number, body: ExecutionBody, submission: Submission):
     case 'confirmed':
       return hasLanded(status, body, 'Success', submission) ? closed({ kind: 'confirmed' }) : left;
     case 'failed': {
-      const failure = { kind: 'failed', reason: describeFailure(body.code, submission) } as const;
+      const failure = { kind: 'failed', reason: describeFailure(body, submission) } as const;
       return hasLanded(status, body, 'Failed', submission) ? closed(failure) : left;
     }
     case 'rejected':
@@ -72,10 +73,14 @@ function hasLanded(http: number, body: ExecutionBody, status: string, { txHash }
   return http === 200 && body.status === status && body.signature === txHash;
 }
 
-/** The answer names no program. From 6000 on the numbers are a program's own: of Jupiter's, whose route comes last. */
-function describeFailure(code: number, { programs }: Submission): string {
+/**
+ * The answer names no program. From 6000 on the numbers are a program's own. Jupiter puts its own errors into words and
+ * leaves those of an exchange below it as numbers, which would mean something else here.
+ */
+function describeFailure({ code, error }: ExecutionBody, { programs }: Submission): string {
   const step = programs.lastIndexOf(JUPITER_PROGRAM);
-  if (code < 6_000 || step < 0) return `a program of the swap failed with error ${code}`;
+  const isForeign = typeof error === 'string' && error.startsWith('custom program error');
+  if (code < 6_000 || step < 0 || isForeign) return `a program of the swap failed with error ${code}`;
   return describeTransactionFailure({ InstructionError: [step, { Custom: code }] }, programs);
 }
 

@@ -107,6 +107,14 @@ describe('what Jupiter says by its codes', () => {
     expect(await submit()).toEqual({ kind: 'failed', reason });
   });
 
+  it('6001 of an exchange below Jupiter is not the slippage of Jupiter', async () => {
+    const error = 'custom program error: #6001';
+    const body = { status: 'Failed', signature: signed.txHash, slot: '1', code: 6001, error };
+    world.jupiter.failNext({ kind: 'answer', status: 200, body });
+    const reason = 'a program of the swap failed with error 6001';
+    expect(await submit()).toEqual({ kind: 'failed', reason });
+  });
+
   it.each([
     { status: 'Failed', code: 0 },
     { status: 'Success', code: 6001 },

@@ -117,6 +117,13 @@ describe('a transaction', () => {
     });
   });
 
+  it('lives no longer than Jupiter says', async () => {
+    world.jupiter.orderNext({ body: { expireAt: String(NOW / 1_000 + 30) } });
+    expect(await world.quote()).toMatchObject({ quotes: [{ expiresAt: NOW + 30_000 }] });
+    world.jupiter.orderNext({ body: { expireAt: String(NOW / 1_000 + 900) } });
+    expect(await world.quote()).toMatchObject({ quotes: [{ expiresAt: NOW + 90_000 }] });
+  });
+
   it('reads a lookup table once', async () => {
     await world.quote();
     await world.quote();
@@ -132,6 +139,9 @@ describe('a transaction', () => {
     ['sells another token', { inputMint: JUP }, 'wrong-mint'],
     ['has another fee payer', { feePayer: stranger }, 'fee-payer'],
     ['is of another wallet', { taker: stranger, feePayer: stranger }, 'fee-payer'],
+    ['spends from the account of another wallet', { authority: stranger }, 'wrong-source'],
+    ['fixes the other side of the swap', { isExactOut: true, slippageBps: 0 }, 'amount-mismatch'],
+    ['takes its route twice', { times: 2 }, 'several-routes'],
     ['goes through a program nobody knows', { router: 'jupiterz' }, 'no-swap'],
     ['breaks the slippage limit', { slippageBps: 10_001 }, 'slippage-above-limit'],
   ] as const)('that %s never leaves the service', async (_name, change, rule) => {
@@ -170,10 +180,12 @@ describe('a transaction', () => {
 
   it('is refused, with words that help, where another wallet would pay the fee', async () => {
     const refused = { kind: 'refused', message: expect.stringContaining('put at least 0.01 SOL') };
-    world.jupiter.orderNext({ gasless: true }, { router: 'jupiterz' }, { body: { signatureFeePayer: JUP } });
-    expect(await world.quote()).toEqual(refused);
-    expect(await world.quote()).toEqual(refused);
-    expect(await world.quote()).toEqual(refused);
+    const moods = [{ gasless: true }, { router: 'jupiterz' }] as const;
+    const bodies = [{ signatureFeePayer: JUP }, { gasless: true }].map((body) => ({ body }));
+    for (const mood of [...moods, ...bodies]) {
+      world.jupiter.orderNext(mood);
+      expect(await world.quote()).toEqual(refused);
+    }
   });
 
   it('waits for a chain that tells its lookup tables', async () => {
