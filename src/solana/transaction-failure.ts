@@ -8,25 +8,29 @@ import {
   TOKEN_PROGRAM,
 } from './known-programs.ts';
 
-const TRANSACTION_ERRORS: Readonly<Record<string, string>> = {
-  AccountNotFound: 'the wallet has no SOL to pay the network fee',
-  InsufficientFundsForFee: 'not enough SOL for the network fee',
-  InsufficientFundsForRent: 'not enough SOL left for the deposit of an account',
-  InvalidAccountForFee: 'this wallet cannot pay network fees',
-  BlockhashNotFound: 'the transaction expired before it could run',
-  AlreadyProcessed: 'the transaction had already been processed',
-  AccountInUse: 'an account was busy; try again',
-  WouldExceedMaxBlockCostLimit: 'the network was too busy',
-};
+const TRANSACTION_ERRORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    AccountNotFound: 'the wallet has no SOL to pay the network fee',
+    InsufficientFundsForFee: 'not enough SOL for the network fee',
+    InsufficientFundsForRent: 'not enough SOL left for the deposit of an account',
+    InvalidAccountForFee: 'this wallet cannot pay network fees',
+    BlockhashNotFound: 'the transaction expired before it could run',
+    AlreadyProcessed: 'the transaction had already been processed',
+    AccountInUse: 'an account was busy; try again',
+    WouldExceedMaxBlockCostLimit: 'the network was too busy',
+  }),
+);
 
-const INSTRUCTION_ERRORS: Readonly<Record<string, string>> = {
-  ComputationalBudgetExceeded: 'the swap needed more computing than was allowed',
-  ProgramFailedToComplete: 'the swap needed more computing than was allowed',
-  InsufficientFunds: 'not enough funds',
-  MissingRequiredSignature: 'a signature was missing',
-  InvalidAccountData: 'an account was not in the expected state',
-  UninitializedAccount: 'a token account does not exist',
-};
+const INSTRUCTION_ERRORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ComputationalBudgetExceeded: 'the swap needed more computing than was allowed',
+    ProgramFailedToComplete: 'the swap needed more computing than was allowed',
+    InsufficientFunds: 'not enough funds',
+    MissingRequiredSignature: 'a signature was missing',
+    InvalidAccountData: 'an account was not in the expected state',
+    UninitializedAccount: 'a token account does not exist',
+  }),
+);
 
 const TOKEN_ERRORS: Readonly<Record<number, string>> = {
   1: 'not enough of the token',
@@ -58,16 +62,16 @@ const PROGRAM_ERRORS: Readonly<Partial<Record<string, Readonly<Record<number, st
  * programs in order: a custom number means something else in every program. Never throws.
  */
 export function describeTransactionFailure(error: unknown, programs: readonly Address[] = []): string {
-  if (typeof error === 'string') return TRANSACTION_ERRORS[error] ?? `the network refused it (${error})`;
+  if (typeof error === 'string') return TRANSACTION_ERRORS.get(error) ?? `the network refused it (${error})`;
   const [name, detail] = Object.entries(Object(error))[0] ?? ['unknown', undefined];
   if (name === 'InstructionError' && Array.isArray(detail)) return describeStep(detail, programs);
-  return TRANSACTION_ERRORS[name] ?? `the network refused it (${name})`;
+  return TRANSACTION_ERRORS.get(name) ?? `the network refused it (${name})`;
 }
 
 function describeStep(detail: readonly unknown[], programs: readonly Address[]): string {
   const [index, cause] = detail;
   if (typeof cause === 'string')
-    return INSTRUCTION_ERRORS[cause] ?? `step ${Number(index) + 1} failed (${cause})`;
+    return INSTRUCTION_ERRORS.get(cause) ?? `step ${Number(index) + 1} failed (${cause})`;
   const program = programs[Number(index)];
   if (program === LIGHTHOUSE_PROGRAM) return 'a safety check of the wallet stopped it; nothing was swapped';
   const code = Number(Object(cause).Custom);

@@ -14,6 +14,8 @@ test.each([
   ['BlockhashNotFound', 'the transaction expired before it could run'],
   ['SomethingNew', 'the network refused it (SomethingNew)'],
   [{ InsufficientFundsForRent: { account_index: 0 } }, 'not enough SOL left for the deposit of an account'],
+  ['toString', 'the network refused it (toString)'],
+  [{ valueOf: 1 }, 'the network refused it (valueOf)'],
   [{ Brand: 1 }, 'the network refused it (Brand)'],
   [{ InstructionError: [0, { Custom: 1 }] }, 'not enough SOL'],
   [{ InstructionError: [1, { Custom: 6001 }] }, 'the price moved past the slippage limit'],

@@ -1,5 +1,5 @@
 import type { Address } from '../../address.ts';
-import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../known-programs.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../known-programs.ts';
 import { findTokenAccount } from '../../token-account.ts';
 import { refuse } from '../guard-rule.ts';
 import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
@@ -15,6 +15,13 @@ export function judgeAssociatedTokenInstruction(
   const kind = instruction.data[0] ?? 0;
   if (kind > CREATE_IDEMPOTENT)
     refuse('associated-token-instruction', `instruction ${kind} is not a creation`);
+  const payer = accountAt(instruction, 0);
+  if (payer !== context.person && !context.cosigners.includes(payer)) {
+    refuse('wrong-source', 'a foreign wallet pays for a token account');
+  }
+  if (accountAt(instruction, 4) !== SYSTEM_PROGRAM) {
+    refuse('malformed-instruction', 'a token account is made with a false system program');
+  }
   const account = accountAt(instruction, 1);
   const [owner, mint, program] = [
     accountAt(instruction, 2),

@@ -70,11 +70,8 @@ function judgeClose(instruction: ResolvedInstruction, context: StaticContext): S
   const [account, destination, owner] = [0, 1, 2].map((position) => accountAt(instruction, position));
   if (account === undefined || owner !== context.person)
     return refuse('wrong-source', 'a foreign account is closed');
-  const isTemporary = context.temporaryAccounts.has(account);
-  const isRecipient = isTemporary && context.to.isSol && destination === context.to.wallet;
-  if (destination !== context.person && !isRecipient)
-    refuse('close-to-stranger', 'an account is closed to a stranger');
-  if (!isTemporary && account !== context.wrappedSolAccount) {
+  if (destination !== context.person) refuse('close-to-stranger', 'an account is closed to a stranger');
+  if (!context.temporaryAccounts.has(account) && account !== context.wrappedSolAccount) {
     refuse('close-not-temporary', 'an account that is not a wrapping account is closed');
   }
   return { kind: 'closed', account };

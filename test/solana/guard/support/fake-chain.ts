@@ -140,6 +140,7 @@ function sync(instruction: ResolvedInstruction, accounts: Accounts): void {
   const account = at(instruction, 0);
   const state = readTokenAccount(accounts.get(account));
   if (state === undefined) throw new Error('nothing to sync');
+  if (state.mint !== WRAPPED_SOL_MINT) return;
   const amount = state.lamports - rentFor(165);
   accounts.set(account, tokenAccount({ mint: state.mint, owner: state.owner, amount, isNative: true }));
 }

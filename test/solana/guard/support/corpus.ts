@@ -1,0 +1,17 @@
+import type { BadCase } from './bad-case.ts';
+import { badForms } from './bad-forms.ts';
+import { badPrograms } from './bad-programs.ts';
+import { badRoutes } from './bad-routes.ts';
+import { badSigned } from './bad-signed.ts';
+import { badSimulations } from './bad-simulations.ts';
+import { badSteps } from './bad-steps.ts';
+
+/** Every bad transaction, each with the rule that must stop it. */
+export const corpus: readonly BadCase[] = [
+  ...badForms,
+  ...badPrograms,
+  ...badSteps,
+  ...badRoutes,
+  ...badSimulations,
+  ...badSigned,
+];
