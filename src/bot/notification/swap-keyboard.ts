@@ -18,12 +18,11 @@ export function swapKeyboard(swap: Swap, view: SwapView): readonly (readonly But
       ];
     case 'signed':
     case 'submitted':
-      return [viewRow(swap, view)];
     case 'confirmed':
-      return [viewRow(swap, view)];
+      return viewRows(swap, view);
     case 'failed':
     case 'expired':
-      return [viewRow(swap, view), [press('quote_again', swap, view)]];
+      return [...viewRows(swap, view), [press('quote_again', swap, view)]];
     case 'cancelled':
     case 'lapsed':
       return [[press('quote_again', swap, view)]];
@@ -44,7 +43,8 @@ function press(action: keyof typeof LABELS, swap: Swap, view: SwapView): Button 
   };
 }
 
-function viewRow(swap: Swap, view: SwapView): readonly Button[] {
+/** No row where nothing was signed yet. */
+function viewRows(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
   if (!swap.signed) return [];
-  return [{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }];
+  return [[{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }]];
 }

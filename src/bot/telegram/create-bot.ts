@@ -42,6 +42,8 @@ export interface ChatBot {
   readonly view: SwapView;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Lets go of the connections to Telegram; last, after the outbox has stopped sending through `api`. */
+  close(): Promise<void>;
   /** Stores one update from the wire and starts handling it; resolves when it is stored. Rejects when it could not be. */
   acceptUpdate(update: unknown): Promise<void>;
   /** Whether Telegram answers; for readiness. */
@@ -58,7 +60,8 @@ const PRICE_EVERY_MS = 5_000;
 const DIALOGUE_LASTS_MS = 60 * 60_000;
 
 export function createBot(deps: BotDeps): ChatBot {
-  const dispatcher = deps.dispatcher ?? new Agent({ connections: 64, keepAliveTimeout: 30_000 });
+  const own = deps.dispatcher ? undefined : new Agent({ connections: 64, keepAliveTimeout: 30_000 });
+  const dispatcher = deps.dispatcher ?? (own as Agent);
   const fetch = createClientFetch({ dispatcher, onCall: deps.onApiCall ?? (() => {}) });
   const bot = new Bot<BotContext>(deps.token, {
     client: { apiRoot: deps.apiRoot, fetch, timeoutSeconds: 60 },
@@ -107,8 +110,8 @@ export function createBot(deps: BotDeps): ChatBot {
       starting.abort();
       await polling?.stop();
       await intake.drain();
-      if (!deps.dispatcher) await dispatcher.close();
     },
+    close: async () => own?.destroy(),
   };
 }
 

@@ -10,6 +10,13 @@ const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match
 
 /** Keys made from a state: every state must have its text. */
 const FAMILIES = ['card-title-', 'state-'];
+const inFamily = (key: string) =>
+  FAMILIES.some((family) => key.startsWith(family)) || key.startsWith('notice-');
+
+function keysInSources(): Set<string> {
+  const words = SOURCES.flatMap((file) => readFileSync(file, 'utf8').match(/'[a-z]+(?:-[a-z]+)*'/g) ?? []);
+  return new Set(words.map((word) => word.slice(1, -1)));
+}
 
 function keysAskedFor(): string[] {
   const calls = SOURCES.flatMap((file) => [
@@ -28,6 +35,11 @@ describe('the locale', () => {
     for (const end of ['confirmed', 'failed', 'expired', 'cancelled', 'lapsed', 'open']) {
       expect(KEYS).toContain(`notice-${end}`);
     }
+  });
+
+  it('has no key nobody asks for', () => {
+    const used = keysInSources();
+    expect([...KEYS].filter((key) => !used.has(key) && !inFamily(key))).toEqual([]);
   });
 
   it('escapes what is filled in and leaves finished markup alone', () => {

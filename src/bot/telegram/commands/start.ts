@@ -1,7 +1,12 @@
 import type { CommandContext } from 'grammy';
+import { cleanLabel } from '../../notification/show-token.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
+import { connectRow } from '../connect-row.ts';
 import { offerShared } from '../offer-shared.ts';
+import { personOf } from '../person-of.ts';
+
+const LONGEST_NAME = 40;
 
 /** `/start`, and `/start <short id>` from a link in a group: the swap it stands for is offered at once. */
 export function startCommand(parts: BotParts) {
@@ -9,8 +14,14 @@ export function startCommand(parts: BotParts) {
     const id = ctx.match.trim();
     if (id !== '' && (await offerShared(parts, ctx, id))) return;
     const { texts } = parts.view;
-    const name = ctx.from?.first_name ?? '';
-    if (id !== '') await sendChatMessage(parts, ctx.chatId, texts.html('start-link-unknown'));
-    else await sendChatMessage(parts, ctx.chatId, texts.html('start-welcome', { name }));
+    if (id !== '') {
+      await sendChatMessage(parts, ctx.chatId, texts.html('start-link-unknown'));
+      return;
+    }
+    const wallet = await parts.wallets.activeWallet(personOf(ctx).personId);
+    await sendChatMessage(parts, ctx.chatId, {
+      text: texts.html('start-welcome', { name: cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME) }).html,
+      keyboard: wallet ? [] : [connectRow(texts)],
+    });
   };
 }

@@ -7,6 +7,7 @@ import type { Wallet } from '../../swap/ports.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
+import { connectRow } from '../connect-row.ts';
 import { personOf } from '../person-of.ts';
 import { statusLine } from './swap-line.ts';
 
@@ -35,13 +36,14 @@ function drawStatus(parts: BotParts, wallet: Wallet | undefined, swaps: readonly
   const walletLine = wallet
     ? texts.html('status-wallet', { address: shortAddress(wallet.address) })
     : texts.html('status-no-wallet');
+  const connect = wallet ? [] : [connectRow(texts)];
   if (swaps.length === 0) {
-    return { text: joinLines([walletLine, texts.html('status-nothing')]).html, keyboard: [] };
+    return { text: joinLines([walletLine, texts.html('status-nothing')]).html, keyboard: connect };
   }
   const lines = swaps.map((swap) => statusLine(swap, parts.view));
   return {
     text: joinLines([walletLine, html``, texts.html('status-open'), ...lines]).html,
-    keyboard: buttonsToGoOn(parts, swaps),
+    keyboard: [...buttonsToGoOn(parts, swaps), ...connect],
   };
 }
 

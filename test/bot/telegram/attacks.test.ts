@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ButtonPress } from '../../../src/bot/notification/button-data.ts';
+import { encodePress } from '../../../src/bot/notification/button-data.ts';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ChatWorld, returnFromWallet, startChatWorld } from './chat-world.ts';
+
+const BOB = 5_002;
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+let handled: number;
+/** Words with which presses were answered. */
+let alerts: string[];
+let lastUpdate: number;
+
+beforeEach(async () => {
+  handled = 0;
+  lastUpdate = 1_000_000;
+  world = await startChatWorld({
+    onUpdate: () => {
+      handled += 1;
+    },
+  });
+  alerts = [];
+  world.bot.api.config.use((call, method, payload, signal) => {
+    if (method === 'answerCallbackQuery' && 'text' in payload) alerts.push(String(payload.text));
+    return call(method, payload, signal);
+  });
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+/** Every row that a press could have changed, as text. */
+async function everything(): Promise<string> {
+  const tables = ['swaps', 'swap_events', 'wallets', 'wallet_links', 'attempts', 'outbox'] as const;
+  const rows = await Promise.all(
+    tables.map((table) => world.test.database.selectFrom(table).selectAll().execute()),
+  );
+  return JSON.stringify(rows);
+}
+
+interface PressMade {
+  readonly data?: string;
+  readonly from?: number;
+  readonly chat?: object | null;
+}
+
+function pressUpdate({ data, from = alice.id, chat }: PressMade): object {
+  lastUpdate += 1;
+  const where = chat === undefined ? { id: from, type: 'private', first_name: 'X' } : chat;
+  return {
+    update_id: lastUpdate,
+    callback_query: {
+      id: `press-${lastUpdate}`,
+      from: { id: from, is_bot: false, first_name: 'X' },
+      chat_instance: '1',
+      ...(data === undefined ? {} : { data }),
+      ...(where === null
+        ? { inline_message_id: 'inline' }
+        : { message: { message_id: 1, date: 1, chat: where, text: 'x' } }),
+    },
+  };
+}
+
+async function press(made: PressMade): Promise<void> {
+  const before = handled;
+  await world.bot.acceptUpdate(pressUpdate(made));
+  await vi.waitFor(() => expect(handled).toBe(before + 1), { interval: 1 });
+}
+
+async function offered(): Promise<string> {
+  await alice.say('/swap 0.5 SOL USDC');
+  await alice.waitForMessage('You pay: 0.5 SOL');
+  const swap = await world.test.store.swaps.findNewestOffer(alice.id as PersonId);
+  return swap?.id ?? '';
+}
+
+async function linked(): Promise<string> {
+  await alice.say('/connect');
+  const message = await alice.waitForMessage('Connect your wallet');
+  await returnFromWallet(world, message);
+  const question = await alice.waitForMessage('Is this your wallet?');
+  return question.reply_markup?.inline_keyboard?.[0]?.[0]?.callback_data?.slice(2) ?? '';
+}
+
+describe('presses', () => {
+  it('T1: nobody but the owner, and only in private, changes a swap or a wallet link', async () => {
+    const id = await offered();
+    const linkId = await linked();
+    const before = await everything();
+    const actions: readonly ButtonPress[] = [
+      ...(['confirm', 'refresh', 'cancel', 'quote_again'] as const).map((action) => ({
+        action,
+        id,
+        version: 1,
+      })),
+      { action: 'wallet_yes', id: linkId },
+      { action: 'wallet_no', id: linkId },
+    ];
+    for (const action of actions) {
+      const data = encodePress(action);
+      await press({ data, from: BOB });
+      await press({ data, from: BOB, chat: { id: GROUP_ID, type: 'supergroup', title: 'g' } });
+      await press({ data, chat: { id: GROUP_ID, type: 'supergroup', title: 'g' } });
+      await press({ data, chat: null });
+    }
+    expect(await everything()).toBe(before);
+    expect(new Set(alerts)).toEqual(
+      new Set([
+        'This swap belongs to somebody else.',
+        'This works only in our private chat.',
+        'This question is not for you.',
+      ]),
+    );
+    await press({ data: encodePress({ action: 'wallet_yes', id: linkId }) });
+    expect(await everything()).not.toBe(before);
+  });
+
+  it('T2: random data never throws and never changes anything', async () => {
+    const id = await offered();
+    await alice.waitForMessage('You pay');
+    const before = await everything();
+    const data = fc.oneof(
+      fc.string({ maxLength: 64 }),
+      fc.stringMatching(/^[a-z]:[\w-]{22}:\d{1,9}$/),
+      fc.stringMatching(/^d:[a-z](:[\w.]{0,44})?$/),
+      fc.constantFrom(
+        `o:${id}:2`,
+        `o:${id}:0`,
+        `o:${id}`,
+        `o:${id}:-1`,
+        `y:${id}`,
+        `s:${id}`,
+        'o::1',
+        'd:',
+        '',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(data, async (text) => {
+        await press({ data: text });
+      }),
+      { numRuns: 80 },
+    );
+    await press({});
+    expect(await everything()).toBe(before);
+    const unfinished = await world.test.store.inbox.listUnfinished();
+    expect(unfinished).toEqual([]);
+  });
+
+  it('T2: a press of an older price or state says so and changes nothing', async () => {
+    const id = await offered();
+    const card = alice.lastMessage();
+    await alice.press('Refresh', card);
+    await vi.waitFor(async () => expect((await swapOf(id))?.offerVersion).toBe(2));
+    await press({ data: encodePress({ action: 'confirm', id, version: 1 }) });
+    expect((await swapOf(id))?.state).toBe('offered');
+    expect(alerts.at(-1)).toBe('That button belongs to an older price. Please use the newest card.');
+    await press({ data: encodePress({ action: 'cancel', id, version: 1 }) });
+    expect((await swapOf(id))?.state).toBe('lapsed');
+    const before = await everything();
+    for (const action of ['confirm', 'refresh', 'cancel'] as const) {
+      await press({ data: encodePress({ action, id, version: 2 }) });
+    }
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe('updates', () => {
+  it('T3: other kinds and shapes of update are ignored', async () => {
+    const before = await everything();
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ update_id: fc.nat(), message: fc.jsonValue() }),
+      fc.record({ update_id: fc.nat(), callback_query: fc.jsonValue() }),
+      fc.record({ update_id: fc.nat(), inline_query: fc.record({ from: fc.record({ id: fc.nat() }) }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, async (update) => {
+        await world.bot.acceptUpdate(update);
+      }),
+    );
+    expect(await everything()).toBe(before);
+  });
+
+  it('T5: updates delivered several times, in any order, come to the same end', async () => {
+    const say = (update: number, text: string) => ({
+      update_id: update,
+      message: {
+        message_id: update,
+        date: 1,
+        text,
+        entities: [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length ?? 0 }],
+        chat: { id: alice.id, type: 'private', first_name: 'Alice' },
+        from: { id: alice.id, is_bot: false, first_name: 'Alice' },
+      },
+    });
+    const order = fc.shuffledSubarray([0, 0, 0, 1, 1, 2, 2], { minLength: 7 });
+    let base = 2_000_000;
+    await alice.start();
+    await alice.waitForMessage('Hello Alice');
+    await fc.assert(
+      fc.asyncProperty(order, async (deliveries) => {
+        base += 10;
+        world.advance(16_000);
+        const updates = [
+          say(base, '/swap 0.5 SOL USDC'),
+          say(base + 1, '/swap 0.7 SOL USDC'),
+          say(base + 2, '/swap 1 USDC SOL'),
+        ];
+        const before = await offersOfAlice();
+        const seen = handled;
+        await Promise.all(deliveries.map((index) => world.bot.acceptUpdate(updates[index])));
+        await vi.waitFor(() => expect(handled).toBe(seen + deliveries.length));
+        expect(await offersOfAlice()).toBe(before + 3);
+        await vi.waitFor(() => expect(alice.messages()).toHaveLength(2 + before + 3));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('T5: an update handled again after a crash makes no second swap', async () => {
+    const { inbox } = world.test.store;
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('You pay');
+    await vi.waitFor(async () => expect(await inbox.listUnfinished()).toEqual([]));
+    expect(await offersOfAlice()).toBe(1);
+    const accepted = vi.spyOn(inbox, 'finish').mockImplementation(async () => {});
+    await alice.say('/swap 0.6 SOL USDC');
+    await alice.waitForMessage('You pay: 0.6 SOL');
+    await vi.waitFor(() => expect(accepted).toHaveBeenCalled());
+    accepted.mockRestore();
+    expect(await inbox.listUnfinished()).toHaveLength(1);
+    await world.bot.stop();
+    const next = world.createBot();
+    await next.start();
+    await vi.waitFor(async () => expect(await inbox.listUnfinished()).toEqual([]));
+    expect(await offersOfAlice()).toBe(2);
+    await next.stop();
+  });
+
+  it('a poison update is tried three times, then given up with an apology', async () => {
+    const outcomes: string[] = [];
+    const poisoned = world.createBot({
+      onUpdate: (outcome) => outcomes.push(outcome),
+      swapApi: { ...world.service.api, listTokens: () => Promise.reject(new Error('broken')) },
+    });
+    await world.bot.stop();
+    await poisoned.start();
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('Sorry, something went wrong on my side');
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    await vi.waitFor(() => expect(outcomes).toEqual(['given_up', 'handled']));
+    await poisoned.stop();
+  });
+});
+
+describe('T14, T15: names from outside', () => {
+  it('says back what was typed without ever making markup of it', async () => {
+    await alice.say('/swap 1 SOL <a href="https://evil.example">USDC</a>');
+    const answer = await alice.waitForMessage('Write it like this');
+    expect(JSON.stringify(answer.entities)).not.toContain('evil');
+    await alice.say('/swap 1 SOL <a>&lt;');
+    expect((await alice.waitForMessage('I know no token')).text).toContain('“<a>&lt;”');
+  });
+});
+
+async function swapOf(id: string) {
+  return world.test.store.swaps.findSwap(id as never);
+}
+
+async function offersOfAlice(): Promise<number> {
+  const rows = await world.test.database.selectFrom('swaps').select('id').execute();
+  return rows.length;
+}

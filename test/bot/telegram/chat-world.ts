@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { createNotifier } from '../../../src/bot/notification/create-notifier.ts';
+import { createRender } from '../../../src/bot/notification/create-render.ts';
+import { createTelegramSender } from '../../../src/bot/notification/telegram-sender.ts';
+import type { Address, BaseUnits, Mint } from '../../../src/bot/swap/brands.ts';
+import type { PageTokens, QuoteRequest, SwapApi } from '../../../src/bot/swap/ports.ts';
+import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { Token } from '../../../src/bot/swap/token.ts';
+import type { BotDeps } from '../../../src/bot/telegram/bot-deps.ts';
+import { type ChatBot, createBot } from '../../../src/bot/telegram/create-bot.ts';
+import { systemTimers } from '../../../src/bot/watcher/timers.ts';
+import { silentLog } from '../../../src/log.ts';
+import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
+import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
+  mint: mint as Mint,
+  symbol,
+  name,
+  decimals,
+  assetClass: 'crypto',
+  issuer: null,
+  tokenProgram: null,
+});
+
+/** A small list with two tokens of one symbol in it. */
+export const LISTED = [
+  listed('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 'USD Coin', 6),
+  listed('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT', 'Tether', 6),
+  listed('Dup1111111111111111111111111111111111111111', 'DUP', 'First', 6),
+  listed('Dup2222222222222222222222222222222222222222', 'DUP', 'Second', 6),
+];
+
+export const WALLET = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' as Address;
+
+/** A service that sells everything at 155 to 1, until told to fail or to be worse. */
+export function createScriptedService() {
+  const asked: QuoteRequest[] = [];
+  const script = { fail: false, rate: 155_000n };
+  const quoteFor = (request: QuoteRequest): Quote => ({
+    quoteId: `quote-${asked.length}`,
+    routeName: 'desk',
+    providerRequestId: null,
+    unsignedTransaction: null,
+    fromMint: request.fromMint,
+    toMint: request.toMint,
+    fromAmount: request.fromAmount,
+    toAmount: ((request.fromAmount * script.rate) / 1_000_000n + 1n) as BaseUnits,
+    fromUsd: 77.5,
+    toUsd: 77.4,
+    slippageBps: 50,
+  });
+  const failure = {
+    code: 'upstream_unavailable',
+    status: 502,
+    reaction: 'retry_after',
+    retryAfterMs: null,
+    requestId: null,
+  } as const;
+  const api: SwapApi = {
+    listTokens: async () => (script.fail ? { ok: false, failure } : { ok: true, value: LISTED }),
+    quote: async (request) => {
+      asked.push(request);
+      return script.fail ? { ok: false, failure } : { ok: true, value: [quoteFor(request)] };
+    },
+    execute: () => Promise.reject(new Error('the chat never executes')),
+  };
+  return { api, asked, script };
+}
+
+const pageTokens: PageTokens = {
+  signing: (id) => `sign-${id}`,
+  fresh: () => randomBytes(24).toString('base64url'),
+  hash: (token) => `hash-of-${token}`,
+};
+
+export interface ChatWorld {
+  readonly sandbox: TestSandbox;
+  readonly test: TestStore;
+  readonly service: ReturnType<typeof createScriptedService>;
+  readonly bot: ChatBot;
+  /** Balance of the linked wallet in base units; undefined where no chain answers. */
+  setBalance(balance: bigint | undefined): void;
+  /** Moves the clock of bot and emulator. */
+  advance(ms: number): void;
+  person(name: string): Promise<ScriptedPerson>;
+  /** Another bot on the same store, as after a restart. */
+  createBot(change?: Partial<BotDeps>): ChatBot;
+  stop(): Promise<void>;
+}
+
+/** The whole chat over HTTP: the emulator, the bot polling it, a real store in memory, the outbox delivering. */
+export async function startChatWorld(change: Partial<BotDeps> = {}, poll = true): Promise<ChatWorld> {
+  const sandbox = await startSandbox();
+  const service = createScriptedService();
+  let now = Date.UTC(2026, 10, 21, 12);
+  let balance: bigint | undefined;
+  let nudge = () => {};
+  const test = await openTestStore(':memory:', { onOutbox: () => nudge() });
+  const makeBot = (more: Partial<BotDeps> = {}) =>
+    createBot({
+      swapApi: service.api,
+      swaps: test.store.swaps,
+      wallets: test.store.wallets,
+      people: test.store.people,
+      inbox: test.store.inbox,
+      dialogues: test.store.conversations,
+      sharedIntents: test.store.sharedIntents,
+      chain: { balance: async () => balance as BaseUnits | undefined },
+      pageTokens,
+      now: () => now,
+      newId: () => randomBytes(16).toString('base64url'),
+      newWalletSecret: () => randomBytes(32),
+      walletButtons: (_, token) => [{ label: 'Phantom', url: `https://wallet.example/connect?r=${token}` }],
+      publicUrl: 'https://bot.example',
+      explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
+      token: TOKEN,
+      apiRoot: sandbox.baseUrl,
+      log: silentLog(),
+      ...change,
+      ...more,
+    });
+  const bot = makeBot();
+  const errors: unknown[] = [];
+  const notifier = createNotifier({
+    outbox: test.store.outbox,
+    swaps: test.store.swaps,
+    wallets: test.store.wallets,
+    telegram: createTelegramSender(bot.api),
+    render: createRender(bot.view),
+    now: () => now,
+    alert: (kind) => errors.push(kind),
+    onError: (error) => errors.push(error),
+    timers: systemTimers,
+  });
+  nudge = () => notifier.nudge();
+  if (poll) await bot.start();
+  notifier.start();
+  const people: ScriptedPerson[] = [];
+  return {
+    sandbox,
+    test,
+    service,
+    bot,
+    createBot: makeBot,
+    setBalance: (amount) => {
+      balance = amount;
+    },
+    advance: (ms) => {
+      now += ms;
+      sandbox.advance(ms);
+    },
+    person: async (name) => {
+      const person = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name, patience: 5_000 });
+      people.push(person);
+      return person;
+    },
+    stop: async () => {
+      for (const person of people) person.close();
+      await bot.stop();
+      await notifier.stop();
+      await bot.close();
+      sandbox.emulator.close();
+      await sandbox.app.close();
+      if (errors.length > 0) throw new Error(`The outbox complained: ${errors.map(String).join(', ')}`);
+    },
+  };
+}
+
+/** Links a wallet as `/connect` and the wallet's answer do, up to the question in the chat. */
+export async function returnFromWallet(world: ChatWorld, connect: { reply_markup?: unknown }): Promise<void> {
+  const token = /connect\?r=([\w-]+)/.exec(JSON.stringify(connect.reply_markup))?.[1] ?? '';
+  const link = await world.test.store.wallets.findLinkByToken(`hash-of-${token}`);
+  if (!link) throw new Error('The message carries no live link.');
+  const session = {
+    dappSecret: link.dappSecret,
+    walletPublicKey: randomBytes(32),
+    session: 'a session',
+  };
+  await world.test.store.wallets.recordReturn(
+    link.id,
+    { address: WALLET, session, sessionVerified: true },
+    link.createdAt,
+  );
+}

@@ -1,0 +1,87 @@
+import { Api, GrammyError, HttpError } from 'grammy';
+import { Agent } from 'undici';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiCall, createClientFetch } from '../../../src/bot/telegram/client-fetch.ts';
+import { startScriptedService } from '../swap-api/scripted-service.ts';
+
+let server: Awaited<ReturnType<typeof startScriptedService>>;
+let calls: ApiCall[];
+let pauses: number[];
+let api: Api;
+let agent: Agent;
+
+beforeEach(async () => {
+  server = await startScriptedService();
+  calls = [];
+  pauses = [];
+  agent = new Agent();
+  const fetch = createClientFetch({
+    dispatcher: agent,
+    onCall: (call) => calls.push(call),
+    pause: async (ms) => pauses.push(ms),
+  });
+  api = new Api('1:token', { apiRoot: server.baseUrl.replace(/\/$/, ''), fetch });
+});
+
+afterEach(async () => {
+  await agent.destroy();
+  await server.close();
+});
+
+const sent = { body: { ok: true, result: { message_id: 5 } } };
+const busy = (seconds: number) => ({
+  status: 429,
+  body: {
+    ok: false,
+    error_code: 429,
+    description: `Too Many Requests: retry after ${seconds}`,
+    parameters: { retry_after: seconds },
+  },
+});
+
+describe('createClientFetch', () => {
+  it('sends JSON and counts the call', async () => {
+    server.answer(sent);
+    expect(await api.sendMessage(7, 'hello')).toEqual({ message_id: 5 });
+    expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/base/bot1:token/sendMessage' });
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ chat_id: 7, text: 'hello' });
+    expect(calls).toMatchObject([{ method: 'sendMessage', outcome: 'ok' }]);
+  });
+
+  it('waits out one short retry_after, once', async () => {
+    server.answer(busy(2), sent);
+    await api.sendMessage(7, 'hello');
+    expect(pauses).toEqual([2_000]);
+    server.answer(busy(1), busy(1));
+    await expect(api.sendMessage(7, 'hello')).rejects.toThrow(GrammyError);
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it('leaves a long retry_after to the caller', async () => {
+    server.answer(busy(30));
+    await expect(api.sendMessage(7, 'hello')).rejects.toThrow('retry after 30');
+    expect(pauses).toEqual([]);
+  });
+
+  it('never repeats what may have been sent', async () => {
+    server.answer({ tear: true });
+    await expect(api.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
+    server.answer({ status: 502, body: '<html>bad gateway' });
+    await expect(api.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('T13: an error never shows the token', async () => {
+    server.answer({ tear: true });
+    const error = await api.sendMessage(7, 'hello').catch((thrown: unknown) => thrown);
+    expect(String(error)).not.toContain('1:token');
+  });
+
+  it('lets go when the caller does', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const call = api.getUpdates({}, controller.signal as unknown as Parameters<Api['getUpdates']>[1]);
+    await expect(call).rejects.toThrow();
+    expect(server.seen).toHaveLength(0);
+  });
+});
