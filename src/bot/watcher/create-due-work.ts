@@ -60,30 +60,34 @@ export function createDueWork<Item>(options: DueWorkOptions<Item>): DueWork {
     underWay.add(job);
   }
 
-  async function claimAll(): Promise<void> {
+  /** The time of the claim that found nothing more; undefined when no further item may be taken. */
+  async function claimAll(): Promise<number | undefined> {
     while (running && underWay.size < options.concurrency) {
-      const items = await options.claim(options.now(), options.concurrency - underWay.size);
-      if (items.length === 0) return;
+      const now = options.now();
+      const items = await options.claim(now, options.concurrency - underWay.size);
+      if (items.length === 0) return now;
       for (const item of items) launch(item);
     }
+    return undefined;
   }
 
   async function look(): Promise<void> {
     try {
+      let emptyAt: number | undefined;
       do {
         nudged = false;
-        await claimAll();
+        emptyAt = await claimAll();
       } while (running && nudged);
-      if (running && underWay.size < options.concurrency) await sleepUntilDue();
+      if (running && emptyAt !== undefined) await sleepUntilDue(emptyAt);
     } catch (error) {
       options.onError(error, undefined);
       if (running) wakeIn(AFTER_FAILURE_MS);
     }
   }
 
-  async function sleepUntilDue(): Promise<void> {
-    const now = options.now();
-    const dueAt = await options.nextDueAt(now);
+  /** Asks from the moment of the empty claim on: what fell due since then must not be slept through. */
+  async function sleepUntilDue(emptyAt: number): Promise<void> {
+    const dueAt = await options.nextDueAt(emptyAt);
     const longest = options.longestSleepMs ?? LONGEST_SLEEP_MS;
     wakeIn(Math.min(longest, Math.max(0, (dueAt ?? Number.POSITIVE_INFINITY) - options.now())));
   }
