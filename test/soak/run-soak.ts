@@ -21,9 +21,9 @@ const property = fc.asyncProperty(schedules, async (schedule: Schedule) => {
   if (++played % REPORT_EVERY === 0) say(`${played} played`);
 });
 const result = await fc.check(property, { numRuns: wanted, seed });
-say(
-  result.failed ? fc.defaultReportMessage(result) : `${played} schedules kept every promise (seed ${seed})`,
-);
+const failure = result.failed ? (fc.defaultReportMessage(result) ?? 'failed') : undefined;
+if (result.errorInstance instanceof Error) say(result.errorInstance.message);
+say(failure ?? `${played} schedules kept every promise (seed ${seed})`);
 process.exitCode = result.failed ? 1 : 0;
 
 function say(line: string): void {

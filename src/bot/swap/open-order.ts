@@ -94,7 +94,7 @@ async function buildAttempt(
   // Read before the inspection: a height read later would only move the bound further away, this one is still safe.
   const height = await ports.chain.blockHeight();
   if (height === undefined) return refused({ code: 'chain_unreachable' });
-  const bytes = Buffer.from(quote.unsignedTransaction ?? '', 'base64');
+  const bytes = new Uint8Array(Buffer.from(quote.unsignedTransaction ?? '', 'base64'));
   const verdict = await ports.guard.inspect(bytes, {
     wallet,
     from: swap.intent.from,
