@@ -39,7 +39,9 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
     quote: (request) => quote(ports, request),
     execute: async (signed, signal) =>
       readValue('execute', await sendCall(ports, executeCall(signed, signal)), readExecution),
-    close: async () => own?.close(),
+    close: async () => {
+      if (own && !own.closed) await own.close();
+    },
   };
 }
 
