@@ -203,7 +203,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   outbox.start();
   const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));
 
-  const stop = async () => {
+  let stopping: Promise<void> | undefined;
+  const stopOnce = async () => {
     await bot.stop();
     await started;
     await web.close();
@@ -211,6 +212,10 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await outbox.stop();
     await swapApi.close();
     await database.destroy();
+  };
+  const stop = () => {
+    stopping ??= stopOnce();
+    return stopping;
   };
   return { webUrl, stop };
 }
