@@ -43,7 +43,15 @@ export const WALLET_NAMES = {
   },
 } as const satisfies Record<string, WalletNames> & Record<WalletKind, WalletNames>;
 
-/** A wallet of the table; `WalletKind` holds those a person can link today. */
+/** A wallet of the table. */
 export type LinkWallet = keyof typeof WALLET_NAMES;
 
 export const LINK_WALLETS: readonly LinkWallet[] = ['phantom', 'solflare', 'backpack'];
+
+/** Those the store can keep, in the order in which they are offered. */
+export const LINKABLE_WALLETS: readonly WalletKind[] = ['phantom'];
+
+/** Whether a wallet of the table can be linked. */
+export function isLinkable(wallet: LinkWallet): wallet is WalletKind {
+  return LINKABLE_WALLETS.some((kind) => kind === wallet);
+}

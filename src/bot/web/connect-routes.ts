@@ -7,8 +7,9 @@ import { browserSession, type LinkProof, linkProofText, verifyLinkProof } from '
 import { buildConnectLink } from '../wallet/link-protocol.ts';
 import type { LinkWallet } from '../wallet/wallet-names.ts';
 import type { Assets } from './build-assets.ts';
-import { isSameOrigin } from './guard-requests.ts';
-import { findAsker, nameOf, offeredWallets, pageFrame } from './page-frame.ts';
+import { findAsker, nameOf } from './find-asker.ts';
+import { isSameOrigin } from './is-same-origin.ts';
+import { offeredWallets, pageFrame } from './page-frame.ts';
 import { isPageToken } from './page-token.ts';
 import { shortAddress } from './present.ts';
 import { type Refusal, refusal, refuse } from './refusals.ts';

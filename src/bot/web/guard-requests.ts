@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refusal } from './refusals.ts';
 import { ENGLISH } from './texts.ts';
 import { type BucketSize, TokenBuckets } from './token-bucket.ts';
@@ -43,15 +43,4 @@ function limited(deps: WebDeps, reply: FastifyReply, by: 'address' | 'token'): F
   deps.onEvent?.({ kind: 'limited', by });
   const { status, body } = refusal('rate_limited');
   return reply.code(status).header('Retry-After', '5').send(body);
-}
-
-/**
- * Whether a POST comes from our own page. Browsers state the origin of every POST; a caller that states none is no
- * browser and can forge anything, so only the token protects there.
- */
-export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
-  const { origin } = request.headers;
-  return origin === undefined || origin === new URL(publicUrl).origin;
 }

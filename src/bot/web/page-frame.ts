@@ -1,11 +1,10 @@
 import QRCode from 'qrcode';
 import type { PersonId } from '../swap/brands.ts';
 import { browseLink } from '../wallet/alternative-links.ts';
-import { LINK_WALLETS, type LinkWallet, WALLET_NAMES } from '../wallet/wallet-names.ts';
-import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
+import { LINKABLE_WALLETS, type LinkWallet, WALLET_NAMES } from '../wallet/wallet-names.ts';
+import { findAsker } from './find-asker.ts';
+import type { PageFrame, QrView, WalletView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
-
-const LONGEST_NAME = 40;
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -23,9 +22,9 @@ export async function pageFrame(deps: WebDeps, path: string, personId: PersonId)
   };
 }
 
-/** Wallets of the table for which this installation has a link base. */
+/** Wallets that can be linked and for which this installation has a link base. */
 export function offeredWallets(deps: Pick<WebDeps, 'linkBases'>): readonly (readonly [LinkWallet, string])[] {
-  return LINK_WALLETS.flatMap((wallet) => {
+  return LINKABLE_WALLETS.flatMap((wallet) => {
     const base = deps.linkBases[wallet];
     return base === undefined ? [] : [[wallet, base] as const];
   });
@@ -43,22 +42,6 @@ function presentWallet(deps: WebDeps, wallet: LinkWallet, base: string, pageUrl:
     emulated: LOOPBACK.has(new URL(base).hostname),
     ...(browse === undefined ? {} : { browse }),
   };
-}
-
-export async function findAsker(deps: WebDeps, personId: PersonId): Promise<AskerView | null> {
-  const person = await deps.people.findPerson(personId);
-  if (!person) return null;
-  return { firstName: plainName(person.firstName), username: person.username };
-}
-
-/** `Ada (@ada)` */
-export function nameOf(asker: AskerView): string {
-  return asker.username ? `${asker.firstName} (@${asker.username})` : asker.firstName;
-}
-
-/** A first name is free text of a stranger: without what reorders or hides, and short. */
-function plainName(name: string): string {
-  return name.normalize('NFKC').replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
 }
 
 function drawQr(text: string): QrView {

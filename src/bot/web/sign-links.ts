@@ -1,23 +1,11 @@
-import type { Address, PersonId } from '../swap/brands.ts';
 import type { OpenedOrder } from '../swap/open-order.ts';
-import type { WalletSession } from '../swap/ports.ts';
 import { alternativeLinks } from '../wallet/alternative-links.ts';
-import { canBeAskedByLink } from '../wallet/extension-link.ts';
 import { buildSignTransactionLink } from '../wallet/link-protocol.ts';
+import { findLinkSession } from './find-link-session.ts';
 import type { OpenedView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
 type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
-
-/** The session by which a wallet can be asked over its links; undefined when there is none (any more). */
-export async function findLinkSession(
-  deps: WebDeps,
-  personId: PersonId,
-  address: Address,
-): Promise<WalletSession | undefined> {
-  const session = await deps.wallets.findSession(personId, address);
-  return session && canBeAskedByLink(session) ? session : undefined;
-}
 
 /** The links with which the order's own wallet can be asked to sign; none when it has no session with us any more. */
 export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<SignLinks> {

@@ -5,7 +5,7 @@ import { openOrder } from '../swap/open-order.ts';
 import type { Problem, Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Assets } from './build-assets.ts';
-import { isSameOrigin } from './guard-requests.ts';
+import { isSameOrigin } from './is-same-origin.ts';
 import { pageFrame } from './page-frame.ts';
 import { findOrder } from './page-token.ts';
 import { presentPrice, presentStatus, presentSummary, shortAddress } from './present.ts';

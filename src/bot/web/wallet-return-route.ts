@@ -6,11 +6,12 @@ import type { Attempt } from '../swap/swap.ts';
 import { type ConnectReply, openConnectReply, openSignReply } from '../wallet/link-protocol.ts';
 import { verifySession } from '../wallet/session.ts';
 import { readWalletError } from '../wallet/wallet-error.ts';
+import { isLinkable } from '../wallet/wallet-names.ts';
 import type { Assets } from './build-assets.ts';
 import { findLiveLink } from './connect-routes.ts';
+import { findLinkSession } from './find-link-session.ts';
 import { isPageToken } from './page-token.ts';
 import { sendNotFound } from './render-page.ts';
-import { findLinkSession } from './sign-links.ts';
 import type { ReturnHint } from './texts.ts';
 import type { WebDeps } from './web-deps.ts';
 
@@ -57,6 +58,7 @@ async function returnConnected(deps: WebDeps, link: WalletLink, query: URLSearch
   const hint = readWalletError(query);
   if (hint) return hint;
   const reply = openConnectReply(query, link.dappSecret);
+  if (reply.ok && !isLinkable(reply.wallet ?? link.kind)) return 'unreadable';
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
   return recordWallet(deps, link, reply);
 }

@@ -143,6 +143,12 @@ describe("the wallet's return", () => {
     expect(linkOf()?.returned).toBeNull();
   });
 
+  test('an answer of a wallet that cannot be linked here is not taken for the one that was asked', async () => {
+    const url = web.wallet.connect(connectLink).replace('phantom_encryption', 'solflare_encryption');
+    expect((await web.get(url)).headers.get('location')).toBe(`${clean()}#unreadable`);
+    expect(linkOf()?.returned).toBeNull();
+  });
+
   test('an ended link is a 404 whatever it brings', async () => {
     web.world.now += 600_001;
     expect((await web.get(web.wallet.connect(connectLink))).status).toBe(404);

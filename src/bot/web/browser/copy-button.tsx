@@ -13,8 +13,12 @@ export function CopyButton({
 }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    // Some in-app browsers refuse; then nothing claims to have been copied.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setCopied(done === true);
     setTimeout(() => setCopied(false), 2_000);
   };
   return (

@@ -21,8 +21,7 @@ const { signing } = ENGLISH;
 export function SigningPage({ view }: { view: SigningView }) {
   const [hint] = useState(takeHint);
   const status = useStatus(`/s/${view.token}/events`, view.status);
-  const waits = view.status.state !== 'ordered' || hint === 'reconnect';
-  const order = useOrder(view, waits);
+  const order = useOrder(view, status.state === 'ordered' && hint !== 'reconnect');
   if (status.state !== 'ordered') {
     return (
       <Frame frame={view}>

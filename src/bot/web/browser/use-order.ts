@@ -16,10 +16,10 @@ export interface Order {
 }
 
 /**
- * Has the transaction built as soon as the page is open, so that its link is ready before the tap. `waits` holds that
- * back while there is something to read or to decide first.
+ * Has the transaction built as soon as it may be, so that its link is ready before the tap. Not `ready` means that
+ * there is something to read or to decide first.
  */
-export function useOrder(view: SigningView, waits: boolean): Order {
+export function useOrder(view: SigningView, ready: boolean): Order {
   const [step, setStep] = useState<OrderStep>(
     view.askPrice ? { kind: 'ask_price', price: view.price } : { kind: 'opening' },
   );
@@ -32,10 +32,10 @@ export function useOrder(view: SigningView, waits: boolean): Order {
     },
     [view.token, accepted],
   );
-  // Once, when the page opens; after that by the person's tap.
+  // Once; after that by the person's tap.
   useEffect(() => {
-    if (!view.askPrice && !waits) build();
-  }, []);
+    if (ready && !view.askPrice) build();
+  }, [ready]);
   return { step, build };
 }
 

@@ -1,0 +1,211 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { decodeBase58, encodeBase58 } from '../../../src/bot/wallet/base58.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
+import { injectWallet } from './support/inject-wallet.ts';
+import { freePort, type OpenedPage, openBrowser, openTab } from './support/open-browser.ts';
+import { addLink, addOrder, signBytes, startWeb, type Web } from './support/start-web.ts';
+import { makeLink, makeQuote, makeSwap, OWNER, TX_HASH } from './support/swap-rows.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+let browser: Browser;
+let web: Web;
+let tabs: OpenedPage[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  const port = await freePort();
+  tabs = [];
+  web = await startWeb({ publicUrl: `http://127.0.0.1:${port}` }, port);
+  web.world.now = Date.now();
+});
+
+afterEach(async () => {
+  for (const tab of tabs) await tab.close();
+  await web.server.close();
+});
+
+async function openOn(device: typeof PHONE | typeof DESKTOP, path?: string): Promise<OpenedPage> {
+  const tab = await openTab(browser, web.deps.publicUrl, device);
+  tabs.push(tab);
+  if (path !== undefined) await tab.page.goto(web.deps.publicUrl + path);
+  return tab;
+}
+
+function freshOrder(changes: Partial<Swap> = {}): string {
+  const now = web.world.now;
+  const offer = { ...makeSwap().offer, quotedAt: now - 10_000 };
+  return addOrder(web, makeSwap({ orderedAt: now - 2_000, offer, ...changes }));
+}
+
+function changeOrder(changes: Partial<Swap>): void {
+  const swap = web.store.swaps.get('swap-1');
+  if (swap) web.store.swaps.set('swap-1', { ...swap, ...changes });
+}
+
+function sign(transaction: string): string {
+  const bytes = decodeBase58(transaction, 2_000);
+  if (!bytes) throw new Error('not base58');
+  return encodeBase58(signBytes(bytes));
+}
+
+describe('signing', () => {
+  test('by link on a phone: a real link is ready, the wallet returns, and the page follows to the end', async () => {
+    const { page, complaints } = await openOn(PHONE, freshOrder());
+    const link = page.getByRole('link', { name: 'Open Phantom', exact: true });
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/);
+    for (const text of ['Ada (@ada)', '0.5 SOL', '98.01 USDC', 'G31g…5j6R', '0.000005 SOL', 'Sign within']) {
+      expect(await page.getByText(text).first().isVisible()).toBe(true);
+    }
+    await page.goto(web.wallet.sign(href, sign));
+    await page.getByRole('heading', { name: 'Signed' }).waitFor();
+    expect(page.url()).not.toContain('?');
+    changeOrder({ state: 'submitted' });
+    await page.getByRole('heading', { name: 'Sent' }).waitFor();
+    changeOrder({ state: 'confirmed' });
+    await page.getByRole('heading', { name: 'Swap confirmed' }).waitFor();
+    const explorer = page.getByRole('link', { name: 'View in the explorer' });
+    expect(await explorer.getAttribute('href')).toBe(`https://explorer.example/tx/${TX_HASH}`);
+    const back = page.getByRole('link', { name: 'Back to Telegram' });
+    expect(await back.getAttribute('href')).toBe('https://t.me/countersign_bot');
+    expect(complaints).toEqual([]);
+  });
+
+  test('by a wallet in the browser', async () => {
+    const { page, complaints } = await openOn(DESKTOP);
+    await injectWallet(page, web.wallet.signer);
+    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
+    await page.getByRole('heading', { name: 'Signed' }).waitFor();
+    expect(web.store.swaps.get('swap-1')?.signed?.txHash).toBe(TX_HASH);
+    expect(complaints).toEqual([]);
+  });
+
+  test('by a wallet in the browser that holds another account: nothing is signed and the page says which', async () => {
+    const { page } = await openOn(DESKTOP);
+    await injectWallet(page, {
+      ...web.wallet.signer,
+      address: 'So11111111111111111111111111111111111111112' as never,
+    });
+    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
+    await page.getByText('Choose G31g…5j6R in your wallet').waitFor();
+    expect(web.store.swaps.get('swap-1')?.state).toBe('ordered');
+  });
+
+  test('from a desktop with the wallet on a phone: the code leads there, and the desktop follows', async () => {
+    const path = freshOrder();
+    const desktop = await openOn(DESKTOP, path);
+    await desktop.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
+    const phone = await openOn(PHONE, path);
+    const href =
+      (await phone.page.getByRole('link', { name: 'Open Phantom', exact: true }).getAttribute('href')) ?? '';
+    await phone.page.goto(web.wallet.sign(href, sign));
+    await desktop.page.getByRole('heading', { name: 'Signed' }).waitFor();
+  });
+
+  test('after its minute is over: one tap builds a fresh transaction', async () => {
+    const path = freshOrder();
+    web.world.now -= 61_000;
+    const { page } = await openOn(PHONE, path);
+    await page.getByText('This transaction ran out').waitFor();
+    expect(await page.getByRole('link', { name: 'Open Phantom', exact: true }).count()).toBe(0);
+    web.world.now += 61_000;
+    await page.getByRole('button', { name: 'Build again' }).click();
+    await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
+    expect(web.store.attempts).toHaveLength(2);
+  });
+
+  test('at a worse price: the new one is shown with the old, and nothing is built before it is accepted', async () => {
+    web.world.quotes = {
+      ok: true,
+      value: [makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] })],
+    };
+    const { page } = await openOn(PHONE, freshOrder());
+    await page.getByText('The price changed').waitFor();
+    await page.getByText('It was 98.01 USDC when you confirmed').waitFor();
+    expect(web.store.attempts).toHaveLength(0);
+    await page.getByRole('button', { name: 'Accept the new price' }).click();
+    await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
+    expect(await page.getByText('89.1 USDC').isVisible()).toBe(true);
+  });
+
+  test.each([
+    ['#declined', 'Your wallet reports that you declined.'],
+    ['#reconnect', 'send /connect in the chat'],
+  ])('after a return with %s the page says so and takes it out of the address', async (fragment, text) => {
+    const { page } = await openOn(PHONE, freshOrder() + fragment);
+    await page.getByText(text).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test('A9: a fragment that is not one of our own words shows nothing', async () => {
+    const { page } = await openOn(PHONE, `${freshOrder()}#<b>you-won</b>`);
+    await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
+    expect(await page.content()).not.toContain('you-won');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('what the guard refuses is said in words, without a link', async () => {
+    web.world.refusedRule = 'close-to-stranger';
+    const { page } = await openOn(PHONE, freshOrder());
+    await page.getByText('did not do what was promised').waitFor();
+    expect(await page.getByRole('link', { name: 'Open Phantom', exact: true }).count()).toBe(0);
+  });
+});
+
+describe('connecting', () => {
+  const linkPath = () =>
+    `/c/${addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
+
+  test('by link on a phone, with the desktop page following', async () => {
+    const path = linkPath();
+    const desktop = await openOn(DESKTOP, path);
+    await desktop.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
+    const { page, complaints } = await openOn(PHONE, path);
+    const href =
+      (await page.getByRole('link', { name: 'Connect Phantom', exact: true }).getAttribute('href')) ?? '';
+    await page.goto(web.wallet.connect(href));
+    for (const tab of [page, desktop.page]) {
+      await tab.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+      expect(await tab.getByText('G31g…5j6R').isVisible()).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('by a wallet in the browser', async () => {
+    const { page, complaints } = await openOn(DESKTOP);
+    await injectWallet(page, web.wallet.signer);
+    await page.goto(web.deps.publicUrl + linkPath());
+    await page.getByRole('button', { name: 'Connect Test Wallet' }).click();
+    await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+    const [link] = web.world.links.values();
+    expect(link?.returned).toMatchObject({ address: OWNER, sessionVerified: true });
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('nothing is wider than a screen of 320 px, in no state', async () => {
+  const tab = await openOn({ ...PHONE, viewport: { width: 320, height: 640 } });
+  const signed = { txHash: TX_HASH } as Swap['signed'];
+  for (const changes of [
+    {},
+    { state: 'submitted', signed },
+    { state: 'failed', signed },
+    { state: 'lapsed' },
+  ] as const) {
+    await tab.page.goto(web.deps.publicUrl + freshOrder(changes as Partial<Swap>));
+    await tab.page.getByRole('link').first().waitFor();
+    for (const ways of await tab.page.locator('details').all()) await ways.locator('summary').click();
+    expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
