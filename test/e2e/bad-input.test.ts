@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import {
+  confirmAndOpen,
+  connectWallet,
+  meet,
+  openSigningPage,
+  startTestSandbox,
+  urlOf,
+  visit,
+} from '../support/journey.ts';
+import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+
+describe('bad input gets a clear answer and changes nothing', () => {
+  let sandbox: Sandbox;
+  let alice: ScriptedPerson;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    alice = await meet(sandbox);
+    await sandbox.wallet.fund();
+    await connectWallet(alice);
+  });
+  afterAll(async () => {
+    alice?.close();
+    await sandbox?.stop();
+  });
+
+  it.each([
+    ['1,5', /with a point/],
+    ['2abc', /not an amount/],
+    ['1e3', /in digits/],
+    ['-1', /more than zero/],
+    ['0', /more than zero/],
+    ['0.0000000001', /at most 9 decimals/],
+    ['18446744073.709551616', /more SOL than can exist/],
+  ])('the amount %s', async (amount, answer) => {
+    await alice.say(`/swap ${amount} SOL USDC`);
+    await alice.waitForMessage(answer);
+  });
+
+  it.each([
+    ['/swap 1 SOL NOPE', /no token “NOPE”/],
+    ['/swap 1 SOL SOL', /change nothing/],
+    ['/swap 1 2 3 4 5', /Write it like this/],
+    ['/quote', /Write it like this/],
+    ['/nonsense', /do not know that command/],
+  ])('%s', async (line, answer) => {
+    await alice.say(line);
+    await alice.waitForMessage(answer);
+  });
+
+  it('a button of an old message', async () => {
+    await alice.say('/swap 0.1 SOL USDC');
+    const card = await alice.waitForMessage('You pay');
+    await alice.press('Cancel', card);
+    await alice.waitForEdit(card, 'No longer open');
+    const outcome = await alice.press('Quote again', card);
+    expect(outcome.kind).toBe('callback');
+  });
+
+  it.each(['/s', '/w', '/c'])('an unknown link under %s', async (path) => {
+    const unknown = await visit(`${sandbox.botSettings.publicUrl}${path}/${'A'.repeat(32)}?data=x`);
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).not.toContain('data=x');
+  });
+
+  it('garbage in the return of the wallet, then the honest answer still counts', async () => {
+    await alice.say('/swap 0.1 SOL USDC');
+    const card = await alice.waitForMessage('You pay');
+    const link = await confirmAndOpen(alice, card);
+    const { location } = await approve(link);
+    if (!location) throw new Error('no redirect');
+    for (const change of ['', 'garbage', '0OIl', 'x'.repeat(5_000)]) {
+      const forged = new URL(location);
+      forged.searchParams.set('data', change);
+      expect((await visit(forged)).status).toBeLessThan(500);
+    }
+    const hint = new URL(location);
+    hint.search = '?errorCode=4001&errorMessage=<script>alert(1)</script>';
+    expect((await visit(hint)).body).not.toContain('alert(1)');
+    expect(textOf(await alice.waitForEdit(card, 'sign in your wallet'))).toContain('Sign');
+    await visit(location);
+    await alice.waitForEdit(card, 'Swapped');
+  });
+
+  it('a transaction that the wallet changed: refused, nothing is sent, signing again works', async () => {
+    await alice.say('/swap 0.1 SOL USDC');
+    const card = await alice.waitForMessage('You pay');
+    const link = await confirmAndOpen(alice, card);
+    const { location } = await approve(link, { mode: 'tamper' });
+    await visit(location ?? '');
+    const ordered = await alice.waitForEdit(card, 'sign in your wallet');
+    const page = urlOf(await alice.press(/Sign/, ordered));
+    const again = await openSigningPage(page);
+    expect(again.status).toBe(200);
+    const honest = await approve(again.body.links.phantom);
+    await visit(honest.location ?? '');
+    await alice.waitForEdit(card, 'Swapped');
+  });
+
+  it.each(['guards-appended', 'guards-inserted-anywhere'] as const)(
+    'an honest wallet that adds its guards (%s) is not refused',
+    async (mode) => {
+      await alice.say('/swap 0.1 SOL USDC');
+      const card = await alice.waitForMessage('You pay');
+      const { location } = await approve(await confirmAndOpen(alice, card), { mode });
+      await visit(location ?? '');
+      await alice.waitForEdit(card, 'Swapped');
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { meet, startTestSandbox, urlOf } from '../support/journey.ts';
+import { labels, type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+
+describe('in a group', () => {
+  let sandbox: Sandbox;
+  let alice: ScriptedPerson;
+  let aliceInGroup: ScriptedPerson;
+  let bob: ScriptedPerson;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    alice = await meet(sandbox);
+    aliceInGroup = await alice.inGroup();
+    bob = await meet(sandbox, 'Bob');
+  });
+  afterAll(async () => {
+    for (const person of [alice, aliceInGroup, bob]) person?.close();
+    await sandbox?.stop();
+  });
+
+  it('a quote is one card whose only button opens the private chat of whoever presses it', async () => {
+    await aliceInGroup.say('/quote 1 SOL USDC');
+    const card = await aliceInGroup.waitForMessage('1 SOL');
+    expect(labels(card)).toEqual(['Swap this']);
+    const link = urlOf(await aliceInGroup.press('Swap this', card));
+    expect(link).toMatch(/^https:\/\/t\.me\/countersign_sandbox_bot\?start=[\w-]{1,64}$/);
+    await bob.openStartLink(link);
+    const filledIn = await bob.waitForMessage('You pay');
+    expect(textOf(filledIn)).toContain('1 SOL');
+    expect(labels(filledIn)).toContain('✅ Confirm');
+  });
+
+  it.each(['/swap 1 SOL USDC', '/connect'])('%s points to the private chat', async (command) => {
+    await aliceInGroup.say(command);
+    const answer = await aliceInGroup.waitForMessage('private chat');
+    const links = (answer.reply_markup?.inline_keyboard ?? []).flat();
+    expect(links).toHaveLength(1);
+    expect(JSON.stringify(answer)).not.toMatch(/\/(ul|c|s|w)\//);
+  });
+
+  it('plain talk is ignored, and no wallet link ever appears', async () => {
+    const before = aliceInGroup.messages().length;
+    await aliceInGroup.say('good morning everybody, swap 1 SOL?');
+    await aliceInGroup.say('/quote 2 SOL USDC');
+    await aliceInGroup.waitForMessage('2 SOL');
+    expect(aliceInGroup.messages()).toHaveLength(before + 3);
+    expect(JSON.stringify(aliceInGroup.messages())).not.toContain('/wallet/');
+  });
+});
