@@ -43,6 +43,7 @@ describe('the intake', () => {
         });
       },
     });
+    await intake.open();
     for (const update of [message(1, 1), message(2, 1), message(3, 2)]) await intake.accept(update);
     await vi.waitFor(() => expect(running).toEqual(['start 1', 'start 3']));
     waiting.get(3)?.();
@@ -50,7 +51,7 @@ describe('the intake', () => {
     await vi.waitFor(() => expect(running).toContain('start 2'));
     expect(running.indexOf('end 1')).toBeLessThan(running.indexOf('start 2'));
     waiting.get(2)?.();
-    await intake.drain();
+    await intake.drain(5_000);
   });
 
   it('gives up an update past its deadline, once, and goes on with the next', async () => {
@@ -64,13 +65,30 @@ describe('the intake', () => {
       },
       apologise: async (update) => void sorry.push(update.update_id),
     });
+    await intake.open();
     await intake.accept(message(1));
     await intake.accept(message(2));
-    await intake.drain();
+    await intake.drain(5_000);
     expect(tried).toEqual([1, 2]);
     expect(sorry).toEqual([1]);
     expect(outcomes).toEqual(['given_up', 'handled']);
     expect(await inbox.listUnfinished()).toEqual([]);
+  });
+
+  it('keeps what comes before it is open or after it was closed, and handles each once', async () => {
+    const seen: number[] = [];
+    const { intake, inbox } = await makeIntake({
+      handle: async (update) => void seen.push(update.update_id),
+    });
+    await intake.accept(message(1));
+    expect(seen).toEqual([]);
+    const opening = intake.open();
+    await Promise.all([intake.accept(message(2, 5)), intake.accept(message(1)), opening]);
+    await intake.drain(5_000);
+    expect(seen.toSorted()).toEqual([1, 2]);
+    await intake.accept(message(3));
+    expect(seen).toHaveLength(2);
+    expect((await inbox.listUnfinished()).map(({ updateId }) => updateId)).toEqual([3]);
   });
 
   it('counts tries over restarts', async () => {
@@ -82,8 +100,8 @@ describe('the intake', () => {
     const handle = vi.fn(async () => {});
     const apologise = vi.fn(async () => {});
     const { intake } = await makeIntake({ inbox: store.inbox, handle, apologise });
-    await intake.resume();
-    await intake.drain();
+    await intake.open();
+    await intake.drain(5_000);
     expect(handle).not.toHaveBeenCalled();
     expect(apologise).toHaveBeenCalledOnce();
   });

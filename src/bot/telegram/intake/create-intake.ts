@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Clock, InboxStore } from '../../swap/ports.ts';
@@ -20,12 +21,12 @@ export interface IntakePorts {
 }
 
 export interface Intake {
-  /** Stores the update, which then survives a crash, and starts handling it. Resolves when it is stored. */
+  /** Stores the update, which then survives a crash. Resolves when it is stored; handling starts once open. */
   accept(raw: unknown): Promise<void>;
-  /** Takes up what an earlier run accepted and did not finish. */
-  resume(): Promise<void>;
-  /** Resolves when everything accepted is handled. */
-  drain(): Promise<void>;
+  /** Opens, and takes up what was accepted and not finished, by an earlier run or before this. */
+  open(): Promise<void>;
+  /** Starts nothing more; resolves when everything under way is handled, or after `limitMs`. */
+  drain(limitMs: number): Promise<void>;
 }
 
 const DEADLINE_MS = 30_000;
@@ -37,8 +38,12 @@ const MOST_TRIES = 3;
  */
 export function createIntake(ports: IntakePorts): Intake {
   const queue = createKeyedQueue();
+  let isOpen = false;
+  // Ids started while the unfinished ones are being listed, so that none is started twice.
+  let startedMeanwhile: Set<number> | undefined;
 
   const start = (update: Update, key: string) => {
+    startedMeanwhile?.add(update.update_id);
     ports.answers.open(update);
     void queue.run(key, () => work(ports, update));
   };
@@ -50,15 +55,23 @@ export function createIntake(ports: IntakePorts): Intake {
       const { update, key } = read;
       const entry = { updateId: update.update_id, key, payload: JSON.stringify(update) };
       const isNew = await ports.inbox.accept(entry, ports.now());
-      if (isNew) start(update, key);
-      else ports.onUpdate('duplicate');
+      if (!isNew) ports.onUpdate('duplicate');
+      else if (isOpen) start(update, key);
     },
-    async resume() {
-      for (const entry of await ports.inbox.listUnfinished()) {
-        start(JSON.parse(entry.payload) as Update, entry.key);
+    async open() {
+      startedMeanwhile = new Set();
+      isOpen = true;
+      const unfinished = await ports.inbox.listUnfinished();
+      const alreadyStarted = startedMeanwhile;
+      startedMeanwhile = undefined;
+      for (const { updateId, key, payload } of unfinished) {
+        if (!alreadyStarted.has(updateId)) start(JSON.parse(payload) as Update, key);
       }
     },
-    drain: () => queue.idle(),
+    async drain(limitMs) {
+      isOpen = false;
+      await Promise.race([queue.idle(), sleep(limitMs, undefined, { ref: false })]);
+    },
   };
 }
 
