@@ -31,6 +31,10 @@ export interface Config {
   readonly jupiter: { readonly url: string; readonly key: string | null };
   readonly unkey: { readonly url: string; readonly rootKey: string } | null;
   readonly keyBudgetPerMinute: number;
+  /** The tokens our own service lists. */
+  readonly tokenListFile: string;
+  /** Files that name wallets and tokens our own service does not serve. */
+  readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
   readonly allowedCosigners: readonly string[];
   readonly adminIds: readonly number[];
   readonly logLevel: string;
@@ -88,6 +92,11 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     },
     unkey: readUnkey(read),
     keyBudgetPerMinute: read.integer('KEY_BUDGET_PER_MINUTE', 300, 1, 1_000_000),
+    tokenListFile: read.text('TOKEN_LIST_FILE') ?? 'data/tokens.json',
+    blockLists: {
+      addresses: read.text('BLOCKED_ADDRESSES_FILE') ?? null,
+      tokens: read.text('BLOCKED_TOKENS_FILE') ?? null,
+    },
     allowedCosigners: read
       .list('ALLOWED_COSIGNERS')
       .map((key) => read.checkAddress('ALLOWED_COSIGNERS', key)),

@@ -29,6 +29,7 @@ import { createChainReader } from './adapters/chain-reader.ts';
 import { createGuard } from './adapters/guard.ts';
 import { newId } from './adapters/new-id.ts';
 import { createPageTokens } from './adapters/page-tokens.ts';
+import { runOwnService } from './own-service.ts';
 
 /** Everything the bot is started with. */
 export interface BotSettings {
@@ -58,18 +59,20 @@ export interface RunningBot {
   stop(): Promise<void>;
 }
 
-/** `npm start` with a bot token: the real bot. */
+/** `npm start` with a bot token: the real bot, with its own swap service where no other is named. */
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
-  if (!config.swapApi)
-    throw new Error('SWAP_API_URL and SWAP_API_KEY are needed: name the swap service to trade with');
+  const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
+  const service = config.swapApi
+    ? { swapApi: config.swapApi, stop: async () => {} }
+    : await runOwnService(config, rpcUrls, log);
   const bot = await startBot({
     telegram,
     publicUrl: config.publicUrl ?? '',
     web: config.web,
-    swapApi: config.swapApi,
+    swapApi: service.swapApi,
     callsPerMinute: config.keyBudgetPerMinute,
-    rpcUrls: config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC],
+    rpcUrls,
     databaseUrl: config.databaseUrl,
     encryptionKeyFile: config.encryptionKeyFile,
     linkBases: config.linkBases,
@@ -79,7 +82,11 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     log,
   });
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
-  return bot;
+  const stop = async () => {
+    await bot.stop();
+    await service.stop();
+  };
+  return { ...bot, stop };
 }
 
 /** Puts the bot together: store, chain, service, chat, pages, watcher, outbox; and stops them the other way round. */

@@ -8,13 +8,14 @@ import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
 import { registerTelegram } from '../sandbox/telegram/register-telegram.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register-wallet.ts';
+import { createService } from '../service/create-service.ts';
 import { createKey } from '../service/keys/manage-keys.ts';
 import { deskAddress } from '../service/providers/desk/desk-provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { choosePort } from './adapters/choose-port.ts';
 import { type BotSettings, type RunningBot, startBot } from './bot.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
-import { type RunningService, startDeskService } from './service.ts';
+import { deskMarket, type RunningService } from './service.ts';
 
 export interface SandboxSettings {
   /** 0 picks a free port. */
@@ -42,6 +43,8 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
+/** The sandbox's bot is the only caller of its service. */
+const CALLS_PER_MINUTE = 3_000;
 const BOT_USERNAME = 'countersign_sandbox_bot';
 /** Shaped like a real token; it opens nothing but the emulator of this process. */
 const BOT_TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
@@ -70,14 +73,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const { log, host } = settings;
   const folder = await mkdtemp(join(tmpdir(), 'countersign-sandbox-'));
   const world = await startEmbeddedWorld(settings);
-  const service = await startDeskService({
-    database: await openDatabase<ServiceSchema>(`file:${join(folder, 'service.db')}`),
-    world,
-    log: log.child({ part: 'service' }),
-    host,
-    port: settings.ports.service,
-    keyBudgetPerMinute: 3_000,
-  });
+  const service = await startSandboxService(settings, world, `file:${join(folder, 'service.db')}`);
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
   const { app, wallet } = await servePages(world, pagesUrl, log);
   const webPort = settings.ports.web || (await freePort(host));
@@ -91,7 +87,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: { phantom: `${pagesUrl}/wallet/ul/v1` },
-    callsPerMinute: 3_000,
+    callsPerMinute: CALLS_PER_MINUTE,
     cluster: 'mainnet-beta',
     allowedCosigners: [deskAddress(world.deskSeed)],
     explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
@@ -108,6 +104,27 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     await rm(folder, { recursive: true, force: true });
   };
   return { url: pagesUrl, world, service, wallet, bot, botSettings, stop };
+}
+
+async function startSandboxService(
+  { host, ports, log }: SandboxSettings,
+  world: EmbeddedWorld,
+  databaseUrl: string,
+): Promise<RunningService> {
+  const database = await openDatabase<ServiceSchema>(databaseUrl);
+  const service = await createService({
+    ...deskMarket(world),
+    database,
+    keyBudgetPerMinute: CALLS_PER_MINUTE,
+    log: log.child({ part: 'service' }),
+    now: Date.now,
+  });
+  const url = await service.listen(host, ports.service);
+  const stop = async () => {
+    await service.close();
+    await database.destroy();
+  };
+  return { url, database, stop };
 }
 
 /** The chat, the wallet and the explorer: one server, one address. */

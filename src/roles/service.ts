@@ -3,8 +3,14 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createLog, type Log } from '../log.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
+import { createUnkeyVerifier } from '../service/keys/unkey/unkey-verifier.ts';
+import { openFilePolicy } from '../service/policy/file-policy.ts';
 import { deskProvider } from '../service/providers/desk/desk-provider.ts';
+import { jupiterProvider } from '../service/providers/jupiter/jupiter-provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
+import { readTokenList } from '../service/tokens/read-token-list.ts';
+import { createConnection } from '../solana/connection.ts';
+import { choosePort } from './adapters/choose-port.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 
 export interface RunningService {
@@ -13,66 +19,80 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** `npm run service`: the Token Swap Service, on its own embedded chain and desk where no RPC is named. */
-export async function runService(config: Config): Promise<RunningService> {
-  const log = createLog({ level: config.logLevel, secrets: config.secrets });
-  const world = await startEmbeddedWorld({ log });
-  const database = await openDatabase<ServiceSchema>(config.databaseUrl);
-  const { host, port } = config.service;
-  const service = await startDeskService({
-    database,
-    world,
-    log,
-    host,
-    port,
-    keyBudgetPerMinute: config.keyBudgetPerMinute,
-  });
-  log.info({ url: service.url, rpcUrl: world.rpcUrl }, 'service ready, on an embedded chain: no real money');
-  return {
-    ...service,
-    stop: async () => {
-      await service.stop();
-      await world.close();
-    },
-  };
-}
-
-export interface DeskServiceOptions {
-  readonly database: Kysely<ServiceSchema>;
-  readonly world: Pick<EmbeddedWorld, 'connection' | 'rpcUrl' | 'tokens' | 'pools' | 'deskSeed'>;
-  readonly log: Log;
-  readonly host: string;
-  readonly port: number;
-  readonly keyBudgetPerMinute: number;
-  readonly tuning?: Pick<ServiceOptions, 'executionPollMs' | 'chainPollMs'>;
-}
+/** Where a service trades, and what has to be closed with it. */
+type Market = Pick<ServiceOptions, 'connection' | 'rpcUrl' | 'tokens' | 'providers'> & {
+  close(): Promise<void>;
+};
 
 /** Longer than a blockhash lives: the block height alone bounds a quote, and a slow signer is not refused sooner. */
 const QUOTE_LIFETIME_MS = 90_000;
 
-/** The service over the desk of an embedded world. */
-export async function startDeskService(options: DeskServiceOptions): Promise<RunningService> {
-  const { database, world, log } = options;
+/**
+ * `npm run service`: the Token Swap Service. With an RPC named it trades on that chain through Jupiter; without one it
+ * brings its own embedded chain and desk, where nothing is real money.
+ */
+export async function runService(config: Config): Promise<RunningService> {
+  const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  const isEmbedded = config.rpcUrls.length === 0;
+  const market = isEmbedded ? await openEmbeddedMarket(log) : await openJupiterMarket(config, config.rpcUrls);
+  const service = await startService(config, market, log, await choosePort(config.service));
+  log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
+  return service;
+}
+
+/** The service with everything an operator can configure: keys, budget, block lists. */
+export async function startService(
+  config: Config,
+  market: Market,
+  log: Log,
+  port: number,
+): Promise<RunningService> {
+  const database = await openDatabase<ServiceSchema>(config.databaseUrl);
+  const policy = await openFilePolicy({
+    ...(config.blockLists.addresses === null ? {} : { addressesFile: config.blockLists.addresses }),
+    ...(config.blockLists.tokens === null ? {} : { tokensFile: config.blockLists.tokens }),
+    log,
+  });
+  const { close, ...trading } = market;
   const service = await createService({
+    ...trading,
     database,
-    connection: world.connection,
-    rpcUrl: world.rpcUrl,
-    tokens: world.tokens,
-    providers: [
-      deskProvider({ seed: world.deskSeed, pools: world.pools, quoteLifetimeMs: QUOTE_LIFETIME_MS }),
-    ],
-    keyBudgetPerMinute: options.keyBudgetPerMinute,
+    policy,
+    ...(config.unkey ? { keyVerifier: createUnkeyVerifier({ ...config.unkey, log, now: Date.now }) } : {}),
+    keyBudgetPerMinute: config.keyBudgetPerMinute,
     log,
     now: Date.now,
-    ...options.tuning,
   });
-  const url = await service.listen(options.host, options.port);
-  return {
-    url,
-    database,
-    stop: async () => {
-      await service.close();
-      await database.destroy();
-    },
+  const url = await service.listen(config.service.host, port);
+  const stop = async () => {
+    await service.close();
+    policy.stop();
+    await database.destroy();
+    await close();
   };
+  return { url, database, stop };
+}
+
+/** Jupiter on the chain the operator named. */
+export async function openJupiterMarket(config: Config, rpcUrls: readonly string[]): Promise<Market> {
+  const { url, key } = config.jupiter;
+  return {
+    connection: createConnection(rpcUrls),
+    rpcUrl: rpcUrls[0] ?? '',
+    tokens: await readTokenList(config.tokenListFile),
+    providers: [jupiterProvider({ url, ...(key === null ? {} : { key }) })],
+    close: async () => {},
+  };
+}
+
+async function openEmbeddedMarket(log: Log): Promise<Market> {
+  const world = await startEmbeddedWorld({ log });
+  return { ...deskMarket(world), close: world.close };
+}
+
+/** The desk of an embedded world. */
+export function deskMarket(world: EmbeddedWorld): Omit<Market, 'close'> {
+  const { connection, rpcUrl, tokens, deskSeed, pools } = world;
+  const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS })];
+  return { connection, rpcUrl, tokens, providers };
 }
