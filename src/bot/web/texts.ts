@@ -38,7 +38,6 @@ export const ENGLISH = {
     rent: (count: number) =>
       count === 1 ? 'Deposit for a new token account' : `Deposit for ${count} new token accounts`,
     rentWhy: 'Solana keeps it while the account is open. You get it back when you close the account.',
-    details: 'Fees and details',
     preparing: 'Preparing a fresh transaction and checking it…',
     openWallet: (wallet: string) => `Open ${wallet}`,
     signWith: (wallet: string) => `Sign with ${wallet}`,
@@ -59,21 +58,18 @@ export const ENGLISH = {
     reconnect:
       'Open this page where your wallet is, or send /connect in the chat to link it anew, then come back. Your order stays.',
     otherWays: 'Other ways to sign',
-    extension: 'A wallet in this browser',
-    phone: 'Your phone',
     phoneHow: 'Scan with your phone’s camera to sign there.',
     qrLabel: 'QR code of this page',
     copyLink: 'Copy the link to this page',
     appLink: (wallet: string) => `${wallet} did not open? Try its app link`,
     browse: (wallet: string) => `Open this page inside ${wallet}`,
+    noExtension: 'With a wallet extension in this browser you can sign right here.',
     inApp: 'If nothing opens, open this page in Safari or Chrome.',
     wrongAccount: (short: string) => `Choose ${short} in your wallet: this order belongs to it.`,
     walletCannotSign: 'This wallet cannot sign for this network.',
     rejectedInWallet: 'You declined in your wallet. Nothing was sent; you can sign again.',
     retry: 'Try again',
-    notYet: 'Confirm the swap in the chat first, then open this page again.',
     explorer: 'View in the explorer',
-    transaction: 'Transaction',
   },
 
   connect: {

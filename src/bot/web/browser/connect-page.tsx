@@ -1,17 +1,15 @@
-import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
 import { ENGLISH } from '../texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
 import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
-import { toBase64 } from './base64.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Frame } from './frame.tsx';
 import { Hint } from './hint.tsx';
 import { isPhone } from './is-phone.ts';
-import { postJson } from './post-json.ts';
-import { QrCode } from './qr-code.tsx';
-import { connectAccount, signText, useStandardWallets, WalletRefusal } from './standard-wallets.ts';
+import { LinkWithExtension } from './link-with-extension.tsx';
+import { Scan } from './scan.tsx';
+import { useStandardWallets } from './standard-wallets.ts';
 import { takeHint } from './take-hint.ts';
 import { useStatus } from './use-status.ts';
 
@@ -47,19 +45,14 @@ function Ways({ view }: { view: ConnectView }) {
   const links = view.wallets.map((wallet) => (
     <ConnectLink key={wallet.wallet} wallet={wallet} primary={linkFirst} />
   ));
-  const scan = (
-    <figure class="scan">
-      <QrCode qr={view.qr} label={signing.qrLabel} />
-      <figcaption>{connect.phoneHow}</figcaption>
-    </figure>
-  );
+  const scan = <Scan qr={view.qr} how={connect.phoneHow} />;
   return (
     <>
-      {linkFirst ? links : <Extensions wallets={extensions} view={view} />}
+      {linkFirst ? links : <LinkWithExtension wallets={extensions} view={view} />}
       {linkFirst || extensions.length > 0 || scan}
       <details class="ways">
         <summary>{connect.otherWays}</summary>
-        {linkFirst ? <Extensions wallets={extensions} view={view} /> : links}
+        {linkFirst ? <LinkWithExtension wallets={extensions} view={view} /> : links}
         {(linkFirst || extensions.length > 0) && scan}
         {isPhone() && view.wallets.map((wallet) => <AppLink key={wallet.wallet} wallet={wallet} />)}
         <CopyButton text={view.pageUrl} label={signing.copyLink}>
@@ -87,47 +80,6 @@ function AppLink({ wallet }: { wallet: ConnectWalletView }) {
       {signing.appLink(wallet.label)}
     </a>
   );
-}
-
-function Extensions({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {
-  const [problem, setProblem] = useState('');
-  const link = async (wallet: Wallet) => {
-    setProblem('');
-    setProblem(await proveAndPost(wallet, view));
-  };
-  return (
-    <>
-      {wallets.map((wallet, index) => (
-        <button
-          key={wallet.name}
-          type="button"
-          class={index === 0 ? 'button' : 'button quiet'}
-          onClick={() => void link(wallet)}
-        >
-          <img src={wallet.icon} alt="" width="20" height="20" />
-          {connect.connectWith(wallet.name)}
-        </button>
-      ))}
-      {problem && (
-        <p class="notice" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Empty when the wallet was taken, else a sentence. The page goes on when the stream tells of it. */
-async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
-  try {
-    const account = await connectAccount(wallet);
-    const signature = toBase64(await signText(wallet, account, view.proofText));
-    const body = { account: account.address, signature };
-    const answer = await postJson<ConnectStatusView>(`/c/${view.token}/connected`, body);
-    return answer.ok ? '' : answer.refusal.message;
-  } catch (error) {
-    return error instanceof WalletRefusal ? connect.rejectedInWallet : signing.walletCannotSign;
-  }
 }
 
 function Answered({ view, status }: { view: ConnectView; status: ConnectStatusView }) {

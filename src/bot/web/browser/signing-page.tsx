@@ -1,18 +1,16 @@
 import { useState } from 'preact/hooks';
 import { ENGLISH } from '../texts.ts';
-import type { OpenedView, PriceView, RefusalView, SigningView } from '../views.ts';
+import type { PriceView, RefusalView, SigningView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
 import { Frame } from './frame.tsx';
 import { Hint } from './hint.tsx';
-import { SignWays } from './sign-ways.tsx';
-import { useStandardWallets } from './standard-wallets.ts';
-import { Summary } from './summary.tsx';
+import { ReadyToSign } from './ready-to-sign.tsx';
+import { Reconnect } from './reconnect.tsx';
 import { SwapProgress } from './swap-progress.tsx';
 import { takeHint } from './take-hint.ts';
 import { type Order, useOrder } from './use-order.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import { useStatus } from './use-status.ts';
 
 const { signing } = ENGLISH;
@@ -138,69 +136,6 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
         {signing.retry}
       </button>
       {isHopeless || <BackToTelegram chatUrl={chatUrl} primary={false} />}
-    </>
-  );
-}
-
-type ReadyProps = {
-  readonly view: SigningView;
-  readonly opened: OpenedView;
-  readonly endsAt: number;
-  readonly onRebuild: () => void;
-};
-
-function ReadyToSign({ view, opened, endsAt, onRebuild }: ReadyProps) {
-  const seconds = useSecondsLeft(endsAt);
-  const extensions = useStandardWallets('solana:signTransaction');
-  if (seconds === 0) return <RanOut price={view.price} onRebuild={onRebuild} />;
-  if (opened.reconnect && extensions.length === 0) return <Reconnect view={view} onRetry={onRebuild} />;
-  return (
-    <>
-      <Summary summary={opened.summary} />
-      <SignWays view={view} opened={opened}>
-        <Countdown seconds={seconds} total={60} />
-        <p class="small center">{signing.sameInWallet}</p>
-      </SignWays>
-    </>
-  );
-}
-
-function Countdown({ seconds, total }: { seconds: number; total: number }) {
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return (
-    <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
-      <progress max={total} value={Math.min(seconds, total)} aria-label={signing.timeLeftLabel} />
-      <span>{signing.timeLeft(time)}</span>
-    </div>
-  );
-}
-
-function RanOut({ price, onRebuild }: { price: PriceView; onRebuild: () => void }) {
-  return (
-    <>
-      <Amounts pays={price.pays} gets={price.getsAtLeast} />
-      <div class="notice" role="alert">
-        <strong>{signing.expiredTitle}</strong>
-        <p>{signing.expired}</p>
-      </div>
-      <button type="button" class="button" onClick={onRebuild}>
-        {signing.rebuild}
-      </button>
-    </>
-  );
-}
-
-function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
-  return (
-    <>
-      <div class="notice" role="alert">
-        <strong>{signing.reconnectTitle}</strong>
-        <p>{signing.reconnect}</p>
-      </div>
-      <BackToTelegram chatUrl={view.chatUrl} primary />
-      <button type="button" class="button quiet" onClick={onRetry}>
-        {signing.retry}
-      </button>
     </>
   );
 }

@@ -1,0 +1,51 @@
+import type { Wallet } from '@wallet-standard/base';
+import { useState } from 'preact/hooks';
+import { ENGLISH } from '../texts.ts';
+import type { ConnectStatusView, ConnectView } from '../views.ts';
+import { toBase64 } from './base64.ts';
+import { postJson } from './post-json.ts';
+import { connectAccount, signText, WalletRefusal } from './standard-wallets.ts';
+
+const { connect, signing } = ENGLISH;
+
+/** One button for each wallet in this browser that can sign a text as proof of its address. */
+export function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {
+  const [problem, setProblem] = useState('');
+  const link = async (wallet: Wallet) => {
+    setProblem('');
+    setProblem(await proveAndPost(wallet, view));
+  };
+  return (
+    <>
+      {wallets.map((wallet, index) => (
+        <button
+          key={wallet.name}
+          type="button"
+          class={index === 0 ? 'button' : 'button quiet'}
+          onClick={() => void link(wallet)}
+        >
+          <img src={wallet.icon} alt="" width="20" height="20" />
+          {connect.connectWith(wallet.name)}
+        </button>
+      ))}
+      {problem && (
+        <p class="notice" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Empty when the wallet was taken, else a sentence. The page goes on when the stream tells of it. */
+async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
+  try {
+    const account = await connectAccount(wallet);
+    const signature = toBase64(await signText(wallet, account, view.proofText));
+    const body = { account: account.address, signature };
+    const answer = await postJson<ConnectStatusView>(`/c/${view.token}/connected`, body);
+    return answer.ok ? '' : answer.refusal.message;
+  } catch (error) {
+    return error instanceof WalletRefusal ? connect.rejectedInWallet : signing.walletCannotSign;
+  }
+}

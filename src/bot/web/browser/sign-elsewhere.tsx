@@ -1,0 +1,43 @@
+import { ENGLISH } from '../texts.ts';
+import type { OpenedView, SigningView } from '../views.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Scan } from './scan.tsx';
+import { Summary } from './summary.tsx';
+import { WalletLinks } from './wallet-links.tsx';
+
+const { signing } = ENGLISH;
+
+type Props = {
+  readonly view: SigningView;
+  readonly opened: OpenedView;
+  readonly seconds: number;
+  readonly onRebuild: () => void;
+};
+
+/**
+ * No wallet in this browser: the phone signs, and builds its own transaction when it opens the page. So nothing here
+ * runs out; this page waits and follows.
+ */
+export function SignElsewhere({ view, opened, seconds, onRebuild }: Props) {
+  return (
+    <>
+      <Summary summary={opened.summary} />
+      <Scan qr={view.qr} how={signing.phoneHow} />
+      <p class="small center">{signing.sameInWallet}</p>
+      <details class="ways">
+        <summary>{signing.otherWays}</summary>
+        {seconds > 0 ? (
+          <WalletLinks view={view} opened={opened} primary={false} />
+        ) : (
+          <button type="button" class="button quiet" onClick={onRebuild}>
+            {signing.rebuild}
+          </button>
+        )}
+        <CopyButton text={view.pageUrl} label={signing.copyLink}>
+          {signing.copyLink}
+        </CopyButton>
+        <p class="small">{signing.noExtension}</p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { ENGLISH } from '../texts.ts';
+import type { OpenedView, SigningView } from '../views.ts';
+
+type Props = {
+  readonly view: SigningView;
+  readonly opened: OpenedView;
+  readonly primary: boolean;
+};
+
+/** Real links, ready before the tap: phones open apps only for those. */
+export function WalletLinks({ view, opened, primary }: Props) {
+  return (
+    <>
+      {view.wallets.map(({ wallet, label }) => {
+        const link = opened.links[wallet];
+        return (
+          link && (
+            <a key={wallet} class={primary ? 'button' : 'button quiet'} href={link}>
+              {ENGLISH.signing.openWallet(label)}
+            </a>
+          )
+        );
+      })}
+    </>
+  );
+}
