@@ -6,6 +6,7 @@ import { type QuoteStore, quoteIdOf } from '../store/quote-store.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 import { type AskProvidersDependencies, askProviders, type ProvidedQuote } from './ask-providers.ts';
 import { readSwapRequest } from './read-swap-request.ts';
+import { WalletReader } from './wallet-reader.ts';
 
 export interface QuoteSwapDependencies extends AskProvidersDependencies {
   readonly registry: TokenRegistry;
@@ -18,8 +19,9 @@ export type QuoteSwap = (body: QuoteRequest) => Promise<readonly Quote[]>;
 
 /** Makes the operation; a quote that carries a transaction is stored before it is answered. */
 export function createQuoteSwap(dependencies: QuoteSwapDependencies): QuoteSwap {
+  const wallets = new WalletReader();
   return async (body) => {
-    const request = readSwapRequest(body, dependencies.registry);
+    const request = readSwapRequest(body, dependencies.registry, wallets);
     dependencies.policy.check(request);
     const provided = await askProviders(request, dependencies);
     return Promise.all(provided.map((offer) => answerQuote(body, request, offer, dependencies.quotes)));

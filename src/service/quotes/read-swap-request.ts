@@ -1,9 +1,8 @@
 import type { QuoteRequest } from '../../contract/quote.ts';
-import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
-import { isOnCurve } from '../../solana/curve.ts';
 import type { SwapRequest, TradedToken } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
+import type { WalletReader } from './wallet-reader.ts';
 
 const AMOUNT = /^[1-9][0-9]{0,19}$/;
 /** Token amounts on chain are unsigned 64-bit integers. */
@@ -13,16 +12,20 @@ const LARGEST_AMOUNT = 2n ** 64n - 1n;
  * Reads the body of a quote request by meaning.
  * @throws ServiceError `invalid_request` that names the field and says what it has to be
  */
-export function readSwapRequest(body: QuoteRequest, registry: TokenRegistry): SwapRequest {
+export function readSwapRequest(
+  body: QuoteRequest,
+  registry: TokenRegistry,
+  wallets: WalletReader,
+): SwapRequest {
   const from = readToken(body.fromToken, 'fromToken', registry);
   const to = readToken(body.toToken, 'toToken', registry);
   if (from.address === to.address) throw invalid('fromToken and toToken are the same token');
   const fromAmount = readAmount(body.fromAmount);
-  const fromAddress = readWallet(body.fromAddress, 'fromAddress');
+  const fromAddress = wallets.read(body.fromAddress, 'fromAddress');
   const toAddress =
-    body.toAddress === body.fromAddress ? fromAddress : readWallet(body.toAddress, 'toAddress');
-  const wallets = fromAddress && toAddress && { fromAddress, toAddress };
-  return { from, to, fromAmount, ...(wallets && { wallets }) };
+    body.toAddress === body.fromAddress ? fromAddress : wallets.read(body.toAddress, 'toAddress');
+  const both = fromAddress && toAddress && { fromAddress, toAddress };
+  return { from, to, fromAmount, ...(both && { wallets: both }) };
 }
 
 function readToken(text: string, field: string, registry: TokenRegistry): TradedToken {
@@ -41,19 +44,6 @@ function readAmount(text: string): bigint {
     );
   }
   return amount;
-}
-
-/** A wallet has a key, so its address is a point of the curve; a token account or another program's account has none. */
-function readWallet(text: string | undefined, field: string): Address | undefined {
-  if (text === undefined) return undefined;
-  const address = parseAddress(text);
-  if (address === undefined) throw invalid(`${field} is not a Solana address`);
-  if (!isOnCurve(addressBytes(address))) {
-    throw invalid(
-      `${field} is not a wallet but an account of a program: send the address of the wallet itself`,
-    );
-  }
-  return address;
 }
 
 function invalid(message: string): ServiceError {

@@ -17,6 +17,7 @@ interface Waiting {
 }
 
 const SIGNATURE_LENGTH = 64;
+const ID_HEX_LENGTH = 32;
 /** Most rows of one statement; SQLite and PostgreSQL both bound the number of parameters. */
 const ROWS_PER_INSERT = 500;
 /** How long a quote is kept after it expired, in milliseconds; late signatures are then still told that it did. */
@@ -107,11 +108,11 @@ export class QuoteStore {
 /** The id of the quote that carries this unsigned transaction; equal messages are one quote. */
 export function quoteIdOf(transaction: Uint8Array): string {
   // The count of signatures is one byte: more than 12 do not fit.
-  return quoteIdOfMessage(
-    hash('sha256', transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH), 'hex'),
-  );
+  const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH);
+  return quoteIdOfMessage(hash('sha256', message, 'hex'));
 }
 
+/** Half of the hash: 128 bits tell quotes apart, and the index stays small. */
 function quoteIdOfMessage(messageHash: string): string {
-  return `q_${messageHash}`;
+  return `q_${Buffer.from(messageHash.slice(0, ID_HEX_LENGTH), 'hex').toString('base64url')}`;
 }
