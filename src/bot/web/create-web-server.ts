@@ -22,13 +22,13 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
-/** A sender that takes longer than this to send its request is cut off. */
 const REQUEST_WITHIN_MS = 10_000;
-const CHECK_SLOW_EVERY_MS = 2_000;
+/** How much later than that it may be noticed: a fifth. */
+const CHECKS_PER_LIMIT = 5;
 
 /** The bot's web server: pages, wallet return, webhook, health. Throws when the pages do not bundle, unless given. */
 export async function createWebServer(deps: WebDeps, bundle?: Assets): Promise<WebServer> {
-  const app = createApp();
+  const app = createApp(deps.requestWithinMs ?? REQUEST_WITHIN_MS);
   const assets = bundle ?? (await buildAssets());
   const streams = new StatusStreams(deps.statusEveryMs);
   app.addHook('preClose', async () => streams.close());
@@ -50,19 +50,19 @@ export async function createWebServer(deps: WebDeps, bundle?: Assets): Promise<W
 }
 
 /** Strict where the framework is lenient: nothing is coerced, stripped or defaulted; only JSON bodies are read. */
-function createApp(): FastifyInstance {
+function createApp(requestWithinMs: number): FastifyInstance {
   const app = Fastify({
     logger: false,
     // A proxy on this machine may name the real sender; nobody else is believed.
     trustProxy: 'loopback',
     exposeHeadRoutes: false,
     bodyLimit: 4_096,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: requestWithinMs,
     forceCloseConnections: 'idle',
     http: {
-      headersTimeout: REQUEST_WITHIN_MS,
-      requestTimeout: REQUEST_WITHIN_MS,
-      connectionsCheckingInterval: CHECK_SLOW_EVERY_MS,
+      headersTimeout: requestWithinMs,
+      requestTimeout: requestWithinMs,
+      connectionsCheckingInterval: requestWithinMs / CHECKS_PER_LIMIT,
     },
     // The wallet's parameters are read where their token has been found, not before.
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },

@@ -65,4 +65,6 @@ export interface WebDeps {
   readonly webhook?: Webhook;
   /** How often an open page's status is read again; 500 ms unless given. */
   readonly statusEveryMs?: number;
+  /** A sender that takes longer to send its request is cut off; 10 s unless given. */
+  readonly requestWithinMs?: number;
 }

@@ -158,16 +158,32 @@ describe('T17: floods', () => {
     expect((await web.get('/healthz', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(200);
   });
 
+  test.each([
+    ['headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    [
+      'a body',
+      'POST /s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/open HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n',
+    ],
+  ])('who never finishes sending %s is cut off', async (_case, start) => {
+    const impatient = await startWeb({ requestWithinMs: 100 });
+    const socket = await openSocket(impatient.origin);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.resume();
+    socket.write(start);
+    await closed;
+    await impatient.server.close();
+  });
+
   test('600 silent connections do not keep people out', async () => {
-    const sockets = await Promise.all(Array.from({ length: 600 }, openSocket));
+    const sockets = await Promise.all(Array.from({ length: 600 }, () => openSocket(web.origin)));
     expect((await web.get('/healthz')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 });
 
-function openSocket(): Promise<Socket> {
+function openSocket(origin: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(web.origin).port), '127.0.0.1', () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
       socket.on('error', () => socket.destroy());
       resolve(socket);
     });
@@ -176,7 +192,7 @@ function openSocket(): Promise<Socket> {
 }
 
 async function rawRequest(text: string): Promise<string> {
-  const socket = await openSocket();
+  const socket = await openSocket(web.origin);
   socket.write(text);
   const [first] = await Promise.all([new Promise<Buffer>((resolve) => socket.once('data', resolve))]);
   socket.destroy();
