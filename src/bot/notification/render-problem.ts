@@ -93,6 +93,7 @@ function serviceFailure(failure: ServiceFailure, texts: Texts): Html {
   if (failure.status === 401 || REFUSED_AS_UNAUTHORIZED.has(failure.code))
     return texts.html('problem-service-key');
   if (failure.status === 403) return texts.html('problem-service-policy');
+  if (failure.code === 'too_fast') return texts.html('too-fast');
   if (failure.code === 'bad_answer') return texts.html('problem-service-odd');
   if (failure.reaction === 'ask_person') return texts.html('problem-service-request');
   if (failure.status === 429) return busy(failure, texts);

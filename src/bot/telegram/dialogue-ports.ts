@@ -1,8 +1,19 @@
 import type { DialoguePorts } from '../conversations/dialogue-ports.ts';
+import type { ServiceFailure } from '../swap/ports.ts';
+import { refused } from '../swap/problems.ts';
 import type { BotParts } from './bot-deps.ts';
 import { editChatMessage, removeMessage, sendChatMessage } from './chat-messages.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { offerForUpdate } from './offer-for-update.ts';
+
+/** Our own limit on one person's prices, in the words of a service that is busy. */
+const TOO_FAST: ServiceFailure = {
+  code: 'too_fast',
+  status: null,
+  reaction: 'retry_after',
+  retryAfterMs: null,
+  requestId: null,
+};
 
 /** The chat as the dialogues see it. */
 export function dialoguePorts(parts: BotParts): DialoguePorts {
@@ -13,7 +24,12 @@ export function dialoguePorts(parts: BotParts): DialoguePorts {
       const wallet = await parts.wallets.activeWallet(personId);
       return wallet && parts.chain.balance(wallet.address, token);
     },
-    offer: (request) => offerForUpdate(parts, request),
+    offer: async (request) => {
+      const allowance = parts.priceLimit.take(String(request.personId));
+      return allowance === 'granted'
+        ? offerForUpdate(parts, request)
+        : refused({ code: 'service', failure: TOO_FAST });
+    },
     show: async (chatId, messageId, message) => {
       const edited = messageId !== null && (await editChatMessage(parts, chatId, messageId, message));
       return edited ? messageId : ((await sendChatMessage(parts, chatId, message)) ?? messageId);

@@ -108,6 +108,17 @@ describe('the dialogue of /swap', () => {
     await alice.waitForEdit(asked, 'You pay: 0.5 SOL');
   });
 
+  it('does not spend the budget of prices on one person', async () => {
+    for (let n = 0; n < 8; n += 1) await alice.say('/quote 1 SOL USDC');
+    await alice.say('/swap SOL USDC');
+    const asked = await alice.waitForMessage('how much SOL?');
+    await alice.say('0.5');
+    await alice.waitForEdit(asked, 'a lot of prices at once');
+    world.advance(5_000);
+    await alice.say('0.5');
+    await alice.waitForEdit(asked, 'You pay: 0.5 SOL');
+  });
+
   it('offers shares of the balance, and keeps some SOL for fees', async () => {
     await alice.say('/connect');
     await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));

@@ -71,6 +71,7 @@ describe('renderProblem', () => {
       [service({ status: 400, reaction: 'ask_person' }), 'Try another amount'],
       [service({ code: 'timeout', reaction: 'retry_now' }), 'does not answer'],
       [service({ code: 'bad_answer', status: 200 }), 'do not understand'],
+      [service({ code: 'too_fast', reaction: 'retry_after' }), 'a lot of prices at once'],
       [service({ status: 413 }), 'does not answer'],
     ]),
   )('says: $words', ({ problem, words }) => {

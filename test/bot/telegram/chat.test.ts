@@ -115,7 +115,9 @@ describe('the buttons of a card', () => {
     const card = await alice.waitForMessage('≈ 80 USDC');
     await alice.waitForEdit(question, `Connected: ${WALLET}`);
     expect(card.message_id).toBeGreaterThan(question.message_id);
-    expect(alice.messages().some(({ message_id }) => message_id === first.message_id)).toBe(false);
+    for (const gone of [first, link]) {
+      expect(alice.messages().some(({ message_id }) => message_id === gone.message_id)).toBe(false);
+    }
     expect(await alice.press('✅ Confirm', card)).toMatchObject({
       text: 'Confirmed. Now sign in your wallet.',
     });

@@ -1,7 +1,7 @@
 import type { Context } from 'grammy';
 import type { WalletLink } from '../../swap/ports.ts';
 import type { BotParts } from '../bot-deps.ts';
-import { editChatMessage } from '../chat-messages.ts';
+import { editChatMessage, removeMessage } from '../chat-messages.ts';
 import { continueOffer } from '../continue-offer.ts';
 import { personOf } from '../person-of.ts';
 
@@ -29,7 +29,7 @@ async function accept(parts: BotParts, ctx: Context, link: WalletLink): Promise<
   const wallet = await parts.wallets.acceptLink(link.id, parts.now());
   if (!wallet) return void (await answer.alert(texts.plain('wallet-link-over')));
   await answer.toast(texts.plain('toast-connected'));
-  await replaceQuestion(parts, ctx, texts.html('wallet-connected', { address: wallet.address }));
+  await closeQuestion(parts, ctx, link, texts.html('wallet-connected', { address: wallet.address }));
   await continueOffer(parts, ctx);
 }
 
@@ -40,14 +40,18 @@ async function drop(parts: BotParts, ctx: Context, link: WalletLink): Promise<vo
     return void (await answer.alert(texts.plain('wallet-link-over')));
   }
   await answer.toast(texts.plain('toast-refused'));
-  await replaceQuestion(parts, ctx, texts.html('wallet-refused'));
+  await closeQuestion(parts, ctx, link, texts.html('wallet-refused'));
 }
 
-async function replaceQuestion(
+/** The question turns into its answer, and the used-up links go away. */
+async function closeQuestion(
   parts: BotParts,
   ctx: Context,
+  link: WalletLink,
   text: Parameters<typeof editChatMessage>[3],
 ): Promise<void> {
+  const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId !== undefined) await editChatMessage(parts, personOf(ctx).chatId, messageId, text);
+  if (messageId !== undefined) await editChatMessage(parts, chatId, messageId, text);
+  if (link.messageId !== null) await removeMessage(parts, chatId, link.messageId);
 }
