@@ -2,25 +2,31 @@ import { ENGLISH } from '../texts.ts';
 
 const { signing } = ENGLISH;
 
+const LABELS = {
+  least: { pays: signing.pay, gets: signing.receive },
+  expected: { pays: signing.pay, gets: signing.receiveAbout },
+  done: { pays: signing.paid, gets: signing.receivedAbout },
+};
+
 interface AmountsProps {
   readonly pays: string;
   readonly gets: string;
   /** What it would have been at the price the person confirmed. */
   readonly before?: string;
-  /** The swap is through: the same amounts, told as what happened. */
-  readonly done?: boolean;
+  /** `least` is a promise the transaction makes; once it is signed the expected amount is what counts. */
+  readonly told?: keyof typeof LABELS;
 }
 
 /** The two amounts everything is about. */
-export function Amounts({ pays, gets, before, done = false }: AmountsProps) {
+export function Amounts({ pays, gets, before, told = 'least' }: AmountsProps) {
   return (
     <dl class="amounts">
       <div>
-        <dt>{done ? signing.paid : signing.pay}</dt>
+        <dt>{LABELS[told].pays}</dt>
         <dd>{pays}</dd>
       </div>
       <div>
-        <dt>{done ? signing.received : signing.receive}</dt>
+        <dt>{LABELS[told].gets}</dt>
         <dd class="gets">{gets}</dd>
         {before && <dd class="before">{signing.before(before)}</dd>}
       </div>

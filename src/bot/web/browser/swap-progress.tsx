@@ -24,7 +24,9 @@ export function SwapProgress({ view, status }: { view: SigningView; status: Stat
         <p>{text}</p>
       </div>
       {good && <Steps reached={reached} />}
-      {good && <Amounts pays={view.price.pays} gets={view.price.getsAtLeast} done={status.final} />}
+      {good && (
+        <Amounts pays={view.price.pays} gets={view.price.gets} told={status.final ? 'done' : 'expected'} />
+      )}
       <BackToTelegram chatUrl={view.chatUrl} primary />
       {status.explorerUrl && status.txHash && (
         <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">
