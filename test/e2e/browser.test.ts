@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.ts';
@@ -7,6 +7,8 @@ import { startTestSandbox } from '../support/journey.ts';
 
 /** A browser on a busy machine needs its time, the first one to unpack as well. */
 const BROWSER_PATIENCE = 90_000;
+
+type Shoot = BrowserWindow['shoot'];
 
 describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, () => {
   let sandbox: Sandbox;
@@ -27,82 +29,48 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await sandbox?.stop();
   });
 
-  const enter = async (
-    album: string,
-    device: 'desktop' | 'phone',
-    scheme: 'light' | 'dark',
-  ): Promise<BrowserWindow> => {
+  async function enter(album: string, device: 'desktop' | 'phone', scheme: 'light' | 'dark') {
     const origins = [sandbox.url, sandbox.botSettings.publicUrl];
     window = await openWindow(browser, { origins, device, scheme, album });
-    return window;
-  };
+    return { window, shoot: window.shoot, chat: await ChatTab.open(window, sandbox.url) };
+  }
 
   it('a newcomer swaps SOL for USDC', async () => {
-    const { shoot, ...rest } = await enter('newcomer', 'desktop', 'light');
-    const chat = await ChatTab.open({ shoot, ...rest }, sandbox.url);
-    await chat.page.getByRole('button', { name: 'START', exact: true }).waitFor();
-    await shoot(chat.page, 'empty-chat');
-    await chat.page.getByRole('button', { name: 'START', exact: true }).click();
-    await chat.message('Hello Alice');
-    await shoot(chat.page, 'welcome');
+    const { window, shoot, chat } = await enter('newcomer', 'desktop', 'light');
+    await pressStart(chat, shoot);
+    await takeFaucetMoney(await chat.openPlace('Your wallet'), shoot);
 
-    const wallet = await chat.openPlace('Your wallet');
-    await shoot(wallet, 'empty-wallet');
-    await wallet.getByRole('button', { name: /^Get 10 SOL/ }).click();
-    await wallet.getByText('Your test money has arrived.').waitFor();
-    expect(await wallet.getByRole('listitem').filter({ hasText: 'USDC' }).first().innerText()).toContain(
-      '1,000',
-    );
-    await shoot(wallet, 'funded-wallet');
-    await wallet.close();
-    await chat.page.keyboard.press('Escape');
-
-    await chat.page.getByRole('button', { name: 'Bot commands' }).click();
+    await chat.openCommands();
     await shoot(chat.page, 'commands');
-    await chat.page.getByRole('option', { name: '/connect' }).click();
-    const offer = await chat.message('Connect your wallet');
+    await chat.pickCommand('/connect');
+    const offered = await chat.message('Connect your wallet');
     await shoot(chat.page, 'connect');
-    await chat.tap('Open Phantom', offer);
-    await chat.page.getByRole('dialog').getByText('Do you want to open').waitFor();
+    const dialog = await chat.askToFollow('Open Phantom', offered);
     await shoot(chat.page, 'link-dialog');
-    await chat.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    const connecting = await chat.follow('Open Phantom', offer);
-    await connecting.getByRole('heading', { name: 'Connect this app?' }).waitFor();
-    await shoot(connecting, 'wallet-connect');
-    await connecting.getByRole('button', { name: 'Connect' }).click();
-    await connecting.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
-    await shoot(connecting, 'connected-page');
-    const address = sandbox.wallet.state.accounts.selected.address;
-    const question = await chat.message('Is this your wallet?');
-    expect(await question.innerText()).toContain(address);
-    await connecting.getByRole('link', { name: 'Back to Telegram' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const wallet = await chat.follow('Open Phantom', offered);
+    await connectInWallet(wallet, shoot);
+    const { address } = sandbox.wallet.state.accounts.selected;
+    await expectWords(await chat.message('Is this your wallet?'), [address]);
 
-    const back = new ChatTab(connecting, { shoot, ...rest });
+    await wallet.getByRole('link', { name: 'Back to Telegram' }).click();
+    const back = new ChatTab(wallet, window);
     await chat.page.close();
-    await shoot(back.page, 'wallet-question');
-    await back.tap('Yes, it is mine', await back.message('Is this your wallet?'));
-    await back.message('Connected:');
-    await shoot(back.page, 'wallet-confirmed');
+    await answerWalletQuestion(back, shoot);
 
     await back.type('/swap 0.5 SOL USDC');
     const card = await back.message('You pay');
-    const words = await card.innerText();
-    for (const part of ['0.5 SOL', 'At least', 'Rate', 'Price impact', 'valid until']) {
-      expect(words).toContain(part);
-    }
+    await expectWords(card, ['0.5 SOL', 'At least', 'USDC', 'Rate', 'Price impact', 'valid until']);
     await shoot(back.page, 'card');
     await back.tap(/Confirm/, card);
     const ordered = await back.message('sign in your wallet');
     await shoot(back.page, 'ordered');
 
     const signing = await back.follow(/Sign/, ordered);
-    await signing.getByText(/Sign within 0:\d\d/).waitFor();
-    const summary = await signing.getByRole('main').or(signing.locator('body')).first().innerText();
-    for (const part of ['0.5 SOL', 'You receive at least', 'USDC', 'Network fee', 'Not you?']) {
-      expect(summary).toContain(part);
-    }
+    await readSummary(signing, ['0.5 SOL', 'USDC']);
     await shoot(signing, 'signing-page');
-    await signInWallet(signing, shoot);
+    await openWallet(signing, shoot);
+    await signing.getByRole('button', { name: 'Approve' }).click();
     await signing.getByRole('heading', { name: 'Swap confirmed' }).waitFor();
     await shoot(signing, 'status-page');
 
@@ -111,15 +79,133 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     expect(await back.page.locator('[data-message]').filter({ hasText: 'Done' }).count()).toBe(1);
     await shoot(back.page, 'done');
     const explorer = await back.follow('View transaction');
-    await explorer.getByText('Confirmed').first().waitFor();
-    expect(await explorer.locator('body').innerText()).toContain('SOL');
+    await expectWords(explorer.locator('main'), ['Confirmed', '0.5', 'USDC', address.slice(0, 4)]);
     await shoot(explorer, 'explorer');
+  });
+
+  it('a price in the group leads Bob to his own swap, and he changes his mind at the last step', async () => {
+    const { shoot, chat } = await enter('group', 'phone', 'dark');
+    await chat.become('Bob Tanaka');
+    await chat.openChat('Swap friends');
+    await chat.type('/quote 1 SOL USDC');
+    const quote = await chat.message('1 SOL → ≈');
+    expect(await quote.getByRole('button').allTextContents()).toEqual(['Swap this']);
+    await shoot(chat.page, 'group-quote');
+    await chat.tap('Swap this', quote);
+    const offer = await chat.message('You pay');
+    await expectWords(chat.page.getByRole('heading', { level: 1 }), ['Countersign']);
+    await expectWords(offer, ['1 SOL', 'At least']);
+    await shoot(chat.page, 'card');
+
+    await chat.tap(/Confirm/, offer);
+    const wallet = await chat.follow('Open Phantom', await chat.message('Connect your wallet'));
+    await connectInWallet(wallet, shoot);
+    await wallet.close();
+    await answerWalletQuestion(chat, shoot);
+    await chat.tap(/Confirm/, await chat.lastMessage('valid until'));
+    const ordered = await chat.lastMessage('sign in your wallet');
+    const signing = await chat.follow(/Sign/, ordered);
+    await readSummary(signing, ['1 SOL', 'USDC']);
+    await shoot(signing, 'signing-page');
+
+    await chat.page.bringToFront();
+    await chat.tap('Cancel', ordered);
+    await chat.message('Cancelled');
+    await shoot(chat.page, 'cancelled');
+    await signing.getByRole('heading', { name: 'Cancelled' }).waitFor();
+    expect(await signing.getByRole('link', { name: 'Open Phantom' }).count()).toBe(0);
+    await shoot(signing, 'cancelled-page');
+  });
+
+  it('Carol taps her way through /swap, rejects in the wallet, and signs at the second try', async () => {
+    await sandbox.wallet.fund();
+    const { shoot, chat } = await enter('tapping', 'phone', 'light');
+    await chat.become('Carol');
+    await pressStart(chat, shoot);
+    await chat.tap('Connect a wallet');
+    const wallet = await chat.follow('Open Phantom', await chat.message('Connect your wallet'));
+    await connectInWallet(wallet, shoot);
+    await wallet.close();
+    await answerWalletQuestion(chat, shoot);
+
+    await chat.openCommands();
+    await shoot(chat.page, 'commands');
+    await chat.pickCommand('/swap');
+    await chat.message('which token do you pay with?');
+    await shoot(chat.page, 'ask-from');
+    await chat.tap('SOL');
+    await chat.message('Swap SOL to…');
+    await shoot(chat.page, 'ask-to');
+    await chat.tap('USDC');
+    await expectWords(await chat.message('how much SOL?'), ['You have', 'Max']);
+    await shoot(chat.page, 'ask-amount');
+    await chat.tap('25%');
+    await chat.tap(/Confirm/, await chat.message('valid until'));
+
+    const signing = await chat.follow(/Sign/, await chat.message('sign in your wallet'));
+    await readSummary(signing, ['SOL', 'USDC']);
+    await openWallet(signing, shoot);
+    await signing.getByRole('button', { name: 'Reject' }).click();
+    await expectWords(signing.getByRole('alert'), ['declined', 'Nothing was sent']);
+    await shoot(signing, 'rejected');
+    await chat.lastMessage('sign in your wallet');
+    await openWallet(signing, shoot);
+    await signing.getByRole('button', { name: 'Approve' }).click();
+    await signing.getByRole('heading', { name: 'Swap confirmed' }).waitFor();
+    await shoot(signing, 'status-page');
+    await chat.message('Done:');
+    await shoot(chat.page, 'done');
   });
 });
 
-async function signInWallet(page: Page, shoot: BrowserWindow['shoot']): Promise<void> {
-  await page.getByRole('link', { name: 'Open Phantom' }).click();
-  await page.getByRole('heading', { name: 'Approve transaction?' }).waitFor();
-  await shoot(page, 'wallet-sign');
-  await page.getByRole('button', { name: 'Approve' }).click();
+async function pressStart(chat: ChatTab, shoot: Shoot): Promise<void> {
+  const start = chat.page.getByRole('button', { name: 'START', exact: true });
+  await start.waitFor();
+  await shoot(chat.page, 'empty-chat');
+  await start.click();
+  await chat.message('Hello');
+  await shoot(chat.page, 'welcome');
+}
+
+async function takeFaucetMoney(wallet: Page, shoot: Shoot): Promise<void> {
+  await shoot(wallet, 'empty-wallet');
+  await wallet.getByRole('button', { name: /^Get 10 SOL/ }).click();
+  await wallet.getByText('Your test money has arrived.').waitFor();
+  await expectWords(wallet.getByRole('listitem').filter({ hasText: 'USDC' }), ['1,000', '$1,000.00']);
+  await shoot(wallet, 'funded-wallet');
+  await wallet.close();
+}
+
+async function connectInWallet(wallet: Page, shoot: Shoot): Promise<void> {
+  await wallet.getByRole('heading', { name: 'Connect this app?' }).waitFor();
+  await shoot(wallet, 'wallet-connect');
+  await wallet.getByRole('button', { name: 'Connect' }).click();
+  await wallet.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+  await shoot(wallet, 'connected-page');
+}
+
+async function answerWalletQuestion(chat: ChatTab, shoot: Shoot): Promise<void> {
+  const question = await chat.message('Is this your wallet?');
+  await shoot(chat.page, 'wallet-question');
+  await chat.tap('Yes, it is mine', question);
+  await chat.message('Connected:');
+  await shoot(chat.page, 'wallet-confirmed');
+}
+
+async function readSummary(signing: Page, words: readonly string[]): Promise<void> {
+  await signing.getByText(/Sign within (1:00|0:[1-5]\d)/).waitFor();
+  const common = ['You pay', 'You receive at least', 'Network fee', 'Checked', 'Not you?'];
+  await expectWords(signing.locator('body'), [...common, ...words]);
+}
+
+async function openWallet(signing: Page, shoot: Shoot): Promise<void> {
+  await signing.getByRole('link', { name: 'Open Phantom' }).click();
+  await signing.getByRole('heading', { name: 'Approve transaction?' }).waitFor();
+  await expectWords(signing.locator('main'), ['You send', 'You receive', 'SOL', 'USDC', 'Network fee']);
+  await shoot(signing, 'wallet-sign');
+}
+
+async function expectWords(place: Locator, words: readonly string[]): Promise<void> {
+  const text = await place.textContent();
+  for (const word of words) expect(text).toContain(word);
 }

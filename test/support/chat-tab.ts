@@ -17,9 +17,30 @@ export class ChatTab {
     return new ChatTab(page, window);
   }
 
+  /** Changes to the account of somebody who has not met the bot yet, in the menu; ends in their chat with it. */
+  async become(name: string): Promise<void> {
+    await this.#openMenu();
+    await this.page.getByRole('dialog').getByRole('button', { name }).click();
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await this.page.getByRole('button', { name: 'START', exact: true }).waitFor();
+  }
+
+  /** Opens a chat from the list. */
+  async openChat(title: string): Promise<void> {
+    await this.#showList();
+    await this.page.getByRole('navigation').getByRole('button', { name: title }).click();
+  }
+
   /** The newest message that contains the words, once there is one. */
   async message(words: string | RegExp): Promise<Locator> {
     const message = this.page.locator('[data-message]').filter({ hasText: words }).last();
+    await message.waitFor();
+    return message;
+  }
+
+  /** The message at the end of the chat, once it contains the words. */
+  async lastMessage(words: string | RegExp): Promise<Locator> {
+    const message = this.page.locator('[data-message]:last-child').filter({ hasText: words });
     await message.waitFor();
     return message;
   }
@@ -29,9 +50,13 @@ export class ChatTab {
     await this.page.getByRole('button', { name: 'Send' }).click();
   }
 
-  /** Opens the commands menu and picks from it. */
-  async pickCommand(command: string): Promise<void> {
+  async openCommands(): Promise<void> {
     await this.page.getByRole('button', { name: 'Bot commands' }).click();
+    await this.page.getByRole('option').first().waitFor();
+  }
+
+  /** Picks from the commands menu that is open. */
+  async pickCommand(command: string): Promise<void> {
     await this.page.getByRole('option', { name: command }).click();
   }
 
@@ -40,20 +65,39 @@ export class ChatTab {
     await this.#button(label, message).click();
   }
 
-  /** Presses a button with a link and says yes to leaving the chat; gives the tab that opens. */
-  async follow(label: string | RegExp, message?: Locator): Promise<Page> {
-    await this.#button(label, message).click();
+  /** Presses a button with a link; the page asks before it leaves the chat. */
+  async askToFollow(label: string | RegExp, message?: Locator): Promise<Locator> {
+    await this.tap(label, message);
     const dialog = this.page.getByRole('dialog');
     await dialog.getByText('Do you want to open').waitFor();
+    return dialog;
+  }
+
+  /** Presses a button with a link and says yes to leaving the chat; gives the tab that opens. */
+  async follow(label: string | RegExp, message?: Locator): Promise<Page> {
+    const dialog = await this.askToFollow(label, message);
     return this.#opensTab(() => dialog.getByRole('link', { name: 'Open' }).click());
   }
 
   /** Opens one of the sandbox's other pages from the menu. */
   async openPlace(name: string): Promise<Page> {
+    await this.#openMenu();
+    const tab = await this.#opensTab(() => this.page.getByRole('link', { name }).click());
+    await this.page.keyboard.press('Escape');
+    return tab;
+  }
+
+  /** On a phone the list of chats lies behind the open one. */
+  async #showList(): Promise<void> {
     const back = this.page.getByRole('button', { name: 'Back to the chats' });
+    const menu = this.page.getByRole('button', { name: 'Menu', exact: true });
+    await back.or(menu).filter({ visible: true }).first().waitFor();
     if (await back.isVisible()) await back.click();
+  }
+
+  async #openMenu(): Promise<void> {
+    await this.#showList();
     await this.page.getByRole('button', { name: 'Menu', exact: true }).click();
-    return this.#opensTab(() => this.page.getByRole('link', { name }).click());
   }
 
   async #opensTab(act: () => Promise<void>): Promise<Page> {
