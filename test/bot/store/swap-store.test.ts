@@ -87,6 +87,22 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await test.store.outbox.claimDue(9_000, 10, 1_000)).toHaveLength(1);
   });
 
+  it('loses no message of a move that committed, even if the process dies right after', async () => {
+    const ordered = await orderedSwap(swaps(), 'a');
+    const dying = await test.reopen({
+      faultPoint: (name) => {
+        if (name === 'move-signed:after-commit') throw new Error('the power went');
+      },
+    });
+    const notices = ['status', 'notice'] as const;
+    const patch = { signed: makeSigned('a') };
+    const dies = dying.swaps.move({ swap: ordered, to: 'signed', patch, why: 'signed', notices, now: 3_000 });
+    await expect(dies).rejects.toThrow('the power went');
+    expect(await swaps().findSwap(ordered.id)).toMatchObject({ state: 'signed' });
+    const rows = await test.database.selectFrom('outbox').select('id').orderBy('id').execute();
+    expect(rows).toEqual([{ id: 'a:notice:signed' }, { id: 'a:status' }]);
+  });
+
   it('moves only along the table of transitions', async () => {
     const states = Object.keys(TRANSITIONS) as Swap['state'][];
     for (const from of states) {
