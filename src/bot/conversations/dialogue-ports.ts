@@ -8,7 +8,7 @@ import type { Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 
-/** What the dialogue needs from the chat around it. None of these throws: a dialogue must not end by an exception. */
+/** What the dialogue needs from the chat around it. */
 export interface DialoguePorts {
   readonly view: Pick<SwapView, 'texts' | 'explorerUrl'>;
   readonly catalogue: () => Promise<Result<readonly Token[]>>;
@@ -27,4 +27,6 @@ export interface DialoguePorts {
   readonly remove: (chatId: ChatId, messageId: number) => Promise<void>;
   /** Answers a tap, with words for one that belongs to an older dialogue. */
   readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
+  /** Something inside a question broke; the question stays. */
+  readonly onError: (error: unknown) => void;
 }

@@ -74,7 +74,7 @@ async function awaitAnswer(room: Room, question: Question): Promise<Outcome> {
   await conversation.waitUntil(
     async () => {
       const where = { chatId: room.chatId, messageId: room.messageId };
-      answer = await conversation.external((outer) => readAnswer(ports, outer, question, where));
+      answer = await conversation.external((outer) => readSafely(ports, outer, question, where));
       return answer.kind !== 'wrong' && answer.kind !== 'ignored';
     },
     {
@@ -84,6 +84,17 @@ async function awaitAnswer(room: Room, question: Question): Promise<Outcome> {
     },
   );
   return finish(room, answer);
+}
+
+/** A store or service that breaks under an answer costs the answer, not the dialogue: nothing may throw here. */
+async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answer> {
+  try {
+    return await readAnswer(...asked);
+  } catch (error) {
+    const [ports] = asked;
+    ports.onError(error);
+    return { kind: 'wrong', complaint: ports.view.texts.html('something-broke').html, choices: null };
+  }
 }
 
 async function finish(room: Room, answer: Answer): Promise<Outcome> {
@@ -105,14 +116,22 @@ async function finish(room: Room, answer: Answer): Promise<Outcome> {
 
 /** Draws the question with what is known at this moment. */
 async function show(room: Room, question: Question): Promise<number | null> {
-  const { ports, conversation, personId } = room;
+  const { ports, conversation } = room;
   return conversation.external(async () => {
-    const catalogue = await ports.catalogue();
-    const from = question.step === 'amount' ? question.answers.from : null;
-    const balance = from ? await ports.balance(personId, from) : undefined;
-    const message = drawQuestion(question, catalogue.ok ? catalogue.value : [], balance, ports.view.texts);
-    return ports.show(room.chatId, room.messageId, message);
+    try {
+      return await ports.show(room.chatId, room.messageId, await draw(room, question));
+    } catch (error) {
+      ports.onError(error);
+      return room.messageId;
+    }
   });
+}
+
+async function draw({ ports, personId }: Room, question: Question): Promise<ChatMessage> {
+  const catalogue = await ports.catalogue();
+  const from = question.step === 'amount' ? question.answers.from : null;
+  const balance = from ? await ports.balance(personId, from) : undefined;
+  return drawQuestion(question, catalogue.ok ? catalogue.value : [], balance, ports.view.texts);
 }
 
 async function showWords(room: Room, text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Api, GrammyError } from 'grammy';
-import type { InlineKeyboardMarkup } from 'grammy/types';
+import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../log.ts';
 import type { Button, ChatMessage } from '../notification/chat-message.ts';
 import type { Html } from '../notification/html.ts';
@@ -12,6 +12,8 @@ export interface MessagePorts {
 export interface SendOptions {
   /** Keeps links that are for one person from being passed on. */
   readonly protect?: boolean;
+  /** The message this answers: in a group the answer hangs on it and stays in its topic. */
+  readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function sendChatMessage(
       ...LOOK,
       ...markup(keyboard),
       ...(options.protect ? { protect_content: true } : {}),
+      ...(options.answerTo ? hangOn(options.answerTo) : {}),
     });
     return sent.message_id;
   } catch (error) {
@@ -59,6 +62,14 @@ export async function editChatMessage(
 /** Takes a message away where Telegram lets us; nothing depends on it. */
 export async function removeMessage(ports: MessagePorts, chatId: number, messageId: number): Promise<void> {
   await ports.api.deleteMessage(chatId, messageId).catch(() => {});
+}
+
+function hangOn(message: NonNullable<SendOptions['answerTo']>) {
+  const { message_id, message_thread_id, is_topic_message } = message;
+  return {
+    reply_parameters: { message_id, allow_sending_without_reply: true },
+    ...(is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {}),
+  };
 }
 
 const LOOK = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;

@@ -39,5 +39,6 @@ export function dialoguePorts(parts: BotParts): DialoguePorts {
       const answer = parts.answers.of(ctx.update);
       await (alert === undefined ? answer.settle() : answer.alert(alert));
     },
+    onError: (error) => parts.log.error({ err: error }, 'a question of a dialogue failed'),
   };
 }

@@ -1,4 +1,5 @@
-import { Composer } from 'grammy';
+import { type CommandContext, Composer } from 'grammy';
+import { answerInGroup } from './answer-in-group.ts';
 import type { BotContext, BotParts } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { quoteCommand } from './commands/quote.ts';
@@ -13,16 +14,14 @@ export function groupMiddleware(parts: BotParts): Composer<BotContext> {
   group.command(['swap', 'connect'], (ctx) => pointToPrivateChat(parts, ctx));
   group.command(['start', 'help'], async (ctx) => {
     if (!ctx.message?.text.includes(`@${ctx.me.username}`)) return;
-    await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('help-group'));
+    await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('help-group'), answerInGroup(ctx));
   });
   return group;
 }
 
-async function pointToPrivateChat(parts: BotParts, ctx: BotContext): Promise<void> {
+async function pointToPrivateChat(parts: BotParts, ctx: CommandContext<BotContext>): Promise<void> {
   const { texts } = parts.view;
   const button = { text: texts.plain('button-private-chat'), url: `https://t.me/${ctx.me.username}` };
-  await sendChatMessage(parts, ctx.chat?.id ?? 0, {
-    text: texts.html('group-go-private').html,
-    keyboard: [[button]],
-  });
+  const pointer = { text: texts.html('group-go-private').html, keyboard: [[button]] };
+  await sendChatMessage(parts, ctx.chatId, pointer, answerInGroup(ctx));
 }

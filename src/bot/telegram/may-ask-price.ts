@@ -6,6 +6,8 @@ import { personOf } from './person-of.ts';
 /** Whether this person may ask for one more price now. Whoever asks too fast is told once and then not heard. */
 export async function mayAskPrice(parts: BotParts, ctx: Context): Promise<boolean> {
   const { personId, chatId } = personOf(ctx);
+  // A group has one limit for all of its members: Telegram allows a bot twenty messages a minute there.
+  if (ctx.chat?.type !== 'private' && parts.priceLimit.take(`group ${chatId}`) !== 'granted') return false;
   const allowance = parts.priceLimit.take(String(personId));
   if (allowance === 'granted') return true;
   const words = parts.view.texts.plain('too-fast');

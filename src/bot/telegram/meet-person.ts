@@ -2,18 +2,34 @@ import type { Context, NextFunction } from 'grammy';
 import type { BotParts } from './bot-deps.ts';
 import { personOf } from './person-of.ts';
 
-/** Remembers who writes to us in private; somebody who had blocked us and is back gets what waited for them. */
+/** So many people are remembered as met; the oldest are written down once more when they come again. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Writes down who talks to us in private, again only when their name changed. Somebody who had blocked us comes back
+ * with `/start` or a change of membership, and these are always written down: what waited for them is then delivered.
+ */
 export function meetPerson(parts: Pick<BotParts, 'people' | 'now'>) {
+  const met = new Map<number, string>();
   return async (ctx: Context, next: NextFunction): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
-    const hasBlockedUs = ctx.myChatMember?.new_chat_member.status === 'kicked';
-    if (ctx.chat?.type === 'private' && !hasBlockedUs) {
-      const { username, first_name } = ctx.from ?? {};
-      await parts.people.meetPerson(
-        { id: personId, chatId, username: username ?? null, firstName: first_name ?? '' },
-        parts.now(),
-      );
+    const username = ctx.from?.username ?? null;
+    const firstName = ctx.from?.first_name ?? '';
+    const name = `${username} ${firstName}`;
+    if (ctx.chat?.type === 'private' && !hasLeft(ctx) && (comesBack(ctx) || met.get(personId) !== name)) {
+      await parts.people.meetPerson({ id: personId, chatId, username, firstName }, parts.now());
+      const oldest = met.size >= MOST_REMEMBERED ? met.keys().next().value : undefined;
+      if (oldest !== undefined) met.delete(oldest);
+      met.set(personId, name);
     }
     await next();
   };
+}
+
+function hasLeft(ctx: Context): boolean {
+  return ctx.myChatMember?.new_chat_member.status === 'kicked';
+}
+
+function comesBack(ctx: Context): boolean {
+  return ctx.myChatMember !== undefined || (ctx.message?.text?.startsWith('/start') ?? false);
 }

@@ -2,6 +2,7 @@ import type { Context } from 'grammy';
 import { toPlainText } from '../notification/html.ts';
 import { renderProblem } from '../notification/render-problem.ts';
 import type { Problem } from '../swap/problems.ts';
+import { answerInGroup } from './answer-in-group.ts';
 import type { BotParts } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { personOf } from './person-of.ts';
@@ -11,5 +12,5 @@ export async function tellProblem(parts: BotParts, ctx: Context, problem: Proble
   const sentence = renderProblem(problem, parts.view);
   const hasLink = problem.code === 'in_flight';
   if (!hasLink && (await parts.answers.of(ctx.update).alert(toPlainText(sentence)))) return;
-  await sendChatMessage(parts, personOf(ctx).chatId, sentence);
+  await sendChatMessage(parts, personOf(ctx).chatId, sentence, answerInGroup(ctx));
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
@@ -104,6 +104,19 @@ describe('the dialogue of /swap', () => {
     await alice.say('0.5');
     await alice.waitForEdit(asked, 'does not answer right now');
     world.service.script.fail = false;
+    await alice.say('0.5');
+    await alice.waitForEdit(asked, 'You pay: 0.5 SOL');
+  });
+
+  it('keeps the place when the store breaks under an answer', async () => {
+    await alice.say('/swap SOL USDC');
+    const asked = await alice.waitForMessage('how much SOL?');
+    const broken = vi
+      .spyOn(world.test.store.swaps, 'createSwap')
+      .mockRejectedValueOnce(new Error('disk full'));
+    await alice.say('0.5');
+    await alice.waitForEdit(asked, 'something went wrong on my side');
+    expect(broken).toHaveBeenCalledOnce();
     await alice.say('0.5');
     await alice.waitForEdit(asked, 'You pay: 0.5 SOL');
   });

@@ -170,6 +170,27 @@ describe('presses', () => {
   });
 });
 
+describe('a double tap on Confirm', () => {
+  it('orders once; the second is told that it is confirmed', async () => {
+    const linkId = await linked();
+    await press({ data: encodePress({ action: 'wallet_yes', id: linkId }) });
+    const id = await offered();
+    const data = encodePress({ action: 'confirm', id, version: 1 });
+    const before = handled;
+    await Promise.all([1, 2, 3].map(() => world.bot.acceptUpdate(pressUpdate({ data }))));
+    await vi.waitFor(() => expect(handled).toBe(before + 3));
+    expect((await swapOf(id))?.state).toBe('ordered');
+    expect(alerts.filter((words) => words.startsWith('Confirmed.'))).toHaveLength(1);
+    expect(alerts.filter((words) => words.startsWith('This is already confirmed.'))).toHaveLength(2);
+    const moves = await world.test.database
+      .selectFrom('swap_events')
+      .selectAll()
+      .where('swap_id', '=', id as never)
+      .execute();
+    expect(moves).toHaveLength(2);
+  });
+});
+
 describe('updates', () => {
   it('T3: other kinds and shapes of update are ignored', async () => {
     const before = await everything();

@@ -234,8 +234,9 @@ describe('groups', () => {
 
   it('points to the private chat, ignores talk, and never shows a wallet link', async () => {
     const group = await alice.inGroup();
-    await group.say('/connect');
-    await group.waitForMessage('Please open our private chat');
+    const asked = await group.say('/connect');
+    const answer = await group.waitForMessage('Please open our private chat');
+    expect(answer.reply_to_message?.message_id).toBe(asked.message_id);
     await group.say('/swap 1 SOL USDC');
     const pointer = await group.waitForMessage('Please open our private chat');
     expect(pointer.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toBe('https://t.me/countersign_bot');

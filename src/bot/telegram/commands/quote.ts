@@ -8,6 +8,7 @@ import { type Intent, parseIntent } from '../../swap/intent.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import type { Offer } from '../../swap/quote.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
+import { answerInGroup } from '../answer-in-group.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { loadCatalogue } from '../load-catalogue.ts';
@@ -21,27 +22,24 @@ import { tellProblem } from '../tell-problem.ts';
 export function quoteCommand(parts: BotParts) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     if (ctx.match.trim() === '') {
-      return void (await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('quote-usage')));
+      return tellUsage(parts, ctx);
     }
     const catalogue = await loadCatalogue(parts.swapApi);
     if (!catalogue.ok) return tellProblem(parts, ctx, catalogue.problem);
     const parsed = parseIntent(ctx.match, catalogue.value);
-    if (!parsed.ok) return tellQuoteProblem(parts, ctx, parsed.problem);
+    if (!parsed.ok && parsed.problem.code === 'bad_form') return tellUsage(parts, ctx);
+    if (!parsed.ok) return tellProblem(parts, ctx, parsed.problem);
     if (!(await mayAskPrice(parts, ctx))) return;
     const priced = await priceIntent(parts, parsed.intent, DEFAULT_SLIPPAGE_BPS);
     if (!priced.ok) return tellProblem(parts, ctx, priced.problem);
     const button = await swapButton(parts, ctx, parsed.intent);
-    await sendChatMessage(parts, ctx.chatId, drawQuote(parts, parsed.intent, priced.value, button));
+    const quote = drawQuote(parts, parsed.intent, priced.value, button);
+    await sendChatMessage(parts, ctx.chatId, quote, answerInGroup(ctx));
   };
 }
 
-async function tellQuoteProblem(
-  parts: BotParts,
-  ctx: Context,
-  problem: Parameters<typeof tellProblem>[2],
-): Promise<void> {
-  if (problem.code !== 'bad_form') return tellProblem(parts, ctx, problem);
-  await sendChatMessage(parts, ctx.chat?.id ?? 0, parts.view.texts.html('quote-usage'));
+async function tellUsage(parts: BotParts, ctx: CommandContext<BotContext>): Promise<void> {
+  await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('quote-usage'), answerInGroup(ctx));
 }
 
 async function swapButton(parts: BotParts, ctx: Context, intent: Intent): Promise<Button> {
