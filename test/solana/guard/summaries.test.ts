@@ -30,17 +30,7 @@ import {
   u16,
   unitPrice,
 } from './support/instructions.ts';
-import {
-  blockhash,
-  desk,
-  friend,
-  lookupTable,
-  otherToken,
-  person,
-  stock,
-  stranger,
-  usdc,
-} from './support/people.ts';
+import { blockhash, desk, friend, lookupTable, otherToken, person, stock, usdc } from './support/people.ts';
 
 async function summaryOf(swap: SwapCase) {
   const verdict = await inspect(swap);
@@ -176,20 +166,6 @@ test('memos, guards, a sync, an untouched account, the co-signer’s own signatu
     chain: fakeChain(swap.world),
   });
   expect(verdict.ok).toBe(true);
-});
-
-test('calls deeper down that only move and hold are no reason to refuse', async () => {
-  const call = { program: TOKEN_PROGRAM, kind: undefined, data: bytes(), addresses: [person.address] };
-  const innerInstructions = [
-    { ...call, kind: 'transferChecked' },
-    { ...call, data: bytes(12) },
-    { ...call, kind: 'transfer', program: SYSTEM_PROGRAM },
-    { ...call, data: bytes(2, 0, 0, 0), program: SYSTEM_PROGRAM },
-    { ...call, kind: 'initializeAccount3', program: TOKEN_2022_PROGRAM },
-    { ...call, kind: 'approve', addresses: [stranger.address] },
-    { ...call, kind: 'anything', program: JUPITER_PROGRAM },
-  ];
-  expect((await inspect(inWorld(solForUsdc, { innerInstructions }))).ok).toBe(true);
 });
 
 test('a fault of this program is not dressed up as a verdict', async () => {

@@ -14,12 +14,11 @@ export function checkAuthorities(before: Snapshot, after: Snapshot, person: Addr
   }
   const [held, holds] = [tokenAccountsOf(before, person), tokenAccountsOf(after, person)];
   for (const [address, account] of held) {
-    if (account.isFrozen) refuse('frozen-account', 'a token account of the person is frozen');
     if (after.get(address) === undefined) checkClosed(account);
     else checkKept(account, readTokenAccount(after.get(address)));
   }
   for (const [address, account] of holds) {
-    if (account.isFrozen) refuse('frozen-account', 'a token account of the person would be frozen');
+    if (account.isFrozen) refuse('frozen-account', 'a token account of the person is frozen');
     if (!held.has(address) && (account.delegate ?? account.closeAuthority) !== undefined) {
       refuse('authority-changed', 'a new token account is born with a foreign authority');
     }

@@ -5,6 +5,7 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../../s
 import { adding, type BadCase, solForUsdc, unsigned, usdcForSol } from './bad-case.ts';
 import * as fake from './fake-accounts.ts';
 import { type Accounts, addLamports, addTokens, patch, someAddress } from './fake-chain.ts';
+import { wrappedFor } from './honest-cases.ts';
 import {
   accountOf,
   FROM_AMOUNT,
@@ -106,6 +107,12 @@ export const badSimulations: readonly BadCase[] = [
     'a route pays a friend too little',
     'receives-too-little',
     filling(giftedStock, FROM_AMOUNT, MINIMUM - 1n),
+  ),
+  mischief(
+    'a friend’s wrapped SOL lacks a lamport',
+    'receives-too-little',
+    wrappedFor(friend.address),
+    (all) => addTokens(all, accountOf(friend.address, 'native'), -1n),
   ),
   mischief('a friend gets one lamport too little', 'receives-too-little', giftedSol, (all) =>
     addLamports(all, friend.address, -1n),

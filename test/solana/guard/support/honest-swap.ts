@@ -195,32 +195,35 @@ function routeStep({ route, from, to }: SwapKind, source: Address, destination: 
     destinationMint: onChain(to),
     sourceProgram: programOf(from),
     destinationProgram: programOf(to),
-    // 99,502,487 with 50 basis points on top stays under the agreed amount.
-    amounts: isExactOut ? [MINIMUM, 99_502_487n] : [FROM_AMOUNT, QUOTED],
+    // 99,502,488 and 50 basis points on top are the agreed amount, rounded down.
+    amounts: isExactOut ? [MINIMUM, 99_502_488n] : [FROM_AMOUNT, QUOTED],
     pool,
   });
 }
+
+/** What stands on the chain before every swap: mints, a pool, four wallets with some of everything. */
+const standing: readonly (readonly [Address, AccountState])[] = [
+  [usdc, fake.mint()],
+  [stock, fake.mint({ program: TOKEN_2022_PROGRAM })],
+  [otherToken, fake.mint()],
+  [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
+  [pool, { owner: KNOWN_ROUTERS[0] ?? pool, lamports: 1n, data: new Uint8Array(8) }],
+  ...[person, desk, stranger, friend].flatMap(({ address }) => [
+    [address, fake.wallet(DEPOSITS)] as const,
+    ...[usdc, stock, otherToken].map((mint) => {
+      const state = { program: programOf(mint), mint, owner: address, amount: DEPOSITS };
+      return [accountOf(address, mint), fake.tokenAccount(state)] as const;
+    }),
+  ]),
+];
 
 function accountsFor(
   kind: SwapKind,
   toAddress: Address,
   table: readonly Address[],
 ): ReadonlyMap<Address, AccountState> {
-  const accounts = new Map<Address, AccountState>([
-    [usdc, fake.mint()],
-    [stock, fake.mint({ program: TOKEN_2022_PROGRAM })],
-    [otherToken, fake.mint()],
-    [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
-    [pool, { owner: KNOWN_ROUTERS[0] ?? pool, lamports: 1n, data: new Uint8Array(8) }],
-    [lookupTable, fake.lookupTable(table)],
-  ]);
-  for (const { address } of [person, desk, stranger, friend]) {
-    accounts.set(address, fake.wallet(DEPOSITS));
-    for (const mint of [usdc, stock, otherToken]) {
-      if (kind.isNew && mint === kind.to && address === toAddress) continue;
-      const state = { program: programOf(mint), mint, owner: address, amount: DEPOSITS };
-      accounts.set(accountOf(address, mint), fake.tokenAccount(state));
-    }
-  }
+  const accounts = new Map(standing);
+  if (kind.isNew) accounts.delete(accountOf(toAddress, kind.to));
+  if (kind.format === 'table') accounts.set(lookupTable, fake.lookupTable(table));
   return accounts;
 }

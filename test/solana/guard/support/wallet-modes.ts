@@ -27,12 +27,12 @@ export const walletModes: readonly WalletMode[] = [
     change: steps((list) => [...list.slice(0, 2), guard(2), guard(15), guard(6), ...list.slice(2), guard(9)]),
   },
   {
-    name: 'eight guards everywhere',
-    change: steps((list) => [...list.flatMap((step) => [guard(6), step]).slice(0, 16), ...list.slice(8)]),
+    name: 'eight guards around the swap',
+    change: steps((list) => [...[2, 3, 4, 5].map(guard), ...list, ...[12, 13, 14, 15].map(guard)]),
   },
   {
-    name: 'price rewritten',
-    change: steps((list) => [unitLimit(100_000), unitPrice(100_000n), ...swapOnly(list)]),
+    name: 'price rewritten, up to the cap',
+    change: steps((list) => [unitLimit(100_000), unitPrice(1_000_000n), ...swapOnly(list)]),
   },
   { name: 'budget removed', change: steps(swapOnly) },
   {

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { context } from 'esbuild';
+import { listMutants, type Mutant } from './support/mutate.ts';
+
+/*
+ * Puts one fault at a time into the guard and runs the corpus over it: a fault that no case notices survives.
+ *   node --experimental-strip-types test/solana/guard/mutants.ts            every mutant
+ *   node --experimental-strip-types test/solana/guard/mutants.ts refusal    the rules switched off, one by one
+ */
+
+const ROOT = fileURLToPath(new URL('../../../src/solana/guard', import.meta.url));
+const ENTRY = fileURLToPath(new URL('./support/run-corpus.ts', import.meta.url));
+const requireHere = createRequire(import.meta.url);
+
+export type MutantReport = {
+  readonly killed: number;
+  readonly total: number;
+  readonly survivors: readonly string[];
+};
+
+/** Runs the corpus over every mutant of a kind. Throws when the corpus fails without any fault. */
+export async function runMutants(kind?: Mutant['kind']): Promise<MutantReport> {
+  const bundler = await startBundler();
+  try {
+    const broken = await bundler.run();
+    if (broken !== undefined) throw new Error(`the corpus fails without a mutant: ${broken}`);
+    const mutants = listMutants(ROOT).filter((mutant) => kind === undefined || mutant.kind === kind);
+    const survivors: string[] = [];
+    for (const mutant of mutants) {
+      if ((await bundler.run(mutant)) === undefined) survivors.push(nameOf(mutant));
+    }
+    return { killed: mutants.length - survivors.length, total: mutants.length, survivors };
+  } finally {
+    await bundler.close();
+  }
+}
+
+function nameOf({ file, line, change }: Mutant): string {
+  return `${file.slice(ROOT.length + 1)}:${line} ${change}`;
+}
+
+type Bundler = {
+  readonly run: (mutant?: Mutant) => Promise<string | undefined>;
+  readonly close: () => Promise<void>;
+};
+
+/** Bundles the corpus with the mutant's source in place of the file's, and asks it for the first broken case. */
+async function startBundler(): Promise<Bundler> {
+  const sources = new Map<string, string>();
+  let current: Mutant | undefined;
+  const read = (path: string): string => {
+    const source = sources.get(path) ?? readFileSync(path, 'utf8');
+    sources.set(path, source);
+    return path === current?.file ? current.source : source;
+  };
+  const bundle = await context({
+    entryPoints: [ENTRY],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    external: ['@solana/web3.js'],
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'mutant',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\.ts$/ }, ({ path }) => ({ loader: 'ts', contents: read(path) })),
+      },
+    ],
+  });
+  const run = async (mutant?: Mutant) => {
+    current = mutant;
+    const { outputFiles } = await bundle.rebuild();
+    return evaluate(outputFiles[0]?.text ?? '', mutant?.rule);
+  };
+  return { run, close: () => bundle.dispose() };
+}
+
+type CorpusRun = { findBrokenCase: (likely?: string) => Promise<string | undefined> };
+
+async function evaluate(code: string, likely: string | undefined): Promise<string | undefined> {
+  const module = { exports: {} as CorpusRun };
+  try {
+    new Function('require', 'module', 'exports', code)(requireHere, module, module.exports);
+  } catch (error) {
+    return `does not load: ${String(error)}`;
+  }
+  return await module.exports.findBrokenCase(likely);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const kind = process.argv[2] === 'refusal' || process.argv[2] === 'operator' ? process.argv[2] : undefined;
+  const { killed, total, survivors } = await runMutants(kind);
+  process.stdout.write(`${survivors.join('\n')}\n${killed} of ${total} mutants killed\n`);
+}

@@ -1,0 +1,222 @@
+import type { Address } from '../../../../src/solana/address.ts';
+import { compareSigned } from '../../../../src/solana/guard/compare-signed.ts';
+import {
+  JUPITER_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../../../src/solana/known-programs.ts';
+import { adding, memoBy, solForUsdc, usdcForSol } from './bad-case.ts';
+import { buildTransaction, signedBy } from './build-transaction.ts';
+import * as fake from './fake-accounts.ts';
+import {
+  accountOf,
+  honestSwap,
+  inspect,
+  inWorld,
+  MINIMUM,
+  routeNames,
+  type SwapCase,
+  withAccounts,
+  withSteps,
+} from './honest-swap.ts';
+import {
+  bytes,
+  createTokenAccount,
+  lighthouse,
+  syncNative,
+  transferSol,
+  transferToken,
+  unitPrice,
+} from './instructions.ts';
+import { desk, friend, lookupTable, otherToken, person, sponsor, stock, stranger, usdc } from './people.ts';
+import { walletModes } from './wallet-modes.ts';
+
+/** An honest transaction with what must be said of it, in one line. */
+export type HonestCase = {
+  readonly name: string;
+  readonly told: string;
+  readonly judge: () => Promise<string>;
+};
+
+const honest = (name: string, told: string, swap: SwapCase): HonestCase => ({
+  name,
+  told,
+  judge: () => tellOf(swap),
+});
+
+/** pays → receives, network fee / priority fee / deposits × new accounts, warnings. */
+async function tellOf(swap: SwapCase): Promise<string> {
+  const verdict = await inspect(swap);
+  if (!verdict.ok) return verdict.rule;
+  const { summary } = verdict;
+  const fees = [summary.networkFeeLamports, summary.priorityFeeLamports, summary.rentLamports].join('/');
+  const amounts = `${summary.pays.amount}→${summary.receivesAtLeast.amount}`;
+  return `${summary.route} ${amounts} ${fees}×${summary.newAccounts} ${summary.warnings.join()}`.trim();
+}
+
+const routed = (['other', ...routeNames] as const).flatMap((route) =>
+  (
+    [
+      ['native', usdc, 'v0'],
+      [usdc, 'native', 'legacy'],
+      [usdc, stock, 'table'],
+    ] as const
+  ).map(([from, to, format]) => {
+    const isNew = format === 'table';
+    const rent = isNew ? `${fake.rentFor(170)}×1` : '0×0';
+    const told = `${route === 'other' ? route : 'jupiter'} 100000000→199000000 5000/1000/${rent}`;
+    return honest(
+      `${route} ${format}`,
+      route === 'other' ? `${told} minimum-not-in-bytes` : told,
+      honestSwap({ route, from, to, format, isNew }),
+    );
+  }),
+);
+
+const tokenForFriend = honestSwap({
+  route: 'desk',
+  from: usdc,
+  to: stock,
+  isNew: true,
+  toAddress: friend.address,
+});
+const solForFriend = honestSwap({ route: 'desk', from: usdc, to: 'native', toAddress: friend.address });
+const toStock = honestSwap({ route: 'desk', from: usdc, to: stock });
+const grossed = transferToken(
+  { mint: stock, program: TOKEN_2022_PROGRAM },
+  desk.address,
+  person.address,
+  201_010_102n,
+);
+const delegated = {
+  mint: usdc,
+  owner: person.address,
+  amount: 10n ** 10n,
+  delegate: friend.address,
+  delegatedAmount: 5n,
+};
+const dusty = syncNative(accountOf(person.address, otherToken));
+const tipped = { ...solForUsdc, policy: { ...solForUsdc.policy, tipAccounts: [friend.address] } };
+
+const atCap = honestSwap({ route: 'routeV2', from: usdc, to: stock });
+const call = { program: TOKEN_PROGRAM, kind: undefined, data: bytes(), addresses: [person.address] };
+const innerInstructions = [
+  { ...call, kind: 'transferChecked' },
+  { ...call, data: bytes(12) },
+  { ...call, kind: 'transfer', program: SYSTEM_PROGRAM },
+  { ...call, data: bytes(2, 0, 0, 0), program: SYSTEM_PROGRAM },
+  { ...call, kind: 'initializeAccount3', program: TOKEN_2022_PROGRAM },
+  { ...call, kind: 'approve', addresses: [stranger.address] },
+  { ...call, kind: 'anything', program: JUPITER_PROGRAM },
+];
+const extensions = [
+  [14, new Uint8Array(64)],
+  [12, bytes(new Uint8Array(31), 9)],
+] as const;
+
+export const honestCases: readonly HonestCase[] = [
+  ...routed,
+  honest('desk', 'desk 100000000→199000000 10000/1000/0×0', solForUsdc),
+  honest(
+    'token for a friend',
+    `desk 100000000→199000000 10000/1000/${fake.rentFor(170)}×1 pays-out-elsewhere`,
+    tokenForFriend,
+  ),
+  honest('SOL for a friend', 'desk 100000000→199000000 10000/1000/0×0 pays-out-elsewhere', solForFriend),
+  honest(
+    'a transfer fee',
+    'desk 100000000→199000000 10000/1000/0×0',
+    inWorld(
+      withSteps(toStock, (steps) => steps.with(3, grossed)),
+      { transferFeeBps: new Map([[stock, 100n]]) },
+    ),
+  ),
+  honest(
+    'a delegate from before',
+    'desk 100000000→199000000 10000/1000/0×0 existing-delegate',
+    withAccounts(toStock, [[accountOf(person.address, usdc), fake.tokenAccount(delegated)]]),
+  ),
+  honest(
+    'a tip',
+    'desk 100000000→199000000 10000/100000/0×0',
+    adding(tipped, transferSol(person.address, friend.address, 99_000n)),
+  ),
+  honest(
+    'a price without a limit',
+    'desk 100000000→199000000 10000/100000/0×0',
+    withSteps(solForUsdc, (steps) => [unitPrice(250_000n), ...steps.slice(2)]),
+  ),
+  honest(
+    'memo, guards, an untouched account',
+    'desk 100000000→199000000 10000/1000/0×0',
+    adding(
+      solForUsdc,
+      memoBy(person.address),
+      lighthouse(person.address, 2),
+      lighthouse(person.address, 15),
+      dusty,
+    ),
+  ),
+  honest('SOL to the lamport', 'desk 100000000→199000000 10000/1000/0×0', usdcForSol),
+  honest(
+    'SOL, and a wrapping account that stays',
+    `desk 100000000→199000000 10000/1000/${fake.rentFor(165)}×1`,
+    adding(usdcForSol, createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT)),
+  ),
+  honest(
+    'wrapped SOL',
+    `desk 100000000→199000000 10000/1000/${fake.rentFor(165)}×1`,
+    wrappedFor(person.address),
+  ),
+  honest(
+    'wrapped SOL for a friend',
+    `desk 100000000→199000000 10000/1000/${fake.rentFor(165)}×1 pays-out-elsewhere`,
+    wrappedFor(friend.address),
+  ),
+  honest('two co-signers', 'desk 100000000→199000000 15000/1000/0×0', {
+    ...adding(toStock, memoBy(sponsor.address)),
+    policy: { ...toStock.policy, allowedCosigners: [desk.address, sponsor.address] },
+  }),
+  honest('a platform fee at the cap', 'jupiter 100000000→199000000 5000/1000/0×0', {
+    ...atCap,
+    policy: { ...atCap.policy, maxPlatformFeeBps: 2 },
+  }),
+  honest(
+    'calls deeper down',
+    'desk 100000000→199000000 10000/1000/0×0',
+    inWorld(solForUsdc, { innerInstructions }),
+  ),
+  honest(
+    'a token with a delegate and an empty hook',
+    'desk 100000000→199000000 10000/1000/0×0 permanent-delegate',
+    withAccounts(toStock, [[stock, fake.mint({ program: TOKEN_2022_PROGRAM, extensions })]]),
+  ),
+  ...walletModes.flatMap(({ name, change }) =>
+    [solForUsdc, honestSwap({ route: 'routeV2', from: 'native', to: usdc, format: 'table' })].map((swap) => ({
+      name: `${name} over ${swap.parts.table === undefined ? 'the desk' : 'a table'}`,
+      told: `true ${name === 'exact'} ${name === 'blockhash refreshed'}`,
+      judge: async () => {
+        const verdict = compareSigned({
+          unsigned: buildTransaction(swap.parts),
+          signed: signedBy(buildTransaction(change(swap.parts)), person),
+          wallet: person.address,
+          allowedCosigners: [desk.address],
+          lookupTables: { [lookupTable]: swap.parts.table?.addresses ?? [] },
+          maxPriorityFeeLamports: 100_000n,
+        });
+        return verdict.ok ? `true ${verdict.identical} ${verdict.blockhashReplaced}` : verdict.rule;
+      },
+    })),
+  ),
+];
+
+/** USDC for wrapped SOL in a new account; the desk holds some. */
+export function wrappedFor(toAddress: Address): SwapCase {
+  const swap = honestSwap({ route: 'desk', from: usdc, to: WRAPPED_SOL_MINT, isNew: true, toAddress });
+  const held = { mint: WRAPPED_SOL_MINT, owner: desk.address, amount: 10n ** 10n, isNative: true };
+  const payout = transferToken({ mint: WRAPPED_SOL_MINT, decimals: 9 }, desk.address, toAddress, MINIMUM);
+  const paid = withSteps(swap, (steps) => [...steps.slice(0, -1), payout]);
+  return withAccounts(paid, [[accountOf(desk.address, WRAPPED_SOL_MINT), fake.tokenAccount(held)]]);
+}
