@@ -5,7 +5,7 @@ import { guardRequests } from './guard-requests.ts';
 import { limitConnections } from './limit-connections.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
 import { refusal } from './refusals.ts';
-import { sendNotFound } from './render-page.ts';
+import { sendNotFound, sendRefusal } from './render-page.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { serveAssets } from './serve-assets.ts';
 import { addSigningRoutes } from './signing-routes.ts';
@@ -34,7 +34,7 @@ export async function createWebServer(deps: WebDeps, bundle?: Assets): Promise<W
   app.addHook('preClose', async () => streams.close());
   limitConnections(app.server, () => deps.onEvent?.({ kind: 'limited', by: 'connections' }));
   setSecurityHeaders(app, deps.publicUrl);
-  guardRequests(app, deps);
+  guardRequests(app, deps, assets);
   reportAnswers(app, deps);
   answerFailures(app, deps, assets);
   serveAssets(app, assets);
@@ -91,8 +91,9 @@ function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): vo
     const code = codeOf(error);
     const route = request.routeOptions.url ?? 'unknown';
     if (code === 'internal_error') deps.log.error({ err: error, route }, 'a page request failed');
-    const { status, body } = refusal(code);
-    return reply.code(code === 'invalid_request' ? (error.statusCode ?? status) : status).send(body);
+    const plain = refusal(code);
+    const status = code === 'invalid_request' ? (error.statusCode ?? plain.status) : plain.status;
+    return sendRefusal(request, reply, assets, { ...plain, status });
   });
 }
 

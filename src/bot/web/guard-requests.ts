@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Assets } from './build-assets.ts';
 import { refusal } from './refusals.ts';
-import { ENGLISH } from './texts.ts';
+import { sendRefusal } from './render-page.ts';
 import { type BucketSize, TokenBuckets } from './token-bucket.ts';
 import type { WebDeps } from './web-deps.ts';
 
@@ -14,33 +15,29 @@ const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, perSecond: 2 };
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
 
 /** What every request passes before its route: length of the address, rate of its sender and of its token. */
-export function guardRequests(app: FastifyInstance, deps: WebDeps): void {
+export function guardRequests(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+  const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
+    deps.onEvent?.({ kind: 'limited', by });
+    return sendRefusal(request, reply.header('Retry-After', '5'), assets, refusal('rate_limited'));
+  };
   const addresses = new TokenBuckets(PER_ADDRESS, deps.now);
   const tokens = new TokenBuckets(REQUESTS_PER_TOKEN, deps.now);
   const opens = new TokenBuckets(OPENS_PER_TOKEN, deps.now);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > LONGEST_URL) return tooLong(reply);
+    if (request.url.length > LONGEST_URL) {
+      return sendRefusal(request, reply, assets, { ...refusal('request_too_large'), status: 414 });
+    }
     const route = request.routeOptions.url ?? '';
     if (UNCOUNTED.includes(route)) return;
-    if (!addresses.take(addressKey(request.ip))) return limited(deps, reply, 'address');
+    if (!addresses.take(addressKey(request.ip))) return limited(request, reply, 'address');
     const token = (request.params as { token?: string }).token;
     if (token === undefined) return;
-    if (!tokens.take(token)) return limited(deps, reply, 'token');
-    if (route.endsWith('/open') && !opens.take(token)) return limited(deps, reply, 'token');
+    if (!tokens.take(token)) return limited(request, reply, 'token');
+    if (route.endsWith('/open') && !opens.take(token)) return limited(request, reply, 'token');
   });
 }
 
 /** One household has a whole /64 of version 6 addresses. */
 function addressKey(ip: string): string {
   return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
-}
-
-function tooLong(reply: FastifyReply): FastifyReply {
-  return reply.code(414).type('text/plain; charset=utf-8').send(ENGLISH.refusals.request_too_large);
-}
-
-function limited(deps: WebDeps, reply: FastifyReply, by: 'address' | 'token'): FastifyReply {
-  deps.onEvent?.({ kind: 'limited', by });
-  const { status, body } = refusal('rate_limited');
-  return reply.code(status).header('Retry-After', '5').send(body);
 }

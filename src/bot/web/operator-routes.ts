@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { WebDeps } from './web-deps.ts';
 
@@ -35,5 +35,7 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 
 function isPrivate(ip: string): boolean {
-  return PRIVATE.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+  // A proxy may have passed on whatever its caller called itself.
+  const version = isIP(ip);
+  return version !== 0 && PRIVATE.check(ip, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './build-assets.ts';
+import type { Refusal } from './refusals.ts';
 import { ENGLISH } from './texts.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
@@ -14,10 +15,32 @@ export function sendPage(reply: FastifyReply, assets: Assets, view: SigningView 
 
 /** One page for every link that leads nowhere, whatever the reason, so that trying links teaches nothing. */
 export function sendNotFound(reply: FastifyReply, assets: Assets): FastifyReply {
+  return sendMessage(reply, assets, 404, ENGLISH.notFoundTitle, ENGLISH.refusals.not_found);
+}
+
+/** A refusal, as a page where a person looks at it and as JSON where a script asked. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: Assets,
+  { status, body }: Refusal,
+): FastifyReply {
+  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  if (!isPage) return reply.code(status).send(body);
+  return sendMessage(reply, assets, status, ENGLISH.failureTitle, body.message);
+}
+
+function sendMessage(
+  reply: FastifyReply,
+  assets: Assets,
+  status: number,
+  title: string,
+  text: string,
+): FastifyReply {
   const body =
     `<main class="page"><header class="brand">${escapeHtml(ENGLISH.brand)}</header><section class="card center">` +
-    `<h1>${escapeHtml(ENGLISH.notFoundTitle)}</h1><p>${escapeHtml(ENGLISH.refusals.not_found)}</p></section></main>`;
-  return sendHtml(reply, 404, frame(assets, ENGLISH.notFoundTitle, body, false));
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></section></main>`;
+  return sendHtml(reply, status, frame(assets, title, body, false));
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {

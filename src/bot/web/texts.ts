@@ -11,6 +11,7 @@ export const ENGLISH = {
   language: 'en',
   brand: 'Countersign',
   loading: 'Loading…',
+  failureTitle: 'That did not work',
   notFoundTitle: 'This link leads nowhere',
   noScript:
     'This page needs JavaScript to prepare your transaction. Please allow it, or open the page in another browser.',
@@ -149,7 +150,7 @@ export const ENGLISH = {
   refusals: {
     not_found: 'This link is unknown, used or expired. Ask for a new one in the chat.',
     invalid_request: 'The page sent something unexpected. Reload it and try again.',
-    request_too_large: 'That is larger than any transaction.',
+    request_too_large: 'That is larger than anything a wallet sends. Open the link from the chat.',
     forbidden_origin: 'This request did not come from our own page. Open the link from the chat.',
     rate_limited: 'Too many tries. Wait a few seconds, then try again.',
     internal_error: 'Something went wrong on our side. Nothing was sent; please try again.',

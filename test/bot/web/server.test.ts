@@ -37,6 +37,7 @@ describe('health', () => {
     expect(await (await web.get('/metrics')).text()).toBe('swaps_total 1\n');
     expect((await web.get('/metrics', { 'X-Forwarded-For': '10.1.2.3' })).status).toBe(200);
     expect((await web.get('/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404);
+    expect((await web.get('/metrics', { 'X-Forwarded-For': 'nonsense' })).status).toBe(404);
   });
 });
 
@@ -133,11 +134,22 @@ describe('every page', () => {
     web.store.findSwapBySigningToken = async () => {
       throw new Error('the database is gone');
     };
-    const response = await web.get(page);
+    const response = await web.get(page, { Accept: 'text/html' });
     expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.clone().text()).toContain('Nothing was sent');
     expect(await response.text()).not.toContain('database');
     expect(lines.join('')).toContain('the database is gone');
   });
+});
+
+test('a stream whose reading fails ends, and the server goes on', async () => {
+  const stream = await web.get(`${page}/events`);
+  web.store.findSwapBySigningToken = async () => {
+    throw new Error('the database is gone');
+  };
+  expect(await stream.text()).toContain('"ordered"');
+  expect((await web.get('/healthz')).status).toBe(200);
 });
 
 describe('T17: floods', () => {
