@@ -10,6 +10,9 @@ import type { SwapView } from './swap-view.ts';
 /** What a person typed is said back no longer than this. */
 const LONGEST_ECHO = 40;
 
+/** A message holds 4,096 characters; nobody compares more mints than this. */
+const MOST_NAMESAKES = 10;
+
 type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
 type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
 
@@ -63,7 +66,7 @@ function unknownToken(problem: ProblemOf<'unknown_token'>, texts: Texts): Html {
 }
 
 function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Html {
-  const lines = problem.tokens.map((token) =>
+  const lines = problem.tokens.slice(0, MOST_NAMESAKES).map((token) =>
     texts.html('problem-ambiguous-line', {
       symbol: showSymbol(token),
       name: showName(token),

@@ -13,7 +13,7 @@ export function readSwapWords(line: string, catalogue: readonly Token[]): SwapWo
   const words = line
     .trim()
     .split(/\s+/)
-    .filter((word) => word !== '' && !/^(to|for|->|→)$/i.test(word));
+    .filter((word) => word !== '' && !/^(to|for|in|into|->|→|>)$/i.test(word));
   if (words.length === 0) return { kind: 'part', from: null, to: null };
   if (words.length <= 2 && !startsLikeAmount(words[0] ?? '')) return readTokens(words, catalogue);
   const parsed = parseIntent(line, catalogue);
