@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mutant, mutants } from './mutants.ts';
 
+/** Enough for every mistake of the list; the test run itself plays more. */
+const SCHEDULES = 150;
+
 /**
  * Makes every known mistake, one at a time, in a copy of the sources, and runs the tests that must notice it:
  * `run-mutants.ts [part of a name]`. Ends with 1 when a mistake goes unnoticed or no longer fits the sources.
  */
-/** Enough for every mistake of the list; the test run itself plays more. */
-const SCHEDULES = 150;
-
 const root = join(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'countersign-mutants-'));
 const wanted = process.argv[2] ?? '';

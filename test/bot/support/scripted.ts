@@ -1,17 +1,28 @@
+export interface Scripted<Args extends readonly unknown[], Answer> {
+  (...args: Args): Promise<Answer>;
+  readonly calls: Args[];
+  /** Answers nobody asked for yet. */
+  readonly left: Answer[];
+  /** Calls beyond the script; the throw they got may have been swallowed by what is tested. */
+  readonly overruns: string[];
+}
+
 /** A port that answers from a list, in order, and refuses every call beyond it. */
 export function scripted<Args extends readonly unknown[], Answer>(
   name: string,
   ...answers: readonly Answer[]
-): ((...args: Args) => Promise<Answer>) & { readonly calls: Args[]; readonly left: Answer[] } {
+): Scripted<Args, Answer> {
   const left = [...answers];
   const calls: Args[] = [];
+  const overruns: string[] = [];
   const port = async (...args: Args): Promise<Answer> => {
     calls.push(args);
     const answer = left.shift();
-    if (answer === undefined) throw new Error(`${name} was called once too often`);
-    return answer;
+    if (answer !== undefined) return answer;
+    overruns.push(name);
+    throw new Error(`${name} was called once too often`);
   };
-  return Object.assign(port, { calls, left });
+  return Object.assign(port, { calls, left, overruns });
 }
 
 /** A port that must not be called. */

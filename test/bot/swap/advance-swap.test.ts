@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { type AdvancePorts, advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { Signature, SwapId } from '../../../src/bot/swap/brands.ts';
@@ -44,16 +44,23 @@ describe('one look at a swap', () => {
   let store: BotStore;
   let now: number;
   let alerts: string[];
+  let scripts: { readonly overruns: string[] }[];
 
   beforeEach(async () => {
     ({ store } = await openTestStore());
     now = 3_000;
     alerts = [];
+    scripts = [];
+  });
+
+  afterEach(() => {
+    expect(scripts.flatMap((script) => script.overruns)).toEqual([]);
   });
 
   function ports(answers: readonly Answer[], chain: readonly ChainStatus[], height?: number) {
     const execute = scripted<[SignedTransaction, AbortSignal?], Answer>('execute', ...answers);
     const transactionStatus = scripted<[Signature, number], ChainStatus>('transactionStatus', ...chain);
+    scripts.push(execute, transactionStatus);
     return {
       swapApi: { execute },
       chain: { transactionStatus, blockHeight: async () => height },
@@ -172,9 +179,13 @@ describe('one look at a swap', () => {
 
   it('calls it expired only at a second look some time after the first', async () => {
     await submittedSwap();
-    const first = await look(ports([reports('submitted')], [expired]));
+    const seen = ports([reports('submitted')], [expired, expired, expired]);
+    const first = await look(seen);
     expect(first).toMatchObject({ state: 'submitted', expirySeenAt: 3_000, dueAt: 8_000 });
-    now = 8_000;
+    now = 7_999;
+    await store.swaps.postpone(first, { dueAt: now }, now);
+    expect(await look(seen)).toMatchObject({ state: 'submitted', expirySeenAt: 3_000 });
+    now = 12_999;
     const second = await look(ports([], [expired, expired]));
     expect(second).toMatchObject({ state: 'expired', expirySeenAt: null, dueAt: null });
   });
