@@ -84,6 +84,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
   });
 
   it('a price in the group leads Bob to his own swap, and he changes his mind at the last step', async () => {
+    sandbox.wallet.state.reset();
     const { shoot, chat } = await enter('group', 'phone', 'dark');
     await chat.become('Bob Tanaka');
     await chat.openChat('Swap friends');
@@ -91,6 +92,8 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     const quote = await chat.message('1 SOL → ≈');
     expect(await quote.getByRole('button').allTextContents()).toEqual(['Swap this']);
     await shoot(chat.page, 'group-quote');
+    const box = await quote.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(390);
     await chat.tap('Swap this', quote);
     const offer = await chat.message('You pay');
     await expectWords(chat.page.getByRole('heading', { level: 1 }), ['Countersign']);
@@ -99,8 +102,10 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
 
     await chat.tap(/Confirm/, offer);
     const wallet = await chat.follow('Open Phantom', await chat.message('Connect your wallet'));
+    await wallet.getByText('This account is empty').waitFor();
     await connectInWallet(wallet, shoot);
     await wallet.close();
+    await sandbox.wallet.fund();
     await answerWalletQuestion(chat, shoot);
     await chat.tap(/Confirm/, await chat.lastMessage('valid until'));
     const ordered = await chat.lastMessage('sign in your wallet');
@@ -155,6 +160,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await shoot(signing, 'status-page');
     await chat.message('Done:');
     await shoot(chat.page, 'done');
+    await shoot(await chat.follow('View transaction'), 'explorer');
   });
 });
 

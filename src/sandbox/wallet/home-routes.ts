@@ -14,7 +14,7 @@ const RECENT = 8;
 
 /** What the home page says after a button was pressed; an unknown word in the address says nothing. */
 const NOTICES: Readonly<Record<string, string>> = {
-  funded: 'Your test money has arrived.',
+  funded: 'Your test money has arrived. Now go on in the chat.',
   unfunded: 'The faucet could not pay just now. Try once more.',
   mode: 'Saved.',
   reset: 'This is a new wallet: other keys, nothing connected.',

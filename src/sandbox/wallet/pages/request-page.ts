@@ -3,6 +3,7 @@ import { badge } from '../../look/badge.ts';
 import { formatTime, shorten } from '../../look/format.ts';
 import { type Html, html } from '../../look/html.ts';
 import { sendPage } from '../../look/page.ts';
+import { readBalances } from '../../look/read-balances.ts';
 import { WALLET_MODES } from '../wallet-mode.ts';
 import type { WalletRequest } from '../wallet-request.ts';
 import type { WalletParts } from '../wallet-state.ts';
@@ -49,7 +50,11 @@ export async function showRequest(reply: FastifyReply, page: RequestPage): Promi
 async function describe({ request, wallet }: RequestPage): Promise<Ask> {
   switch (request.method) {
     case 'connect':
-      return { heading: 'Connect this app?', body: connectBody, approve: 'Connect' };
+      return {
+        heading: 'Connect this app?',
+        body: html`${connectBody}${await emptyNotice(request.account.address, wallet)}`,
+        approve: 'Connect',
+      };
     case 'disconnect':
       return {
         heading: 'Disconnect this app?',
@@ -75,6 +80,17 @@ const connectBody = html`
   <li class="yes">It may ask you to approve transactions, each one separately.</li>
   <li class="no">It cannot move anything without your approval.</li>
 </ul>`;
+
+/** A newcomer would learn only at the first swap that there is nothing to swap. */
+async function emptyNotice(address: string, wallet: WalletParts): Promise<Html | false> {
+  const balances = await readBalances(wallet.connection, address, wallet.book).catch(() => []);
+  const isEmpty = balances.length > 0 && balances.every(({ amount }) => amount === 0n);
+  return (
+    isEmpty &&
+    html`<p class="notice">This account is empty. The <a href="/wallet" target="_blank" rel="noreferrer">wallet’s own page</a>
+      gives it free test money, now or later.</p>`
+  );
+}
 
 function messageText(request: Extract<WalletRequest, { method: 'signMessage' }>): string {
   return Buffer.from(request.message).toString(request.display);
