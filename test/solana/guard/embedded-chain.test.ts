@@ -6,9 +6,10 @@ import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.t
 import { readTransactionStatus } from '../../../src/solana/chain-status.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
+import { connectGuardChain } from '../../../src/solana/guard/connect-guard-chain.ts';
 import { inspectTransaction } from '../../../src/solana/guard/inspect-transaction.ts';
 import type { SwapOffer } from '../../../src/solana/guard/swap-offer.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction, transactionSignature } from '../../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import {
@@ -150,4 +151,31 @@ test('more than the wallet has is refused in plain words', async () => {
   );
   const verdict = await inspectTransaction(bytes, { ...solForUsdc(), fromAmount: 50n * SOL }, context());
   expect(verdict).toEqual({ ok: false, rule: 'simulation-failed', detail: 'not enough SOL' });
+});
+
+test('calls deeper down are seen with their names and accounts', async () => {
+  const bytes = await deskSwap(
+    createTokenAccount(person.address, person.address, stock, TOKEN_2022_PROGRAM),
+    transferSol(person.address, desk.address, 1n),
+    transferSol(desk.address, person.address, 1n),
+  );
+  const { error, innerInstructions } = await connectGuardChain(connection).simulate(bytes, [person.address]);
+  expect(error).toBeUndefined();
+  const known = innerInstructions.map(({ program, kind }) => [program, kind]);
+  expect(known).toContainEqual([SYSTEM_PROGRAM, 'createAccount']);
+  expect(known).toContainEqual([TOKEN_2022_PROGRAM, 'initializeAccount3']);
+  const opened = innerInstructions.find(({ kind }) => kind === 'initializeAccount3');
+  expect(opened?.addresses).toContain(person.address);
+});
+
+test('a chain that is gone means no', async () => {
+  const gone = createConnection(['http://127.0.0.1:1/']);
+  const both = await deskSwap(
+    transferSol(person.address, desk.address, SOL),
+    transferToken({ mint: usdc }, desk.address, person.address, 150_000_000n),
+  );
+  expect(await inspectTransaction(both, solForUsdc(), { ...context(), connection: gone })).toMatchObject({
+    ok: false,
+    rule: 'simulation-unavailable',
+  });
 });
