@@ -18,5 +18,6 @@ export function nameOf(asker: AskerView): string {
 
 /** A first name is free text of a stranger: without what reorders or hides, and short. */
 function plainName(name: string): string {
-  return name.normalize('NFKC').replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+  const plain = name.normalize('NFKC').replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim();
+  return [...plain].slice(0, LONGEST_NAME).join('');
 }

@@ -6,6 +6,7 @@ import { isFinal } from '../swap/transitions.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView } from './views.ts';
 
 const LAMPORT_DECIMALS = 9;
+const LONGEST_SYMBOL = 16;
 
 /** `7xKX…gAsU`: enough to compare, too little to copy by mistake. */
 export function shortAddress(address: string): string {
@@ -50,11 +51,8 @@ export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => strin
 
 /** A foreign symbol as one short word: letters that reorder, hide or break a line are left out. */
 export function plainSymbol(token: Token): string {
-  const plain = token.symbol
-    .normalize('NFKC')
-    .replace(/[\p{C}\p{Z}]/gu, '')
-    .slice(0, 16);
-  return plain === '' ? shortAddress(token.mint) : plain;
+  const plain = token.symbol.normalize('NFKC').replace(/[\p{C}\p{Z}]/gu, '');
+  return plain === '' ? shortAddress(token.mint) : [...plain].slice(0, LONGEST_SYMBOL).join('');
 }
 
 function presentAmount(

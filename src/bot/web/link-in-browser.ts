@@ -1,0 +1,45 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { parseAddress } from '../../solana/address.ts';
+import type { WalletLink } from '../swap/ports.ts';
+import { browserSession, type LinkProof, verifyLinkProof } from '../wallet/extension-link.ts';
+import { findAsker, nameOf } from './find-asker.ts';
+import { findLiveLink } from './find-live-link.ts';
+import { type Refusal, refusal } from './refusals.ts';
+import type { WebDeps } from './web-deps.ts';
+
+export const ConnectedBody = Type.Object(
+  {
+    account: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }),
+    /** 64 bytes in base64. */
+    signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
+  },
+  { additionalProperties: false },
+);
+
+/** A wallet in the browser that signed the text of this very link is taken like one that returned by its link. */
+export async function linkInBrowser(
+  deps: WebDeps,
+  token: string,
+  body: Static<typeof ConnectedBody>,
+): Promise<Refusal | { readonly link: WalletLink }> {
+  const link = await findLiveLink(deps, token);
+  if (!link) return refusal('not_found');
+  const address = parseAddress(body.account);
+  if (!address) return refusal('invalid_request');
+  const proof = await proofOf(deps, link, token);
+  if (!verifyLinkProof(proof, address, Buffer.from(body.signature, 'base64'))) return refusal('wrong_proof');
+  const returned = { address, session: browserSession(link.dappSecret), sessionVerified: true };
+  await deps.wallets.recordReturn(link.id, returned, deps.now());
+  return { link: (await findLiveLink(deps, token)) ?? link };
+}
+
+/** What the wallet's text names: the same for the page that shows it and the check of its signature. */
+export async function proofOf(deps: WebDeps, link: WalletLink, token: string): Promise<LinkProof> {
+  const asker = await findAsker(deps, link.personId);
+  return {
+    appUrl: deps.publicUrl,
+    botUsername: deps.botUsername,
+    personName: asker === null ? '?' : nameOf(asker),
+    code: deps.tokens.hash(`proof ${token}`).slice(0, 32),
+  };
+}
