@@ -1,0 +1,60 @@
+import type { Benchmark, Finding } from '../harness/benchmark.ts';
+import { compareRounds } from '../harness/compare-rounds.ts';
+import { type Part, startPart } from '../harness/start-part.ts';
+import type { BotSetting, UpdateLoad, UpdateLoadResult } from '../harness/telegram-world.ts';
+
+const ROUNDS = 9;
+const ROUND_MS = 600;
+const WARM_UP_MS = 2_500;
+const IN_FLIGHT = 64;
+const ONE_LINER = '/swap 0.5 SOL USDC';
+const TOKEN = '100000001:a-token-that-no-real-bot-of-telegram-has';
+const SECRET = 'a_secret_of_at_least_thirty_two_characters';
+
+/** Webhook update in, message out, both bots against the same stubs. */
+export const oneLiner: Benchmark = {
+  name: 'one-liner',
+  run: async () => {
+    const world = await startPart('telegram-world', 'asking');
+    const ours = await startPart('countersign-bot', 'served');
+    const echo = await startPart('echo-bot', 'served');
+    try {
+      return await compare(world, ours, echo);
+    } finally {
+      await Promise.all([ours.stop(), echo.stop()]);
+      await world.stop();
+    }
+  },
+};
+
+async function compare(world: Part, ours: Part, echo: Part): Promise<readonly Finding[]> {
+  const address = await world.ask<string>('listen');
+  const setting: BotSetting = { apiRoot: address, serviceUrl: address, token: TOKEN, secret: SECRET };
+  const [ourHook, echoHook] = [
+    await ours.ask<string>('start', setting),
+    await echo.ask<string>('start', setting),
+  ];
+  const measureOurs = (ms?: number) => measure(world, ours, ourHook, ms);
+  const measureEcho = (ms?: number) => measure(world, echo, echoHook, ms);
+  await measureOurs(WARM_UP_MS);
+  await measureEcho(WARM_UP_MS);
+  const rounds = await compareRounds(ROUNDS, measureOurs, measureEcho);
+  const of = (figure: 'perSecond' | 'perCpuSecond') => ({
+    ours: rounds.ours.map((sample) => sample[figure]),
+    baseline: rounds.baseline.map((sample) => sample[figure]),
+  });
+  const note =
+    'from the webhook to the card’s sendMessage, every step stored on disk (synchronous=FULL), against a grammY bot that echoes';
+  return [
+    { name: `${ONE_LINER} to its card`, unit: '/s', ...of('perSecond'), note },
+    { name: `${ONE_LINER} to its card, by CPU`, unit: '/CPU s', ...of('perCpuSecond') },
+  ];
+}
+
+async function measure(world: Part, bot: Part, webhookUrl: string, milliseconds = ROUND_MS) {
+  const load: UpdateLoad = { webhookUrl, secret: SECRET, text: ONE_LINER, inFlight: IN_FLIGHT, milliseconds };
+  const before = await bot.cpuMicros();
+  const { answered, seconds } = await world.ask<UpdateLoadResult>('load', load);
+  const spent = (await bot.cpuMicros()) - before;
+  return { perSecond: answered / seconds, perCpuSecond: (answered * 1e6) / spent };
+}

@@ -1,0 +1,22 @@
+/** What the issue asks of a ratio. */
+export type Bound = { readonly atLeast: number } | { readonly atMost: number };
+
+/** One figure of ours beside the baseline's of the same rounds. */
+export interface Finding {
+  readonly name: string;
+  readonly unit: string;
+  /** One figure per round; the two lists belong together. */
+  readonly ours: readonly number[];
+  readonly baseline: readonly number[];
+  /** Held against the median of ours divided by baseline; absent where nothing is asked. */
+  readonly bound?: Bound;
+  /** What the baseline is, and what else was seen. */
+  readonly note?: string;
+}
+
+/** A comparison that ends by itself after a few seconds and leaves nothing running. */
+export interface Benchmark {
+  /** The word that selects it on the command line. */
+  readonly name: string;
+  readonly run: () => Promise<readonly Finding[]>;
+}

@@ -1,0 +1,27 @@
+/** What a part can do for the benchmark; arguments and answers travel as JSON. */
+export type Commands = Readonly<Record<string, (argument: never) => unknown>>;
+
+interface Request {
+  readonly id: number;
+  readonly command: string;
+  readonly argument: never;
+}
+
+/** Answers the benchmark that started this process, until it lets go. */
+export function serveCommands(commands: Commands): void {
+  const all: Commands = { ...commands, cpuMicros };
+  process.on('message', async ({ id, command, argument }: Request) => {
+    try {
+      process.send?.({ id, answer: await all[command]?.(argument) });
+    } catch (error) {
+      process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send?.({ id: 0 });
+}
+
+function cpuMicros(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}

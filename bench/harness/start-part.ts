@@ -1,0 +1,67 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** One side of a benchmark in a process of its own. */
+export interface Part {
+  /** Runs one of the part's commands. @throws what the command threw, by its message */
+  ask<Answer>(command: string, argument?: unknown): Promise<Answer>;
+  /** CPU time of all threads since the part began, in microseconds. */
+  cpuMicros(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Servers and what they need run on one core, whatever asks them on the other. */
+export type Core = 'served' | 'asking';
+
+interface Reply {
+  readonly id: number;
+  readonly answer?: unknown;
+  readonly error?: string;
+}
+
+const CORE_NUMBERS: Readonly<Record<Core, string>> = { served: '0', asking: '1' };
+
+/** Starts `bench/parts/<name>.ts`; a part ends with this process, however that ends. */
+export async function startPart(name: string, core?: Core): Promise<Part> {
+  const child = fork(fileURLToPath(new URL(`../parts/${name}.ts`, import.meta.url)));
+  if (core !== undefined) pin(child, core);
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`the part ${name} ended with ${code}`);
+  });
+  failed.catch(() => undefined);
+  await Promise.race([once(child, 'message'), failed]);
+  return connect(child, name, failed);
+}
+
+/** Where the system cannot pin a process, the sides still run in processes of their own. */
+function pin({ pid }: ChildProcess, core: Core): void {
+  spawnSync('taskset', ['-a', '-c', '-p', CORE_NUMBERS[core], String(pid)], { stdio: 'ignore' });
+}
+
+function connect(child: ChildProcess, name: string, failed: Promise<never>): Part {
+  let lastId = 0;
+  const ask = async <Answer>(command: string, argument?: unknown): Promise<Answer> => {
+    const id = ++lastId;
+    const reply = new Promise<Reply>((resolve) => {
+      const listen = (message: Reply) => {
+        if (message.id !== id) return;
+        child.off('message', listen);
+        resolve(message);
+      };
+      child.on('message', listen);
+    });
+    child.send({ id, command, argument });
+    const { answer, error } = await Promise.race([reply, failed]);
+    if (error !== undefined) throw new Error(`${name} ${command}: ${error}`);
+    return answer as Answer;
+  };
+  return { ask, cpuMicros: () => ask('cpuMicros'), stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}

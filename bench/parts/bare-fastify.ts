@@ -1,0 +1,23 @@
+import fastify from 'fastify';
+import { serveCommands } from '../harness/serve-commands.ts';
+
+interface BareRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** What every request is answered with. */
+  readonly body: string;
+}
+
+/** The least Fastify can do: one route, one answer, nothing checked. */
+async function listen({ method, path, body }: BareRoute): Promise<string> {
+  const app = fastify();
+  const bytes = Buffer.from(body);
+  app.route({
+    method,
+    url: path,
+    handler: async (_, reply) => reply.type('application/json; charset=utf-8').send(bytes),
+  });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+serveCommands({ listen });

@@ -1,0 +1,14 @@
+import { silentLog } from '../../src/log.ts';
+import { startEmbeddedWorld } from '../../src/roles/embedded-world.ts';
+import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
+import { serveCommands } from '../harness/serve-commands.ts';
+
+/** Lamports that every funded wallet holds. */
+const FUNDS = 10_000_000_000n;
+
+const world = await startEmbeddedWorld({ log: silentLog() });
+
+serveCommands({
+  describe: () => ({ rpcUrl: world.rpcUrl, deskSeed: Buffer.from(world.deskSeed).toString('hex') }),
+  fund: (address: string) => fundSol(world.rpcUrl, address, FUNDS),
+});

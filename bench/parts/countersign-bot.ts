@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '../../src/log.ts';
+import { startBot } from '../../src/roles/bot.ts';
+import { serveCommands } from '../harness/serve-commands.ts';
+import type { BotSetting } from '../harness/telegram-world.ts';
+
+/** Nothing listens there: a card needs no chain. */
+const NO_RPC = 'http://127.0.0.1:9';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** The whole bot as it runs in earnest: web server, store on disk, outbox, watcher. @returns the webhook's address */
+async function start({ apiRoot, serviceUrl, token, secret }: BotSetting): Promise<string> {
+  const { webUrl } = await startBot({
+    telegram: { mode: 'webhook', token, apiRoot, secret },
+    publicUrl: 'https://bot.example',
+    web: { host: '127.0.0.1', port: 0 },
+    swapApi: { url: serviceUrl, key: 'a key of the stub' },
+    callsPerMinute: 1_000_000,
+    rpcUrls: [NO_RPC],
+    databaseUrl: `file:${join(folder, 'bot.db')}`,
+    encryptionKeyFile: join(folder, 'encryption.key'),
+    linkBases: {},
+    cluster: 'mainnet-beta',
+    allowedCosigners: [],
+    explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
+    log: createLog({ level: 'info', write: () => undefined }),
+  });
+  return `${webUrl}/telegram/webhook`;
+}
+
+serveCommands({ start });

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { createLog } from '../../src/log.ts';
+import { createService } from '../../src/service/create-service.ts';
+import { createKey } from '../../src/service/keys/manage-keys.ts';
+import { deskProvider } from '../../src/service/providers/desk/desk-provider.ts';
+import { readPools } from '../../src/service/providers/desk/read-pools.ts';
+import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
+import { readTokenList } from '../../src/service/tokens/read-token-list.ts';
+import { createConnection } from '../../src/solana/connection.ts';
+import { serveCommands } from '../harness/serve-commands.ts';
+
+interface ChainAccess {
+  readonly rpcUrl: string;
+  /** Hex. */
+  readonly deskSeed: string;
+}
+
+const UNLIMITED_CALLS = 1_000_000_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** The whole service with a database on disk, the ordinary log, and a budget that is never used up. */
+async function start({ rpcUrl, deskSeed }: ChainAccess): Promise<{ url: string; key: string }> {
+  const database = await openDatabase<ServiceSchema>(`file:${join(folder, 'service.db')}`);
+  const pools = await readPools('data/prices.json');
+  const service = await createService({
+    database,
+    connection: createConnection([rpcUrl]),
+    rpcUrl,
+    tokens: await readTokenList('data/tokens.json'),
+    providers: [deskProvider({ seed: Buffer.from(deskSeed, 'hex'), pools })],
+    keyBudgetPerMinute: UNLIMITED_CALLS,
+    log: createLog({ level: 'info', write: () => undefined }),
+    now: Date.now,
+  });
+  const { key } = await createKey(database, { name: 'bench' }, Date.now());
+  return { url: await service.listen('127.0.0.1', 0), key };
+}
+
+serveCommands({ start });

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'undici';
+import { serveCommands } from '../harness/serve-commands.ts';
+import type { UpdateLoad, UpdateLoadResult } from '../harness/telegram-world.ts';
+
+/** Nobody asks more often than a person may. */
+const PEOPLE = 20_000;
+const GIVE_UP_MS = 15_000;
+
+const tokens: unknown = JSON.parse(readFileSync('data/tokens.json', 'utf8'));
+const dispatcher = new Agent({ connections: 128 });
+/** By chat: told when a message arrives in it. */
+const waiting = new Map<number, () => void>();
+let lastUpdateId = 0;
+let lastMessageId = 0;
+
+/** Starts the stubs of the Bot API and of the swap service, both at one address. */
+async function listen(): Promise<string> {
+  const server = createServer(async (message, response) => {
+    const body = await readBody(message);
+    answer(response, route(message.url ?? '', body));
+  });
+  // Longer than any pause between two rounds.
+  server.keepAliveTimeout = 120_000;
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function route(url: string, body: string): unknown {
+  if (url.startsWith('/v1/tokens')) return listTokens();
+  if (url.startsWith('/v1/quotes')) return quote(JSON.parse(body));
+  if (url.endsWith('/sendMessage')) return { ok: true, result: receive(JSON.parse(body)) };
+  if (url.endsWith('/getMe')) return { ok: true, result: BOT };
+  return { ok: true, result: true };
+}
+
+const BOT = { id: 1, is_bot: true, first_name: 'Bench', username: 'bench_bot', can_join_groups: true };
+
+function receive({ chat_id, text }: { chat_id: number; text: string }) {
+  waiting.get(Number(chat_id))?.();
+  const chat = { id: Number(chat_id), type: 'private', first_name: 'A' };
+  return { message_id: ++lastMessageId, date: seconds(), chat, text };
+}
+
+function listTokens() {
+  const count = Array.isArray(tokens) ? tokens.length : 0;
+  return succeed({ count, tokens, pagination: { limit: 100, nextCursor: null } });
+}
+
+function quote({ fromToken, toToken, fromAmount }: Record<string, string>) {
+  const price = { fromToken, toToken, fromAmount, toAmount: '77500000', fromAmountUSD: 77.5 };
+  return succeed({ quotes: [{ quoteId: 'p_1', routeName: 'desk', ...price, slippageBps: 0 }] });
+}
+
+function succeed(data: unknown) {
+  return { success: true, data, timestamp: new Date().toISOString() };
+}
+
+/** Keeps `inFlight` updates under way until the time is over, then waits for the last answers. */
+async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<UpdateLoadResult> {
+  const startedAt = performance.now();
+  const endsAt = startedAt + milliseconds;
+  let answered = 0;
+  const keepSending = async () => {
+    while (performance.now() < endsAt) {
+      await sendUpdate(target);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, keepSending));
+  return { answered, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+/** Delivers one update and waits for the message that answers it. */
+async function sendUpdate({ webhookUrl, secret, text }: Pick<UpdateLoad, 'webhookUrl' | 'secret' | 'text'>) {
+  const update = writeUpdate(++lastUpdateId, text);
+  const answered = answerIn(update.message.chat.id);
+  const response = await request(webhookUrl, {
+    method: 'POST',
+    dispatcher,
+    headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+    body: JSON.stringify(update),
+  });
+  await response.body.dump();
+  if (response.statusCode !== 200) throw new Error(`the webhook answered ${response.statusCode}`);
+  await answered;
+}
+
+function answerIn(chatId: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('an update was never answered')), GIVE_UP_MS);
+    waiting.set(chatId, () => {
+      clearTimeout(timer);
+      waiting.delete(chatId);
+      resolve();
+    });
+  });
+}
+
+function writeUpdate(id: number, text: string) {
+  const person = 1_000 + (id % PEOPLE);
+  const from = { id: person, is_bot: false, first_name: 'A', language_code: 'en' };
+  const entities = text.startsWith('/')
+    ? [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }]
+    : [];
+  const chat = { id: person, type: 'private', first_name: 'A' };
+  return { update_id: id, message: { message_id: id, date: seconds(), chat, from, text, entities } };
+}
+
+function answer(response: ServerResponse, value: unknown): void {
+  const body = JSON.stringify(value);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+async function readBody(message: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of message) body += String(chunk);
+  return body;
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1_000);
+}
+
+serveCommands({ listen, load });

@@ -1,0 +1,24 @@
+import { oneLiner } from './benchmarks/one-liner.ts';
+import { quotesDesk } from './benchmarks/quotes-desk.ts';
+import type { Benchmark, Finding } from './harness/benchmark.ts';
+import { printFindings } from './harness/print-findings.ts';
+
+const BENCHMARKS: readonly Benchmark[] = [oneLiner, quotesDesk];
+
+const wanted = process.argv.slice(2);
+const chosen = BENCHMARKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const unknown = wanted.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
+
+if (unknown.length > 0) {
+  console.error(
+    `No benchmark ${unknown.join(', ')}. There are: ${BENCHMARKS.map(({ name }) => name).join(', ')}`,
+  );
+  process.exitCode = 64;
+} else {
+  const findings: Finding[] = [];
+  for (const benchmark of chosen) {
+    console.error(`${benchmark.name} …`);
+    findings.push(...(await benchmark.run()));
+  }
+  printFindings(findings);
+}
