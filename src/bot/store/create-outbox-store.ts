@@ -97,7 +97,7 @@ async function park(context: StoreContext, item: OutboxItem): Promise<void> {
   await inTransaction(context, 'park', async (transaction) => {
     await transaction
       .updateTable('outbox')
-      .set({ state: 'parked', lease_until: 0, unsure: 0, failures: 0 })
+      .set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 })
       .where('id', '=', item.id)
       .where('fence', '=', item.fence)
       .execute();

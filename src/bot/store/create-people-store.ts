@@ -30,7 +30,7 @@ export function createPeopleStore(context: StoreContext): PeopleStore {
           .execute();
         const parked = await transaction
           .updateTable('outbox')
-          .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0, unsure: 0 })
+          .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
           .where('person_id', '=', person.id)
           .where('state', '=', 'parked')
           .executeTakeFirst();

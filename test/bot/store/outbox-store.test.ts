@@ -155,6 +155,18 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect(await outbox().claimDue(9_000_001, 10, LEASE)).toEqual([]);
   });
 
+  it('keeps the doubt about a message while it is parked', async () => {
+    await orderedSwap(test.store.swaps, 'a');
+    const first = await claimOne(3_000);
+    await outbox().startSending(first);
+    await outbox().retryUnsure(first, 4_000);
+    const second = await claimOne(4_000);
+    await outbox().startSending(second);
+    await outbox().park(second);
+    await test.store.people.meetPerson({ id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' }, 5_000);
+    expect((await claimOne(5_000)).unsure).toBe(1);
+  });
+
   it('follows a chat to its new id everywhere', async () => {
     const moved = 71 as ChatId;
     await test.store.people.meetPerson({ id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' }, 1_000);
