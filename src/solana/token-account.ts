@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { type Address, addressBytes, addressFromBytes } from './address.ts';
+import { type Address, addressBytes } from './address.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { isOnCurve } from './curve.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './known-programs.ts';
+import { findProgramAddress } from './program-address.ts';
 
-const MARKER = Buffer.from('ProgramDerivedAddress');
-const MAX_BUMP = 255;
-const associatedProgram = addressBytes(ASSOCIATED_TOKEN_PROGRAM);
 const tokenAccounts = new BoundedCache<Address>(20_000);
 
 /**
@@ -14,25 +10,8 @@ const tokenAccounts = new BoundedCache<Address>(20_000);
  * gives another account. Throws `RangeError` when no bump works, which no real input reaches.
  */
 export function findTokenAccount(owner: Address, mint: Address, tokenProgram: Address): Address {
-  return tokenAccounts.getOrCompute(`${owner}/${mint}/${tokenProgram}`, () =>
-    findProgramAddress(
-      [addressBytes(owner), addressBytes(tokenProgram), addressBytes(mint)],
-      associatedProgram,
-    ),
-  );
-}
-
-/** The program-derived address of `seeds` under `program`: the first hash, bump 255 downwards, that is no curve point. */
-function findProgramAddress(seeds: readonly Uint8Array[], program: Uint8Array): Address {
-  const prefix = Buffer.concat(seeds);
-  for (let bump = MAX_BUMP; bump >= 0; bump -= 1) {
-    const hash = createHash('sha256')
-      .update(prefix)
-      .update(Uint8Array.of(bump))
-      .update(program)
-      .update(MARKER);
-    const candidate = hash.digest();
-    if (!isOnCurve(candidate)) return addressFromBytes(candidate);
-  }
-  throw new RangeError('no bump gives a program-derived address');
+  return tokenAccounts.getOrCompute(`${owner}/${mint}/${tokenProgram}`, () => {
+    const seeds = [owner, tokenProgram, mint].map(addressBytes);
+    return findProgramAddress(seeds, ASSOCIATED_TOKEN_PROGRAM);
+  });
 }

@@ -1,5 +1,6 @@
-import type { Address } from '../address.ts';
+import { type Address, addressBytes } from '../address.ts';
 import { JUPITER_PROGRAM } from '../known-programs.ts';
+import { deriveProgramAddress } from '../program-address.ts';
 import { refuse } from './guard-rule.ts';
 import { readU16, readU64 } from './little-endian.ts';
 import { accountAt, type ResolvedInstruction } from './resolve-instructions.ts';
@@ -36,6 +37,8 @@ type Layout = {
 
 const DISCRIMINATOR_LENGTH = 8;
 const CREATE_TOKEN_ACCOUNT = '93f17b64f484ae76';
+/** With owner and mint: found by deriving the account of a published order. */
+const TEMPORARY_ACCOUNT_SEED = Buffer.from('token_account');
 const BPS = 10_000n;
 
 const ROUTE = { authority: 1, source: 2, destination: 3, otherDestination: 4, amountsAt: 'end' } as const;
@@ -86,14 +89,26 @@ export function decodeJupiterRoute(instruction: ResolvedInstruction): JupiterRou
   return { ...readAmounts(instruction.data, layout), ...readAccounts(instruction, layout) };
 }
 
+/** A temporary account as `createTokenAccount` names it. */
+export type TemporaryAccount = {
+  readonly account: Address;
+  readonly owner: Address;
+  readonly mint: Address;
+  /** Whether the address is the one Jupiter derives for this owner and mint; any other would not be made. */
+  readonly isDerived: boolean;
+};
+
 /** The temporary account that `createTokenAccount` makes; `undefined` for any other instruction. */
-export function decodeTemporaryAccount(
-  instruction: ResolvedInstruction,
-): { readonly account: Address; readonly owner: Address; readonly mint: Address } | undefined {
+export function decodeTemporaryAccount(instruction: ResolvedInstruction): TemporaryAccount | undefined {
   if (discriminatorOf(instruction) !== CREATE_TOKEN_ACCOUNT) return undefined;
-  const [account, owner, mint] = [0, 1, 2].map((position) => accountAt(instruction, position));
-  if (account === undefined || owner === undefined || mint === undefined) return undefined;
-  return { account, owner, mint };
+  const [account, owner, mint] = [
+    accountAt(instruction, 0),
+    accountAt(instruction, 1),
+    accountAt(instruction, 2),
+  ];
+  const bump = instruction.data[DISCRIMINATOR_LENGTH] ?? 0;
+  const seeds = [TEMPORARY_ACCOUNT_SEED, addressBytes(owner), addressBytes(mint)];
+  return { account, owner, mint, isDerived: deriveProgramAddress(seeds, bump, JUPITER_PROGRAM) === account };
 }
 
 /** The temporary accounts a transaction makes for `person`, known before any instruction is judged. */

@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Address } from '../../../src/solana/address.ts';
 import { GuardRefusal } from '../../../src/solana/guard/guard-rule.ts';
-import { decodeJupiterRoute } from '../../../src/solana/guard/jupiter-route.ts';
+import { decodeJupiterRoute, decodeTemporaryAccount } from '../../../src/solana/guard/jupiter-route.ts';
 import type { ResolvedInstruction } from '../../../src/solana/guard/resolve-instructions.ts';
 import { JUPITER_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { routeNames } from './support/honest-swap.ts';
-import { type Instruction, jupiterRoute, type RouteName } from './support/instructions.ts';
+import {
+  createTemporaryAccount,
+  type Instruction,
+  jupiterRoute,
+  type RouteName,
+} from './support/instructions.ts';
 import { friend, person, pool, temporary, usdc } from './support/people.ts';
 
 const resolved = ({ program, accounts, data }: Instruction): ResolvedInstruction => ({
@@ -95,4 +100,20 @@ test('any bytes are a route, no route, or a coded refusal', () => {
       },
     ),
   );
+});
+
+/** The account of a published order: bump 255 for this user and wrapped SOL. */
+test('the temporary account of a published order is derived', () => {
+  const user = 'GpLjUnj5q8V6jkaaT7q26rQ4hzn7KYoebLRWfk16hTwh' as Address;
+  const account = '7rWTpSLwaYgs32kjYYcSy4kKbJeeMg9BpGTRb2UhTjaY' as Address;
+  const made = resolved(createTemporaryAccount(account, user));
+  const data = Uint8Array.of(...made.data.subarray(0, 8), 255);
+  expect(decodeTemporaryAccount({ ...made, data })).toEqual({
+    account,
+    owner: user,
+    mint: WRAPPED_SOL_MINT,
+    isDerived: true,
+  });
+  expect(decodeTemporaryAccount({ ...made, data: data.with(8, 254) })?.isDerived).toBe(false);
+  expect(decodeTemporaryAccount({ ...made, data: data.subarray(0, 7) })).toBeUndefined();
 });

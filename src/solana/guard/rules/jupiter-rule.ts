@@ -14,6 +14,8 @@ export function judgeJupiterInstruction(
     if (temporary.owner !== context.person)
       refuse('foreign-token-account', 'a temporary account of a stranger');
     if (temporary.mint !== WRAPPED_SOL_MINT) refuse('wrong-mint', 'a temporary account of another token');
+    if (!temporary.isDerived)
+      refuse('foreign-token-account', 'the temporary account is not the router’s own');
     return NEUTRAL;
   }
   const route = decodeJupiterRoute(instruction);

@@ -203,6 +203,11 @@ export const badRoutes: readonly BadCase[] = [
     adding(toSol, createTemporaryAccount(friend.address, desk.address)),
   ),
   unsigned(
+    'a temporary account that Jupiter would not make',
+    'foreign-token-account',
+    adding(toSol, createTemporaryAccount(friend.address, person.address)),
+  ),
+  unsigned(
     'a temporary account of another token',
     'wrong-mint',
     adding(toSol, createTemporaryAccount(friend.address, person.address, otherToken)),

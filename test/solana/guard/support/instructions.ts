@@ -9,6 +9,7 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../../src/solana/token-account.ts';
+import { temporaryBump } from './people.ts';
 
 /** An instruction as a builder sees it; `s` marks a signer, `w` a writable account. */
 export type Instruction = {
@@ -116,7 +117,7 @@ export const createTemporaryAccount = (
     [TOKEN_PROGRAM, ''],
     [SYSTEM_PROGRAM, ''],
   ],
-  data: bytes(Buffer.from('93f17b64f484ae76', 'hex'), 255),
+  data: bytes(Buffer.from('93f17b64f484ae76', 'hex'), temporaryBump),
 });
 
 export type RouteName =
