@@ -79,7 +79,8 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     expect(await back.page.locator('[data-message]').filter({ hasText: 'Done' }).count()).toBe(1);
     await shoot(back.page, 'done');
     const explorer = await back.follow('View transaction');
-    await expectWords(explorer.locator('main'), ['Confirmed', '0.5', 'USDC', address.slice(0, 4)]);
+    await explorer.getByText(/^(Confirmed|Finalized)$/).waitFor();
+    await expectWords(explorer.locator('main'), ['−0.5', 'SOL', '+74.9', 'USDC', address.slice(0, 4)]);
     await shoot(explorer, 'explorer');
   });
 

@@ -50,7 +50,7 @@ describe('a transaction', () => {
     const { status, text } = await page(`tx/${await send(1_234_000_000)}`);
     expect(status).toBe(200);
     expect(text).toContain('Confirmed');
-    expect(text).toContain('0.0000062 SOL (with priority fee)');
+    expect(text).toMatch(/Network fee[\s\S]*0\.000005 SOL[\s\S]*Priority fee[\s\S]*0\.0000012 SOL/);
     expect(text).toContain('+1.234 SOL');
     expect(text).toContain('−1.2340062 SOL');
     expect(text).toContain(`Send 1.234 SOL from ${shorten(desk)} to ${shorten(stranger.toBase58())}`);

@@ -5,7 +5,7 @@ import { type Html, html } from '../../look/html.ts';
 import type { Page } from '../../look/page.ts';
 import type { TokenBook } from '../../look/token-book.ts';
 import { transactionFee } from '../../look/transaction-fee.ts';
-import type { BalanceChange, ChainTransaction } from '../read-transaction.ts';
+import type { ChainTransaction } from '../read-transaction.ts';
 
 /** One transaction: how it ended, when, what it moved and what it cost. */
 export function transactionPage(transaction: ChainTransaction, book: TokenBook): Page {
@@ -17,7 +17,7 @@ export function transactionPage(transaction: ChainTransaction, book: TokenBook):
 </section>
 <section class="card">
   <h2>Balance changes</h2>
-  ${changes(transaction.changes, book)}
+  ${changes(transaction, book)}
 </section>
 <section class="card">
   <h2>Steps</h2>
@@ -45,7 +45,8 @@ function facts({ signature, slot, time, decoded }: ChainTransaction, book: Token
     row('Signature', html`<code class="address">${signature}</code>`),
     row('Time', time === undefined ? 'unknown' : formatTime(time)),
     row('Slot', formatUnits(BigInt(slot), 0)),
-    row('Fee', `${book.format('native', network + priority)}${priority > 0n ? ' (with priority fee)' : ''}`),
+    row('Network fee', book.format('native', network)),
+    ...(priority > 0n ? [row('Priority fee', book.format('native', priority))] : []),
     row('Signed by', html`${signers(decoded.staticAccountKeys, decoded.header.numRequiredSignatures)}`),
   ];
 }
@@ -53,9 +54,12 @@ function facts({ signature, slot, time, decoded }: ChainTransaction, book: Token
 const signers = (keys: readonly string[], count: number): Html[] =>
   keys.slice(0, count).map((key, index) => html`${index > 0 && ', '}${addressLink(key)}`);
 
-function changes(all: readonly BalanceChange[], book: TokenBook): Html {
+/** What left and what arrived stand together for each owner, whoever paid the fee first. */
+function changes({ changes: all, decoded }: ChainTransaction, book: TokenBook): Html {
   if (all.length === 0) return html`<p class="quiet">Nothing moved.</p>`;
-  return html`<ul class="lines">${all.map(
+  const owners = [...new Set([decoded.staticAccountKeys[0], ...all.map(({ owner }) => owner)])];
+  const ordered = owners.flatMap((one) => all.filter(({ owner }) => owner === one));
+  return html`<ul class="lines">${ordered.map(
     ({ owner, asset, amount }) => html`<li>${addressLink(owner)}
       <span class="state ${amount > 0n ? 'good' : ''}">${amount > 0n && '+'}${book.format(asset, amount)}</span></li>`,
   )}</ul>
