@@ -56,7 +56,10 @@ export interface ServiceOptions {
 
 /** The Token Swap Service, ready to listen. */
 export interface Service {
-  /** Starts the background work and the server. @returns the address it answers at; port 0 picks a free one */
+  /**
+   * Starts the background work and the server; port 0 picks a free one. A start that fails leaves nothing running.
+   * @returns the address it answers at
+   */
   listen(host: string, port: number): Promise<string>;
   /** Lets requests under way finish, ten seconds at most, and ends the background work. Safe to call twice. */
   close(): Promise<void>;
@@ -122,19 +125,25 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     clearTimeout(force);
     for (const part of [chainHead, registry, ...providers]) part.stop?.();
   };
+  const stop = () => {
+    closing ??= close();
+    return closing;
+  };
+  const start = async (host: string, port: number) => {
+    await Promise.all([chainHead.start(), registry.check(connection, log)]);
+    await Promise.all(providers.map((provider) => provider.start?.()));
+    await worker.start();
+    await sweep();
+    sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
+    return app.listen({ host, port });
+  };
   return {
-    listen: async (host, port) => {
-      await Promise.all([chainHead.start(), registry.check(connection, log)]);
-      await Promise.all(providers.map((provider) => provider.start?.()));
-      await worker.start();
-      await sweep();
-      sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
-      return app.listen({ host, port });
-    },
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
+    listen: (host, port) =>
+      start(host, port).catch(async (error: unknown) => {
+        await stop();
+        throw error;
+      }),
+    close: stop,
   };
 }
 

@@ -172,6 +172,28 @@ describe('a service that stops', () => {
   });
 });
 
+describe('a service that cannot listen', () => {
+  it('says so and leaves nothing running', async () => {
+    const first = await startTestService({ connection: noChain, providers: [] });
+    const stopped = vi.fn();
+    const provider: SwapProvider = {
+      name: 'any',
+      acceptsOnlyQuotedBytes: true,
+      stop: stopped,
+      quote: async () => ({ kind: 'quotes', quotes: [] }),
+      accept: async () => {
+        throw new Error('not expected');
+      },
+    };
+    const port = Number(new URL(first.url).port);
+    await expect(
+      startTestService({ connection: noChain, providers: [() => provider], port }),
+    ).rejects.toThrow(/EADDRINUSE/);
+    expect(stopped).toHaveBeenCalledOnce();
+    await first.close();
+  });
+});
+
 describe('a service whose chain falls silent', () => {
   it('says so: no ready, no quotes with wallets, but prices', async () => {
     const world = await startWorld();

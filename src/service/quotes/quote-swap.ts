@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { SwapRequest } from '../providers/provider.ts';
-import { type QuoteStore, quoteIdOf } from '../store/quote-store.ts';
+import type { QuoteStore } from '../store/quote-store.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 import { type AskProvidersDependencies, askProviders, type ProvidedQuote } from './ask-providers.ts';
 import { readSwapRequest } from './read-swap-request.ts';
@@ -35,7 +35,7 @@ async function answerQuote(
   quotes: QuoteStore,
 ): Promise<Quote> {
   const { transaction } = quote;
-  const quoteId = transaction === undefined ? priceId() : quoteIdOf(transaction.bytes);
+  const quoteId = transaction === undefined ? priceId() : quotes.idOf(transaction.bytes);
   if (transaction !== undefined && wallets !== undefined) {
     const request = { ...swap, wallets };
     await quotes.save({ provider, swap: { quoteId, request, quote: { ...quote, transaction } } });

@@ -18,6 +18,10 @@ interface Waiting {
 
 const SIGNATURE_LENGTH = 64;
 const ID_HEX_LENGTH = 32;
+const BUCKET_MS = 100;
+const BUCKET_DIGITS = 8;
+/** Three minutes: no blockhash, and so no quote, lives longer. */
+const OPEN_BUCKETS = 1_800;
 /** Most rows of one statement; SQLite and PostgreSQL both bound the number of parameters. */
 const ROWS_PER_INSERT = 500;
 /** How long a quote is kept after it expired, in milliseconds; late signatures are then still told that it did. */
@@ -36,6 +40,20 @@ export class QuoteStore {
   constructor(database: Kysely<ServiceSchema>, now: () => number) {
     this.#database = database;
     this.#now = now;
+  }
+
+  /**
+   * The id of the quote that carries this unsigned transaction: when it was made, and its message. Ids of one moment
+   * lie side by side in the index, so that a write touches few pages; an id can be made again from the message.
+   */
+  idOf(transaction: Uint8Array): string {
+    // The count of signatures is one byte: more than 12 do not fit.
+    const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH);
+    return quoteId(this.#bucket(), hash('sha256', message, 'hex'));
+  }
+
+  #bucket(): number {
+    return Math.floor(this.#now() / BUCKET_MS);
   }
 
   /** Keeps a quote; resolves when it would survive the end of the process. */
@@ -61,9 +79,15 @@ export class QuoteStore {
     return row && { provider: row.provider, swap: readQuotedSwap(row.swap) };
   }
 
-  /** The quote of exactly this message (SHA-256 in hex). */
+  /** The newest quote of exactly this message (SHA-256 in hex) that may still be open. */
   async findByMessage(messageHash: string): Promise<StoredQuote | undefined> {
-    return this.find(quoteIdOfMessage(messageHash));
+    const newest = this.#bucket();
+    const ids = Array.from({ length: OPEN_BUCKETS }, (_, age) => quoteId(newest - age, messageHash));
+    const row = await this.#select()
+      .where('quote_id', 'in', ids)
+      .orderBy('quote_id', 'desc')
+      .executeTakeFirst();
+    return row && { provider: row.provider, swap: readQuotedSwap(row.swap) };
   }
 
   /** Forgets quotes an hour after they expired, but none that an execution still needs. */
@@ -77,7 +101,7 @@ export class QuoteStore {
       .execute();
   }
 
-  /** A message that is quoted once more is the same quote. */
+  /** A message that is quoted twice in one moment is the same quote. */
   async #insert(rows: readonly Waiting['row'][]): Promise<void> {
     await this.#database
       .insertInto('service_quotes')
@@ -105,14 +129,8 @@ export class QuoteStore {
   }
 }
 
-/** The id of the quote that carries this unsigned transaction; equal messages are one quote. */
-export function quoteIdOf(transaction: Uint8Array): string {
-  // The count of signatures is one byte: more than 12 do not fit.
-  const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH);
-  return quoteIdOfMessage(hash('sha256', message, 'hex'));
-}
-
 /** Half of the hash: 128 bits tell quotes apart, and the index stays small. */
-function quoteIdOfMessage(messageHash: string): string {
-  return `q_${Buffer.from(messageHash.slice(0, ID_HEX_LENGTH), 'hex').toString('base64url')}`;
+function quoteId(bucket: number, messageHash: string): string {
+  const message = Buffer.from(messageHash.slice(0, ID_HEX_LENGTH), 'hex').toString('base64url');
+  return `q_${bucket.toString(36).padStart(BUCKET_DIGITS, '0')}${message}`;
 }

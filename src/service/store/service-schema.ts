@@ -18,7 +18,7 @@ export interface ServiceSchema {
     taken: number;
   };
   service_quotes: {
-    /** Made of the SHA-256 of the quoted message, so that a quote is found by either. */
+    /** Made of the time and the SHA-256 of the quoted message, so that a quote is found by its message too. */
     quote_id: string;
     provider: string;
     /** The quoted swap as JSON: what the provider gets back at execute. */

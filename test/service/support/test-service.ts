@@ -95,7 +95,11 @@ async function read(response: Awaited<ReturnType<typeof request>>): Promise<Answ
 
 /** Starts the service with the desk on `connection`, and makes a key that may do everything. */
 export async function startTestService(
-  options: Partial<ServiceOptions> & Pick<ServiceOptions, 'connection'> & { readonly databaseUrl?: string },
+  options: Partial<ServiceOptions> &
+    Pick<ServiceOptions, 'connection'> & {
+      readonly databaseUrl?: string;
+      readonly port?: number;
+    },
 ): Promise<TestService> {
   const database = options.database ?? (await openDatabase<ServiceSchema>(options.databaseUrl ?? ':memory:'));
   const service = await createService({
@@ -111,7 +115,7 @@ export async function startTestService(
     ...options,
   });
   const { key } = await createKey(database, { name: 'test' }, Date.now());
-  return new TestService(await service.listen('127.0.0.1', 0), key, service, database);
+  return new TestService(await service.listen('127.0.0.1', options.port ?? 0), key, service, database);
 }
 
 /** A person with a wallet that holds SOL on the embedded chain. */
