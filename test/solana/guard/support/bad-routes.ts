@@ -1,5 +1,9 @@
 import { KNOWN_ROUTERS } from '../../../../src/solana/guard/known-routers.ts';
-import { JUPITER_PROGRAM, TOKEN_2022_PROGRAM } from '../../../../src/solana/known-programs.ts';
+import {
+  JUPITER_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../../../src/solana/known-programs.ts';
 import { adding, type BadCase, memoBy, replacing, swappingAccount, unsigned } from './bad-case.ts';
 import {
   accountOf,
@@ -21,7 +25,18 @@ import {
   transferSol,
   transferToken,
 } from './instructions.ts';
-import { desk, friend, otherToken, person, pool, stock, stranger, temporary, usdc } from './people.ts';
+import {
+  desk,
+  desksTemporary,
+  friend,
+  otherToken,
+  person,
+  pool,
+  stock,
+  stranger,
+  temporary,
+  usdc,
+} from './people.ts';
 
 const isExactOut = (name: RouteName) => name.toLowerCase().includes('exactout');
 const amountsOf = (name: RouteName): readonly [bigint, bigint] =>
@@ -200,7 +215,10 @@ export const badRoutes: readonly BadCase[] = [
   unsigned(
     'the temporary account is a stranger’s',
     'foreign-token-account',
-    adding(toSol, createTemporaryAccount(friend.address, desk.address)),
+    adding(
+      toSol,
+      createTemporaryAccount(desksTemporary.account, desk.address, WRAPPED_SOL_MINT, desksTemporary.bump),
+    ),
   ),
   unsigned(
     'a temporary account that Jupiter would not make',

@@ -108,6 +108,7 @@ export const createTemporaryAccount = (
   account: Address,
   user: Address,
   mint = WRAPPED_SOL_MINT,
+  bump = temporaryBump,
 ): Instruction => ({
   program: JUPITER_PROGRAM,
   accounts: [
@@ -117,7 +118,7 @@ export const createTemporaryAccount = (
     [TOKEN_PROGRAM, ''],
     [SYSTEM_PROGRAM, ''],
   ],
-  data: bytes(Buffer.from('93f17b64f484ae76', 'hex'), temporaryBump),
+  data: bytes(Buffer.from('93f17b64f484ae76', 'hex'), bump),
 });
 
 export type RouteName =

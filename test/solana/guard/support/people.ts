@@ -14,17 +14,19 @@ export const blockhash = keyOf(5).address;
 export const usdc = keyOf(6).address;
 export const stock = keyOf(7).address;
 export const otherToken = keyOf(8).address;
-/** Where Jupiter makes the temporary wrapped-SOL account of the person, and the bump of that address. */
-const [temporaryKey, bump] = PublicKey.findProgramAddressSync(
-  [
+/** Where Jupiter makes the temporary wrapped-SOL account of a wallet, and the bump of that address. */
+function temporaryOf(owner: Address): { readonly account: Address; readonly bump: number } {
+  const seeds = [
     Buffer.from('token_account'),
-    new PublicKey(person.address).toBuffer(),
+    new PublicKey(owner).toBuffer(),
     new PublicKey(WRAPPED_SOL_MINT).toBuffer(),
-  ],
-  new PublicKey(JUPITER_PROGRAM),
-);
-export const temporary = temporaryKey.toBase58() as Address;
-export const temporaryBump = bump;
+  ];
+  const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(JUPITER_PROGRAM));
+  return { account: key.toBase58() as Address, bump };
+}
+
+export const { account: temporary, bump: temporaryBump } = temporaryOf(person.address);
+export const desksTemporary = temporaryOf(desk.address);
 export const lookupTable = keyOf(10).address;
 export const sponsor = keyOf(11);
 export const pool = keyOf(12).address;
