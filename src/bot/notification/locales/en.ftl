@@ -30,7 +30,7 @@ card-wallet = From your wallet: <code>{ $wallet }</code>
 card-sign-until = Tap <b>Sign in your wallet</b>, compare what the page and your wallet show, and approve. The order stays open until { $time }.
 card-signed-hint = You need not do anything more. This message changes as soon as there is news.
 card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
-card-arrived = At least <b>{ $minimum }</b> arrived: the transaction itself allowed no less. The explorer shows the exact amount.
+card-arrived = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.
 card-transaction = Transaction: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Why: { $reason }.
 card-failed-money = Your money did not move, except for the network fee.
