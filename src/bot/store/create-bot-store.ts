@@ -32,6 +32,8 @@ export interface BotStoreOptions {
   /** Called after a commit that changed when a swap is due: nudge the watcher. */
   readonly onDue?: () => void;
   readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
+  /** How long looks at swaps are gathered before they are written together; one turn of the event loop unless told. */
+  readonly later?: (run: () => void) => void;
   /** A place at which a test may end the process. */
   readonly faultPoint?: (name: string) => void;
 }
@@ -66,6 +68,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
     onUnreadableRow: options.onUnreadableRow ?? ignore,
+    later: options.later ?? setImmediate,
     faultPoint: options.faultPoint ?? ignore,
   };
   return {

@@ -12,6 +12,8 @@ export interface StoreContext {
   readonly onDue: () => void;
   /** A row that this version cannot read; it is left alone and named. */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
+  /** Runs something once what happens at this moment has happened, so that it can be done together. */
+  readonly later: (run: () => void) => void;
   /** A place at which a test may end the process: around every commit. */
   readonly faultPoint: (name: string) => void;
 }

@@ -75,7 +75,8 @@ async function lookAt(
       if (answered && !saysConfirmed(report)) return { chain, end, report };
     }
   } finally {
-    stop.abort();
+    // A reason of our own, because the one made by default collects a stack trace for each look.
+    stop.abort('decided');
   }
 }
 

@@ -28,6 +28,6 @@ export async function openTestStore(
   const database = await openDatabase<BotSchema>(url);
   const cipher = createFieldCipher(randomBytes(32));
   const reopen = (more: Partial<BotStoreOptions> = {}) =>
-    createBotStore({ database, cipher, now: () => 0, ...options, ...more });
+    createBotStore({ database, cipher, now: () => 0, later: queueMicrotask, ...options, ...more });
   return { store: await reopen(), database, cipher, reopen };
 }
