@@ -108,7 +108,7 @@ export function createDueWork<Item>(options: DueWorkOptions<Item>): DueWork {
 
   async function stop(): Promise<void> {
     running = false;
-    await looking;
+    await (looking ?? Promise.resolve());
     cancelTimer?.();
     await Promise.all(underWay);
   }
