@@ -91,7 +91,9 @@ async function openEmbeddedMarket(log: Log): Promise<Market> {
 }
 
 /** The desk of an embedded world. */
-export function deskMarket(world: EmbeddedWorld): Omit<Market, 'close'> {
+export function deskMarket(
+  world: Pick<EmbeddedWorld, 'connection' | 'rpcUrl' | 'tokens' | 'deskSeed' | 'pools'>,
+): Omit<Market, 'close'> {
   const { connection, rpcUrl, tokens, deskSeed, pools } = world;
   const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS })];
   return { connection, rpcUrl, tokens, providers };

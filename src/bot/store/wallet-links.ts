@@ -131,7 +131,9 @@ async function acceptLink(
 ): Promise<Wallet | undefined> {
   const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();
-  if (!row?.returned_address || !row.sealed_session || row.decided_at !== null) return undefined;
+  // The same Yes a second time: the first was written down, but perhaps never answered.
+  if (row && row.decided_at !== null) return findLinkedWallet(transaction, id);
+  if (!row?.returned_address || !row.sealed_session) return undefined;
   const decided = await transaction
     .updateTable('wallet_links')
     .set(forgotten(now))
@@ -156,6 +158,13 @@ async function acceptLink(
     .execute();
   await transaction.insertInto('wallets').values(wallet).execute();
   return readWallet(wallet);
+}
+
+/** The wallet that came of a link, as long as it is linked: it bears the link's id. */
+async function findLinkedWallet(connection: Connection, linkId: string): Promise<Wallet | undefined> {
+  const query = connection.selectFrom('wallets').selectAll().where('id', '=', linkId);
+  const row = await query.executeTakeFirst();
+  return row && readWallet(row);
 }
 
 /** What stays of a decided link: that it existed. */

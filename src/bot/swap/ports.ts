@@ -318,7 +318,10 @@ export interface WalletStore {
   findLink(id: string): Promise<WalletLink | undefined>;
   /** Takes the wallet's first valid answer and queues the question to the person; false when it was answered or ended already. */
   recordReturn(id: string, returned: NonNullable<WalletLink['returned']>, now: number): Promise<boolean>;
-  /** The person said yes: the wallet becomes theirs and active. Undefined when the link was decided or ended already. */
+  /**
+   * The person said yes: the wallet becomes theirs and active. The same yes again finds the wallet it made, as long as
+   * that is linked. Undefined when the link ended or was refused.
+   */
   acceptLink(id: string, now: number): Promise<Wallet | undefined>;
   /** The person said no, or it is too late: keys and session are forgotten. */
   dropLink(id: string, now: number): Promise<boolean>;

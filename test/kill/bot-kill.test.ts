@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Place } from '../support/role-process.ts';
+import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
+import { placesOf, sample } from './support/places.ts';
+import { runSwapKilledAt } from './support/run-swap.ts';
+import { sweep } from './support/sweep.ts';
+
+/** As many as a test run has time for; `full-sweep.ts` takes all. */
+const MOST_PLACES = 32;
+const PATIENCE_MS = 240_000;
+
+/**
+ * A bot in a process of its own ends itself with SIGKILL before or after a durable write or a call that leaves it, and
+ * is started again. The swap must end as it does when nobody kills anything: paid once, told once, nothing loose.
+ */
+describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
+  let chain: Awaited<ReturnType<typeof startSharedChain>>;
+  let worlds: readonly KillWorld[];
+  let places: readonly Place[];
+
+  beforeAll(async () => {
+    chain = await startSharedChain();
+    worlds = [await startKillWorld(chain.rpcUrl, ['bot']), await startKillWorld(chain.rpcUrl, ['bot'])];
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await Promise.all(worlds.map((world) => world.stop()));
+    await chain.close();
+  }, PATIENCE_MS);
+
+  it('brings it to the end when nothing happens to it', async () => {
+    const [world] = worlds;
+    const clean = world && (await runSwapKilledAt(world, 'bot'));
+    expect(clean?.problems).toEqual([]);
+    expect(clean?.deaths).toBe(0);
+    places = placesOf(clean?.reached ?? []);
+    expect(places.length).toBeGreaterThan(150);
+  });
+
+  it('brings it to the same end wherever it dies', async () => {
+    const sampled = sample(places, MOST_PLACES);
+    const result = await sweep({ rpcUrl: chain.rpcUrl, mortals: ['bot'], worlds }, sampled, (world, place) =>
+      runSwapKilledAt(world, 'bot', place),
+    );
+    expect(result.failures.join('\n\n')).toBe('');
+    // Polls come in another rhythm each time, so a late one of them may not be reached.
+    expect(result.killed).toBeGreaterThan(result.runs * 0.9);
+  });
+});

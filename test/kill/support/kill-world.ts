@@ -1,0 +1,122 @@
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PublicKey } from '@solana/web3.js';
+import { silentLog } from '../../../src/log.ts';
+import type { EmbeddedWorld } from '../../../src/roles/embedded-world.ts';
+import { type Sandbox, startSandbox } from '../../../src/roles/sandbox.ts';
+import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { MortalProcess } from './mortal-process.ts';
+import { type BookEntry, readBook } from './swap-book.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
+const SETTLES_WITHIN_MS = 30_000;
+const LOOKS_EVERY_MS = 20;
+
+/** Which of the two programs run in processes of their own; the other one lives as long as its world. */
+export type Mortals = readonly ('bot' | 'service')[];
+
+/** A person, their wallet and Telegram, which live on, around a bot or a service that does not. */
+export interface KillWorld {
+  readonly person: ScriptedPerson;
+  readonly sandbox: Sandbox;
+  /** Both run when the world is there. */
+  readonly bot: MortalProcess | undefined;
+  readonly service: MortalProcess | undefined;
+  /** The file of the service's database. */
+  readonly serviceFile: string;
+  /** The person's USDC in base units, as the chain has it. */
+  balance(): Promise<bigint>;
+  book(): BookEntry;
+  /** Waits until every message is out and every update handled. */
+  settled(): Promise<BookEntry>;
+  stop(): Promise<void>;
+}
+
+/** A chain for several worlds. */
+export function startSharedChain(): ReturnType<typeof startChain> {
+  return startChain({ log: silentLog(), slotTimeMs: 100 });
+}
+
+export async function startKillWorld(rpcUrl: string, mortals: Mortals): Promise<KillWorld> {
+  const sandbox = await startSandbox({
+    ports: { pages: 0, web: 0, service: 0 },
+    host: '127.0.0.1',
+    log: silentLog(),
+    rpcUrl,
+  });
+  await sandbox.wallet.fund();
+  const file = fileOf(sandbox.botSettings.databaseUrl);
+  const serviceFile = join(dirname(file), 'service.db');
+  const service = mortals.includes('service') ? await replaceService(sandbox, serviceFile) : undefined;
+  const bot = mortals.includes('bot') ? await replaceBot(sandbox) : undefined;
+  const person = await ScriptedPerson.connect({ baseUrl: sandbox.url, name: 'Alice', patience: 8_000 });
+  const book = () => readBook(file);
+  return {
+    person,
+    sandbox,
+    bot,
+    service,
+    serviceFile,
+    balance: () => usdcOf(sandbox.world, sandbox.wallet.state.accounts.selected.address as Address),
+    book,
+    settled: () => untilSettled(book),
+    stop: async () => {
+      person.close();
+      await Promise.all([bot?.stop(), service?.stop()]);
+      await sandbox.stop();
+    },
+  };
+}
+
+async function replaceBot({ bot, botSettings }: Sandbox): Promise<MortalProcess> {
+  await bot.stop();
+  const { log: _log, explorerUrl, ...settings } = botSettings;
+  const mortal = new MortalProcess({
+    kind: 'start_bot',
+    order: { ...settings, explorerBase: explorerUrl('') },
+  });
+  await mortal.start();
+  return mortal;
+}
+
+async function replaceService({ service, world }: Sandbox, file: string): Promise<MortalProcess> {
+  await service.stop();
+  const { hostname, port } = new URL(service.url);
+  const mortal = new MortalProcess({
+    kind: 'start_service',
+    order: {
+      databaseUrl: `file:${file}`,
+      rpcUrl: world.rpcUrl,
+      deskSeed: [...world.deskSeed],
+      host: hostname,
+      port: Number(port),
+    },
+  });
+  await mortal.start();
+  return mortal;
+}
+
+function fileOf(databaseUrl: string): string {
+  return databaseUrl.slice('file:'.length);
+}
+
+async function usdcOf({ connection }: EmbeddedWorld, owner: Address): Promise<bigint> {
+  const account = new PublicKey(findTokenAccount(owner, USDC, TOKEN_PROGRAM));
+  const { value } = await connection.getTokenAccountBalance(account, 'confirmed');
+  return BigInt(value.amount);
+}
+
+async function untilSettled(book: () => BookEntry): Promise<BookEntry> {
+  const startedAt = Date.now();
+  for (;;) {
+    const entry = book();
+    const { messages, updates } = entry.loose;
+    const isLate = Date.now() - startedAt > SETTLES_WITHIN_MS;
+    if (isLate || (entry.path.includes('confirmed') && messages + updates === 0)) return entry;
+    await pause(LOOKS_EVERY_MS);
+  }
+}

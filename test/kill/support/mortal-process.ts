@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command, Place, Report } from '../../support/role-process.ts';
+
+type Start = Extract<Command, { order: object }>;
+
+const SCRIPT = join(import.meta.dirname, '../../support/role-process.ts');
+
+/**
+ * A role in a process of its own that may die at any moment and is then started again at once, as a supervisor would.
+ * The next process is loaded in advance: a restart costs no more than the start of the role.
+ */
+export class MortalProcess {
+  /** Called between a death and the restart, while nothing runs. */
+  onDeath: () => void = () => undefined;
+  /** Where the next process dies, if anywhere; for a death while an earlier one is being recovered from. */
+  nextPlace: Place | undefined;
+  deaths = 0;
+  /** What the role logged as an error. */
+  readonly complaints: string[] = [];
+  readonly #start: Start;
+  #spare: ChildProcess;
+  #child: ChildProcess | undefined;
+  #stopping = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(start: Start) {
+    this.#start = start;
+    this.#spare = this.#load();
+  }
+
+  /** Starts the role; with a `place` it dies there, perhaps before it is ready, and is started again without. */
+  start(place?: Place): Promise<void> {
+    this.#running = this.#run(place);
+    return this.#running;
+  }
+
+  /** Resolves when the role runs, whatever deaths that took. */
+  async ready(): Promise<void> {
+    const running = this.#running;
+    await running;
+    if (running !== this.#running) await this.ready();
+  }
+
+  /** Begins to count, and dies at `place`. */
+  async arm(place?: Place): Promise<void> {
+    for (let armed: Report | undefined; armed === undefined; ) {
+      const child = await this.#living();
+      const answer = heard(child, 'armed');
+      child.send({ kind: 'arm', ...(place ? { place } : {}) } satisfies Command);
+      armed = await answer;
+    }
+  }
+
+  /** The names of everything reached since `arm` or `start`. */
+  async reached(): Promise<readonly string[]> {
+    const child = await this.#living();
+    const report = heard(child, 'reached');
+    child.send({ kind: 'report' } satisfies Command);
+    const answer = await report;
+    return answer?.kind === 'reached' ? answer.names : [];
+  }
+
+  /** Ends the process from outside, wherever it is. */
+  kill(): void {
+    this.#child?.kill('SIGKILL');
+  }
+
+  /** Ends it for good. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const living = [this.#child, this.#spare].filter(
+      (one) => one?.exitCode === null && one.signalCode === null,
+    );
+    await Promise.all(
+      living.map(async (child) => {
+        const gone = child && once(child, 'exit');
+        child?.kill('SIGKILL');
+        await gone;
+      }),
+    );
+  }
+
+  async #living(): Promise<ChildProcess> {
+    await this.ready();
+    if (!this.#child) throw new Error('the process was never started');
+    return this.#child;
+  }
+
+  async #run(place: Place | undefined): Promise<void> {
+    const child = this.#spare;
+    if (!(await loading.get(child))) throw new Error('the process ended before it had loaded its program');
+    this.#child = child;
+    const isReady = heard(child, 'ready');
+    child.once('exit', () => this.#restart());
+    child.send({ ...this.#start, ...(place ? { place } : {}) } satisfies Command);
+    this.#spare = this.#load();
+    // A process that died on the way is replaced by one that `ready` waits for.
+    await isReady;
+  }
+
+  #restart(): void {
+    if (this.#stopping) return;
+    this.deaths += 1;
+    this.onDeath();
+    const place = this.nextPlace;
+    this.nextPlace = undefined;
+    void this.start(place);
+  }
+
+  #load(): ChildProcess {
+    const child = fork(SCRIPT, [], {
+      execArgv: ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'countersign-compile-cache') },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    child.stdout?.on('data', (data: Buffer) => this.complaints.push(data.toString()));
+    // Writing to a process that has just died is no news: its exit is.
+    child.on('error', () => undefined);
+    loading.set(child, heard(child, 'loaded'));
+    return child;
+  }
+}
+
+const loading = new WeakMap<ChildProcess, Promise<unknown>>();
+
+/** The next report of this kind; undefined where the process ends before it. */
+function heard(child: ChildProcess, kind: Report['kind']): Promise<Report | undefined> {
+  return new Promise((resolve) => {
+    const hear = (report: Report) => {
+      if (report.kind === kind) settle(report);
+    };
+    const settle = (report?: Report) => {
+      child.off('message', hear);
+      child.off('exit', lost);
+      resolve(report);
+    };
+    const lost = () => settle();
+    child.on('message', hear);
+    child.once('exit', lost);
+  });
+}

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import { openSigningPage, urlOf, visit } from '../../support/journey.ts';
+import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
+import { approve } from '../../support/scripted-wallet.ts';
+
+/** How long somebody looks at a screen on which nothing happens before they try again, in milliseconds. */
+const TRIES_AGAIN_AFTER_MS = 3_000;
+/** How soon somebody loads a page again that does not answer. */
+const RELOADS_AFTER_MS = 50;
+const GIVES_UP_AFTER_MS = 30_000;
+const LOOKS_EVERY_MS = 10;
+
+/** What a whole swap left in the chat. */
+export interface ChatTrace {
+  /** Cards of this swap; one, unless the arrival of the first was unknown. */
+  readonly cards: readonly Message[];
+  readonly notices: readonly Message[];
+}
+
+/**
+ * Plays a whole swap in front of a bot that may die at any moment. Says everything only once, because Telegram keeps
+ * what was said; presses, taps and loads again where nothing happens, as a person does.
+ */
+export async function swapWithPatience(person: ScriptedPerson, order: string): Promise<ChatTrace> {
+  const hello = await person.start();
+  await appears(person, hello, 'Hello');
+  await connect(person);
+  const said = await person.say(order);
+  await appears(person, said, 'You pay');
+  await confirm(person, said);
+  await sign(person, said);
+  await appears(person, said, /^✅ Done/);
+  return { cards: after(person, said).filter(isCard), notices: after(person, said).filter(isNotice) };
+}
+
+/** Answers the newest of what stands there: an update that is handled again may bring a second link, which ends the first. */
+async function connect(person: ScriptedPerson): Promise<void> {
+  const said = await person.say('/connect');
+  const offered = () => newest(person, said, 'Connect your wallet');
+  const asked = () => {
+    const question = newest(person, said, 'Is this your wallet?');
+    return question && question.message_id > (offered()?.message_id ?? 0) ? question : undefined;
+  };
+  const connected = () => newest(person, said, 'Connected:');
+  await appears(person, said, 'Connect your wallet');
+  await insist(
+    connected,
+    async () => {
+      if (!asked()) await tapWallet(person, offered());
+      await watch(() => asked() ?? connected());
+      const question = asked();
+      if (question) await person.press('Yes, it is mine', question);
+    },
+    () => `the wallet to be connected\n${person.transcript()}`,
+  );
+}
+
+async function tapWallet(person: ScriptedPerson, offer: Message | undefined): Promise<void> {
+  const { location } = await approve(urlOf(await person.press(/Phantom/, offer)));
+  if (location) await load(location);
+}
+
+async function confirm(person: ScriptedPerson, said: Message): Promise<void> {
+  await insist(
+    () => withButton(person, said, /Sign/),
+    async () => {
+      const card = withButton(person, said, /Confirm/);
+      if (card) await person.press(/Confirm/, card);
+    },
+    () => `the order to sign\n${person.transcript()}`,
+  );
+}
+
+async function sign(person: ScriptedPerson, said: Message): Promise<void> {
+  await insist(
+    () => newest(person, said, 'Swapped'),
+    async () => {
+      const ordered = withButton(person, said, /Sign/);
+      if (!ordered) return;
+      const page = urlOf(await person.press(/Sign/, ordered));
+      const opened = await openSigningPage(page);
+      // Already signed: the page then only shows how it stands.
+      if (opened.status !== 200) return;
+      const { location } = await approve(opened.body.links.phantom as string);
+      if (location) await load(location);
+    },
+    () => `the end of the swap\n${person.transcript()}`,
+  );
+}
+
+/** Loads an address, and loads it again while nobody is there. */
+async function load(url: URL): Promise<void> {
+  await insist(
+    (): true | undefined => loaded.get(url),
+    async () => {
+      await visit(url);
+      loaded.set(url, true);
+    },
+    () => `${url.pathname.slice(0, 2)} to load`,
+  );
+}
+
+const loaded = new WeakMap<URL, true>();
+
+function appears(person: ScriptedPerson, said: Message, match: string | RegExp): Promise<Message> {
+  return insist(
+    () => newest(person, said, match),
+    async () => undefined,
+    () => `${String(match)}\n${person.transcript()}`,
+  );
+}
+
+/** Looks, acts where there is nothing yet, and looks again for a while; over and over. */
+async function insist<T>(
+  look: () => T | undefined,
+  act: () => Promise<unknown>,
+  what: () => string,
+): Promise<T> {
+  const startedAt = Date.now();
+  let failure: unknown;
+  while (Date.now() - startedAt < GIVES_UP_AFTER_MS) {
+    const found = look();
+    if (found !== undefined) return found;
+    const acted = await act().then(
+      () => true,
+      (error: unknown) => {
+        failure = error;
+        return false;
+      },
+    );
+    await watch(look, acted ? TRIES_AGAIN_AFTER_MS : RELOADS_AFTER_MS);
+  }
+  throw new Error(`Waited in vain for ${what()}`, { cause: failure });
+}
+
+/** Looks until there is something, or for a while. */
+async function watch(look: () => unknown, patience = TRIES_AGAIN_AFTER_MS): Promise<void> {
+  const until = Date.now() + patience;
+  while (look() === undefined && Date.now() < until) await pause(LOOKS_EVERY_MS);
+}
+
+function after(person: ScriptedPerson, said: Message): Message[] {
+  return person.messages().filter(({ message_id: id, from }) => id > said.message_id && from.is_bot);
+}
+
+function newest(person: ScriptedPerson, said: Message, match: string | RegExp): Message | undefined {
+  const fits = (text: string) => (typeof match === 'string' ? text.includes(match) : match.test(text));
+  return after(person, said).findLast((message) => fits(textOf(message)));
+}
+
+function withButton(person: ScriptedPerson, said: Message, label: RegExp): Message | undefined {
+  return after(person, said).findLast((message) => labels(message).some((one) => label.test(one)));
+}
+
+function isCard(message: Message): boolean {
+  return /You pay|Swapped|sign in your wallet/.test(textOf(message)) && !isNotice(message);
+}
+
+function isNotice(message: Message): boolean {
+  return textOf(message).startsWith('✅ Done');
+}

@@ -1,0 +1,71 @@
+import type { Place } from '../../support/role-process.ts';
+import { judgeRun } from './judge-run.ts';
+import type { KillWorld } from './kill-world.ts';
+import { swapWithPatience } from './patient-person.ts';
+import type { BookEntry } from './swap-book.ts';
+
+const AMOUNT = 1_000_000n;
+const ORDER = '/swap 1 USDC SOL';
+
+/** How one swap went. */
+export interface SwapRun {
+  /** How it differs from a swap that nobody disturbed. */
+  readonly problems: readonly string[];
+  readonly deaths: number;
+  /** Every place that the disturbed role reached in its last life. */
+  readonly reached: readonly string[];
+}
+
+/** One swap, disturbed by `disturb` from its start on, and what is to be said about its end. */
+export async function runSwap(world: KillWorld, disturb: () => Promise<unknown>): Promise<SwapRun> {
+  const { bot, service, sandbox } = world;
+  await Promise.all([bot?.ready(), service?.ready()]);
+  const deaths: BookEntry[] = [];
+  const complaintsBefore = bot?.complaints.length ?? 0;
+  if (bot) bot.onDeath = () => deaths.push(world.book());
+  const serviceDeaths = service?.deaths ?? 0;
+  const before = await world.balance();
+  try {
+    await disturb();
+    const chat = await swapWithPatience(world.person, ORDER);
+    const book = await world.settled();
+    const reached = (await (bot ?? service)?.reached()) ?? [];
+    // A place that was not reached must not end the next run.
+    await Promise.all([bot?.arm(), service?.arm()]);
+    const txHash = String(book.swap?.tx_hash);
+    const { value } = await sandbox.world.connection.getSignatureStatuses([txHash]);
+    const evidence = {
+      chat: { cards: chat.cards.map(refresh(world)), notices: chat.notices },
+      book,
+      deaths,
+      paid: before - (await world.balance()),
+      landed: value[0] !== null && value[0]?.err === null,
+      complaints: bot?.complaints.slice(complaintsBefore) ?? [],
+    };
+    const problems = judgeRun(evidence, AMOUNT);
+    return {
+      problems: problems.length > 0 ? [...problems, world.person.transcript()] : [],
+      deaths: deaths.length + (service?.deaths ?? 0) - serviceDeaths,
+      reached,
+    };
+  } catch (error) {
+    return { problems: [describe(error), JSON.stringify(world.book())], deaths: deaths.length, reached: [] };
+  }
+}
+
+/** One swap during which the bot or the service ends itself at `place`. */
+export function runSwapKilledAt(world: KillWorld, role: 'bot' | 'service', place?: Place): Promise<SwapRun> {
+  return runSwap(world, async () => world[role]?.arm(place));
+}
+
+/** The message as it stands when all has come to rest. */
+function refresh(world: KillWorld) {
+  const current = new Map(world.person.messages().map((message) => [message.message_id, message]));
+  return <M extends { readonly message_id: number }>(message: M) =>
+    current.get(message.message_id) ?? message;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return `${error.message}${error.cause ? `\nbecause of ${String(error.cause)}` : ''}`;
+}

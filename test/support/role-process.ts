@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import type { Token } from '../../src/contract/token.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { createLog } from '../../src/log.ts';
+import { type BotSettings, startBot } from '../../src/roles/bot.ts';
+import { deskMarket } from '../../src/roles/service.ts';
+import { createService } from '../../src/service/create-service.ts';
+import { readPools } from '../../src/service/providers/desk/read-pools.ts';
+import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
+import { readTokenList } from '../../src/service/tokens/read-token-list.ts';
+import { createConnection } from '../../src/solana/connection.ts';
+import { watchFaultPoints } from './fault-points.ts';
+
+/** What of a bot's settings travels between processes. */
+export type BotOrder = Omit<BotSettings, 'log' | 'explorerUrl'> & { readonly explorerBase: string };
+
+export interface ServiceOrder {
+  readonly databaseUrl: string;
+  readonly rpcUrl: string;
+  readonly deskSeed: readonly number[];
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A place of the run: the name of a fault point, and how often it must have been reached. */
+export interface Place {
+  readonly name: string;
+  readonly time: number;
+}
+
+export type Command =
+  | { readonly kind: 'start_bot'; readonly order: BotOrder; readonly place?: Place }
+  | { readonly kind: 'start_service'; readonly order: ServiceOrder; readonly place?: Place }
+  /** Counts from here, and ends the process at `place`. */
+  | { readonly kind: 'arm'; readonly place?: Place }
+  /** Asks for the names reached since the counting began. */
+  | { readonly kind: 'report' };
+
+export type Report =
+  | { readonly kind: 'loaded' | 'ready' | 'armed' }
+  | { readonly kind: 'reached'; readonly names: readonly string[] };
+
+/** A bot or a service in a process of its own, which ends itself with SIGKILL at a place its parent names. */
+let reached: string[] = [];
+let place: Place | undefined;
+
+watchFaultPoints((name) => {
+  reached.push(name);
+  if (name !== place?.name) return;
+  if (reached.filter((one) => one === name).length === place.time) process.kill(process.pid, 'SIGKILL');
+});
+
+const log = createLog({ level: 'error' });
+
+process.on('message', (command: Command) => void obey(command));
+process.on('disconnect', () => process.exit());
+tell({ kind: 'loaded' });
+await once(process, 'disconnect');
+
+async function obey(command: Command): Promise<void> {
+  if (command.kind === 'report') return tell({ kind: 'reached', names: reached });
+  reached = [];
+  place = command.place;
+  if (command.kind === 'arm') return tell({ kind: 'armed' });
+  if (command.kind === 'start_bot') await startBotRole(command.order);
+  else await startServiceRole(command.order);
+  // Killed processes do not keep what they compiled by themselves.
+  flushCompileCache();
+  tell({ kind: 'ready' });
+}
+
+function startBotRole({ explorerBase, ...settings }: BotOrder): Promise<unknown> {
+  return startBot({ ...settings, log, explorerUrl: (txHash) => `${explorerBase}${txHash}` });
+}
+
+async function startServiceRole(order: ServiceOrder): Promise<unknown> {
+  const [database, tokens, pools] = await Promise.all([
+    openDatabase<ServiceSchema>(order.databaseUrl),
+    readTokenList('data/tokens.json'),
+    readPools('data/prices.json'),
+  ]);
+  const { rpcUrl, host, port } = order;
+  const market = deskMarket({
+    rpcUrl,
+    connection: createConnection([rpcUrl]),
+    tokens: tokens.filter(hasTokenProgram),
+    pools,
+    deskSeed: Uint8Array.from(order.deskSeed),
+  });
+  const service = await createService({ ...market, database, log, now: Date.now, keyBudgetPerMinute: 3_000 });
+  return service.listen(host, port);
+}
+
+function hasTokenProgram(token: Token): token is Token & { readonly tokenProgram: string } {
+  return token.tokenProgram !== null;
+}
+
+function tell(report: Report): void {
+  process.send?.(report);
+}
