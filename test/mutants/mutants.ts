@@ -48,6 +48,20 @@ export const mutants: readonly Mutant[] = [
     tests: [STORE],
   },
   {
+    name: 'no fence on many looks at once',
+    file: 'src/bot/store/postpone-batch.ts',
+    original: ' AND swaps.fence = looked.fence',
+    mistake: '',
+    tests: [STORE],
+  },
+  {
+    name: 'forget the doubt about a message that is parked',
+    file: 'src/bot/store/create-outbox-store.ts',
+    original: "state: 'parked', lease_until: 0, unsure: item.unsure",
+    mistake: "state: 'parked', lease_until: 0, unsure: 0",
+    tests: [OUTBOX],
+  },
+  {
     name: 'move a swap without queueing what it shows in the same transaction',
     file: 'src/bot/store/move-swap.ts',
     original: `  await queueNotices(transaction, swap, move.notices, move.now);

@@ -207,17 +207,28 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect((await swaps().findSwap(ordered.id))?.dueAt).toBe(2_100);
   });
 
-  it('writes many looks at once and each to its own row', async () => {
+  it('writes many looks at once, each to its own row, and none to a row that went to another', async () => {
     const all: Swap[] = [];
-    for (let index = 0; index < 30; index++)
+    for (let index = 0; index < 30; index++) {
       all.push(await signedSwap(swaps(), `s${index}`, `w${index}` as Address));
+    }
+    await test.database.updateTable('swaps').set({ fence: 9 }).where('id', '=', 's4').execute();
     const looks = all.map((swap, index) =>
-      swaps().postpone(swap, { dueAt: 5_000 + index, why: index === 3 ? 'a word' : 'another' }, 4_000),
+      swaps().postpone(swap, { dueAt: 5_000 + index, ...(index === 3 ? { why: 'a word' } : {}) }, 4_000),
     );
     await Promise.all(looks);
     const found = await Promise.all(all.map((swap) => swaps().findSwap(swap.id)));
-    expect(found.map((swap) => swap?.dueAt)).toEqual(all.map((_, index) => 5_000 + index));
+    const expected = all.map((_, index) => (index === 4 ? 3_000 : 5_000 + index));
+    expect(found.map((swap) => swap?.dueAt)).toEqual(expected);
     expect((await swaps().listEvents('s3' as SwapId)).at(-1)?.why).toBe('a word');
+    expect((await swaps().listEvents('s5' as SwapId)).at(-1)?.why).toBe('to signed');
+  });
+
+  it('lets a look be the last one', async () => {
+    const signed = await signedSwap(swaps(), 'a');
+    await swaps().postpone(signed, { dueAt: null }, 4_000);
+    expect((await swaps().findSwap(signed.id))?.dueAt).toBeNull();
+    expect(await swaps().nextDueAt(0)).toBeUndefined();
   });
 
   it('leaves a row it cannot read alone, names it, and gives the others out', async () => {

@@ -235,6 +235,8 @@ describe('from a price to a signed transaction', () => {
     const asked = await store.swaps.findSwap(order.id);
     if (!asked) throw new Error('the swap is gone');
     expect(codeOf(await openOrder(openPorts([]), asked, 1))).toBe('price_changed');
+    // Opening again without a word is no consent either, whatever the service quotes by then.
+    expect(codeOf(await openOrder(openPorts([]), asked))).toBe('price_changed');
     expect(codeOf(await openOrder(openPorts([answer(paying(296n))]), asked, 2))).toBe('done');
   });
 
