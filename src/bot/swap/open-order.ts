@@ -49,7 +49,8 @@ export async function openOrder(
   acceptedOfferVersion?: number,
 ): Promise<Result<OpenedOrder>> {
   if (swap.state !== 'ordered' || swap.wallet === null) return refused({ code: 'out_of_date', swap });
-  if (acceptedOfferVersion !== undefined && acceptedOfferVersion !== swap.offerVersion) {
+  const isAgreed = acceptedOfferVersion === swap.offerVersion;
+  if (!isAgreed && (acceptedOfferVersion !== undefined || isPriceUnconfirmed(swap))) {
     return refused({ code: 'price_changed', swap });
   }
   // The order is about to lapse: nothing new is built that would keep it open.
@@ -61,6 +62,11 @@ export async function openOrder(
   const quote = fresh.value;
   if (quote.toAmount < swap.offer.minimumToAmount) return askAgain(ports, swap, quote);
   return buildAttempt(ports, swap, swap.wallet, quote);
+}
+
+/** The price on the order is younger than Confirm: it was put there because it got worse, and nobody agreed to it yet. */
+export function isPriceUnconfirmed(swap: Swap): boolean {
+  return swap.state === 'ordered' && swap.orderedAt !== null && swap.offer.quotedAt > swap.orderedAt;
 }
 
 async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promise<Result<Quote>> {

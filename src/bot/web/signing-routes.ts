@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptSigned } from '../swap/accept-signed.ts';
-import { openOrder } from '../swap/open-order.ts';
+import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
 import type { Problem, Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Assets } from './build-assets.ts';
@@ -97,9 +97,6 @@ async function open(
 ): Promise<FastifyReply> {
   if (body.account !== undefined && body.account !== swap.wallet)
     return refuse(reply, refusal('wrong_wallet', swap));
-  if (isPriceUnconfirmed(swap) && body.acceptOfferVersion === undefined) {
-    return refuseFor(deps, swap, { code: 'price_changed', swap }, 'before', reply);
-  }
   const opened = await openOrder(deps, swap, body.acceptOfferVersion);
   if (!opened.ok) return refuseFor(deps, swap, opened.problem, 'before', reply);
   deps.onEvent?.({ kind: 'opened', outcome: 'ok' });
@@ -112,11 +109,6 @@ async function open(
     ...(await signLinks(deps, opened.value)),
   };
   return reply.send(view);
-}
-
-/** The offer on the order is younger than the person's Confirm: the page put it there and has to ask. */
-function isPriceUnconfirmed(swap: Swap): boolean {
-  return swap.state === 'ordered' && swap.orderedAt !== null && swap.offer.quotedAt > swap.orderedAt;
 }
 
 async function takeSigned(
