@@ -17,14 +17,16 @@ export interface HttpComparison {
   readonly bound?: Bound;
 }
 
-interface Sample {
+/** How fast one server answered in one round. */
+export interface HttpSample {
   readonly perSecond: number;
   readonly perCpuSecond: number;
 }
 
-const ROUNDS = 15;
-const ROUND_MS = 300;
-const WARM_UP_MS = 1_500;
+const ROUNDS = 21;
+const ROUND_MS = 200;
+/** Until the compiler has seen enough of a server. */
+export const WARM_UP_MS = 1_500;
 const CONNECTIONS = 32;
 
 /**
@@ -40,8 +42,8 @@ export async function interleaveHttp(comparison: HttpComparison): Promise<readon
   ]);
   try {
     const bareUrl = await bare.ask<string>('listen', { method, path, body });
-    const ours = (ms?: number) => measure(client, service, loadOf(comparison, comparison.url, ms));
-    const baseline = (ms?: number) => measure(client, bare, loadOf(comparison, bareUrl, ms));
+    const ours = (ms?: number) => measureHttp(client, service, loadOf(comparison, comparison.url, ms));
+    const baseline = (ms?: number) => measureHttp(client, bare, loadOf(comparison, bareUrl, ms));
     await ours(WARM_UP_MS);
     await baseline(WARM_UP_MS);
     const note = `against bare Fastify that sends the same ${Buffer.byteLength(body)} bytes`;
@@ -53,11 +55,11 @@ export async function interleaveHttp(comparison: HttpComparison): Promise<readon
 
 function toFindings(
   { name, bound }: HttpComparison,
-  { ours, baseline }: Rounds<Sample>,
+  { ours, baseline }: Rounds<HttpSample>,
   note: string,
 ): readonly Finding[] {
   const asked = bound === undefined ? {} : { bound };
-  const of = (figure: keyof Sample) => ({
+  const of = (figure: keyof HttpSample) => ({
     ours: ours.map((sample) => sample[figure]),
     baseline: baseline.map((sample) => sample[figure]),
     ...asked,
@@ -80,7 +82,8 @@ async function askOnce({ url, path, method, authorization, bodies }: HttpCompari
   return text;
 }
 
-function loadOf(
+/** The comparison's requests to the server at `url`, for one round unless told otherwise. */
+export function loadOf(
   { method, path, authorization, bodies }: HttpComparison,
   url: string,
   ms = ROUND_MS,
@@ -88,7 +91,8 @@ function loadOf(
   return { method, authorization, bodies, url: `${url}${path}`, connections: CONNECTIONS, milliseconds: ms };
 }
 
-async function measure(client: Part, server: Part, load: HttpLoad): Promise<Sample> {
+/** Asks `server` for one round. */
+export async function measureHttp(client: Part, server: Part, load: HttpLoad): Promise<HttpSample> {
   const before = await server.cpuMicros();
   const { answers, seconds } = await client.ask<HttpLoadResult>('load', load);
   const spent = (await server.cpuMicros()) - before;
