@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import { request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
 import type { Signer } from '../../src/solana/ed25519.ts';
 import {
   type Answer,
@@ -17,19 +18,25 @@ import {
   USDC,
 } from './support/test-service.ts';
 
-let world: Awaited<ReturnType<typeof startWorld>>;
+type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Blockhashes live for thirty seconds: long enough for a busy machine to restart a service. */
+let world: World;
+/** Blockhashes live for two seconds. */
+let hasty: World;
 let folder: string;
 let person: Signer;
 let files = 0;
 
 beforeAll(async () => {
-  world = await startWorld(15);
+  [world, hasty] = [await startWorld(200), await startWorld(15)];
   folder = await mkdtemp(join(tmpdir(), 'service-'));
   person = await createPerson(world.rpcUrl);
+  await fundSol(hasty.rpcUrl, person.address, 10_000_000_000n);
 });
 
 afterAll(async () => {
-  await world.close();
+  await Promise.all([world.close(), hasty.close()]);
   await rm(folder, { recursive: true });
 });
 
@@ -39,8 +46,8 @@ function newDatabaseUrl(): string {
 }
 
 /** The chain as a service sees it through a node of which one method behaves differently. */
-function nodeWith(change: Partial<Connection>): Connection {
-  return new Proxy(world.connection, {
+function nodeWith({ connection }: World, change: Partial<Connection>): Connection {
+  return new Proxy(connection, {
     get: (target, name) => {
       const changed = change[name as keyof Connection];
       const value: unknown = changed ?? Reflect.get(target, name);
@@ -50,7 +57,7 @@ function nodeWith(change: Partial<Connection>): Connection {
 }
 
 /** Takes transactions and loses them. */
-const losesTransactions = () => nodeWith({ sendRawTransaction: async () => 'taken' });
+const losesTransactions = (on: World) => nodeWith(on, { sendRawTransaction: async () => 'taken' });
 
 async function signedQuote(service: TestService, fromAmount = '100000000') {
   const wallets = { fromAddress: person.address, toAddress: person.address };
@@ -80,7 +87,7 @@ async function untilStatus(
 describe('an execution whose service stops', () => {
   it('goes on after the restart with the same bytes and the same txHash', async () => {
     const databaseUrl = newDatabaseUrl();
-    const first = await startTestService({ connection: losesTransactions(), databaseUrl });
+    const first = await startTestService({ connection: losesTransactions(world), databaseUrl });
     const body = await signedQuote(first);
     const { txHash } = (await first.post('/v1/execute', body)).body.data;
     await first.close();
@@ -92,7 +99,7 @@ describe('an execution whose service stops', () => {
 
   it('is adopted by another service on the same database', async () => {
     const databaseUrl = newDatabaseUrl();
-    const loses = await startTestService({ connection: losesTransactions(), databaseUrl });
+    const loses = await startTestService({ connection: losesTransactions(world), databaseUrl });
     const body = await signedQuote(loses);
     await loses.post('/v1/execute', body);
     const other = await startTestService({ connection: world.connection, databaseUrl });
@@ -105,21 +112,21 @@ describe('an execution whose service stops', () => {
 describe.concurrent('an execution', () => {
   it('expires only when the chain can no longer take it, and stays expired', async () => {
     const service = await startTestService({
-      connection: losesTransactions(),
+      connection: losesTransactions(hasty),
       databaseUrl: newDatabaseUrl(),
     });
     const body = await signedQuote(service);
-    const before = await world.connection.getBlockHeight('finalized');
+    const before = await hasty.connection.getBlockHeight('finalized');
     const answer = await untilStatus(service, body, 'transaction_expired');
     expect(answer.status).toBe(400);
-    expect((await world.connection.getBlockHeight('finalized')) - before).toBeGreaterThan(120);
+    expect((await hasty.connection.getBlockHeight('finalized')) - before).toBeGreaterThan(120);
     expect(answer.body.error.message).toMatch(/nothing was swapped/);
     await untilStatus(service, body, 'transaction_expired');
     await service.close();
   });
 
   it('is not called expired by a node that does not answer', async () => {
-    const silent = nodeWith({
+    const silent = nodeWith(hasty, {
       sendRawTransaction: async () => 'taken',
       getSignatureStatuses: async () => {
         throw new Error('no answer');
@@ -128,9 +135,9 @@ describe.concurrent('an execution', () => {
     const service = await startTestService({ connection: silent, databaseUrl: newDatabaseUrl() });
     const body = await signedQuote(service);
     await service.post('/v1/execute', body);
-    const height = await world.connection.getBlockHeight('finalized');
+    const height = await hasty.connection.getBlockHeight('finalized');
     await vi.waitFor(
-      async () => expect(await world.connection.getBlockHeight('finalized')).toBeGreaterThan(height + 200),
+      async () => expect(await hasty.connection.getBlockHeight('finalized')).toBeGreaterThan(height + 200),
       { timeout: 15_000, interval: 100 },
     );
     expect((await service.post('/v1/execute', body)).body.data.status).toBe('SUBMITTED');
@@ -139,7 +146,7 @@ describe.concurrent('an execution', () => {
 
   it('that fails on chain answers 400 with the reason in words', async () => {
     const { sendRawTransaction } = world.connection;
-    const withoutPreflight = nodeWith({
+    const withoutPreflight = nodeWith(world, {
       sendRawTransaction: async (bytes) =>
         sendRawTransaction.call(world.connection, bytes, { skipPreflight: true, maxRetries: 0 }),
     });
@@ -153,12 +160,27 @@ describe.concurrent('an execution', () => {
 });
 
 describe('a service that is killed', () => {
+  const children: ChildProcess[] = [];
+
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+
   async function startProcess(databaseUrl: string) {
     const script = join(import.meta.dirname, 'support/service-process.ts');
     const child = spawn(process.execPath, ['--experimental-strip-types', script, world.rpcUrl, databaseUrl], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    children.push(child);
+    let errors = '';
+    const ended = once(child, 'exit').then(() => {
+      throw new Error(`the service process ended before it listened: ${errors}`);
+    });
+    ended.catch(() => undefined);
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
     return { child, ...(JSON.parse(line.toString()) as { url: string; key: string }) };
   }
 
