@@ -1,5 +1,6 @@
 import nacl from 'tweetnacl';
 import { decodeBase58, encodeBase58 } from './base58.ts';
+import { sharedBoxKey, x25519PublicKey } from './x25519.ts';
 
 /** An X25519 key pair, 32 bytes each. One is made for every wallet link and lives as long as that link. */
 export interface BoxKeyPair {
@@ -32,7 +33,7 @@ export function newBoxKeyPair(): BoxKeyPair {
 
 /** The public key of a stored secret. Throws on a secret that is not 32 bytes long. */
 export function boxPublicKey(secretKey: Uint8Array): Uint8Array {
-  return nacl.box.keyPair.fromSecretKey(secretKey).publicKey;
+  return x25519PublicKey(secretKey);
 }
 
 /** Reads a public key from a query; undefined when it is not base58 of 32 bytes. */
@@ -41,13 +42,17 @@ export function readBoxKey(text: string): Uint8Array | undefined {
   return bytes?.length === nacl.box.publicKeyLength ? bytes : undefined;
 }
 
-/** Seals `value` as JSON for the wallet. `nonce` (24 bytes) is fresh random unless a test vector needs its own. */
+/**
+ * Seals `value` as JSON for the wallet. `nonce` (24 bytes) is fresh random unless a test vector needs its own.
+ * @throws RangeError for a key of low order, with which nothing could have been opened before
+ */
 export function sealJson(
   value: Readonly<Record<string, string>>,
   keys: BoxKeys,
   nonce: Uint8Array = nacl.randomBytes(nacl.box.nonceLength),
 ): SealedBox {
-  const shared = nacl.box.before(keys.walletPublicKey, keys.dappSecret);
+  const shared = sharedBoxKey(keys.walletPublicKey, keys.dappSecret);
+  if (shared === undefined) throw new RangeError('the wallet gave a public key that agrees with nobody');
   const sealed = nacl.box.after(Buffer.from(JSON.stringify(value)), nonce, shared);
   return { nonce: encodeBase58(nonce), data: encodeBase58(sealed) };
 }
@@ -60,7 +65,8 @@ export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string,
   const nonce = decodeBase58(box.nonce, LONGEST_NONCE_TEXT);
   const data = decodeBase58(box.data, LONGEST_DATA_TEXT);
   if (nonce?.length !== nacl.box.nonceLength || data === undefined) return undefined;
-  const opened = nacl.box.open.after(data, nonce, nacl.box.before(keys.walletPublicKey, keys.dappSecret));
+  const shared = sharedBoxKey(keys.walletPublicKey, keys.dappSecret);
+  const opened = shared === undefined ? null : nacl.box.open.after(data, nonce, shared);
   return opened === null ? undefined : parseObject(opened);
 }
 
