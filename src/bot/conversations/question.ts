@@ -102,8 +102,8 @@ function amountRow(from: Token, balance: BaseUnits | undefined, texts: Texts): r
   const kept = from.mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
   const most = balance > kept ? balance - kept : 0n;
   const shares: readonly (readonly [string, bigint])[] = [
-    ['25%', most / 4n],
-    ['50%', most / 2n],
+    ['25%', roundDown(most / 4n)],
+    ['50%', roundDown(most / 2n)],
     [texts.plain('button-max'), most],
   ];
   return shares.flatMap(([text, amount]) =>
@@ -111,6 +111,12 @@ function amountRow(from: Token, balance: BaseUnits | undefined, texts: Texts): r
       ? [{ text, data: encodeTap({ kind: 'amount', text: formatAmount(amount, from.decimals) }) }]
       : [],
   );
+}
+
+/** A share is a handy figure, not an exact one: four digits are kept. */
+function roundDown(amount: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 4));
+  return amount - (amount % unit);
 }
 
 function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {

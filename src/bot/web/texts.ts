@@ -54,7 +54,8 @@ export const ENGLISH = {
     priceChanged: 'It moved by more than the slippage you allow, so we ask you again.',
     acceptPrice: 'Accept the new price',
     cancelHint: 'Changed your mind? Press Cancel in the chat, or just leave: nothing happens until you sign.',
-    sameInWallet: 'Your wallet should show the same amounts. If it does not, reject.',
+    sameInWallet:
+      'Your wallet should show the same amount leaving and at least this much arriving. If it does not, reject.',
     checked: 'Checked: read from the transaction itself and simulated on chain.',
     reconnectTitle: 'Your wallet cannot be reached from here',
     reconnect:

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { decodeBase58, encodeBase58 } from '../../../src/bot/wallet/base58.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
+import { openBrowser } from '../../support/browser.ts';
 import { injectWallet } from './support/inject-wallet.ts';
-import { freePort, type OpenedPage, openBrowser, openTab } from './support/open-browser.ts';
+import { freePort, type OpenedPage, openTab } from './support/open-tab.ts';
 import { addLink, addOrder, signBytes, startWeb, type Web } from './support/start-web.ts';
 import { makeLink, makeQuote, makeSwap, OWNER, TX_HASH } from './support/swap-rows.ts';
 

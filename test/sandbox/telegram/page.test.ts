@@ -1,5 +1,3 @@
-import chromium from '@sparticuz/chromium';
-import { chromium as browserType } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { applyEvent, markRead } from '../../../src/sandbox/telegram/page/apply-event.ts';
 import { previewOf, unreadCount } from '../../../src/sandbox/telegram/page/chat-title.ts';
@@ -7,6 +5,7 @@ import { dateTimeLabel, dayLabel } from '../../../src/sandbox/telegram/page/form
 import { startTextOf } from '../../../src/sandbox/telegram/page/start-link.ts';
 import { DEFAULT_PEOPLE } from '../../../src/sandbox/telegram/people.ts';
 import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
+import { openBrowser } from '../../support/browser.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const ALICE = 5001;
@@ -76,10 +75,7 @@ test('a person starts the bot, presses a button and reads the alert, all by clic
   timeout: BROWSER_PATIENCE,
 }, async () => {
   const sandbox = await startSandbox({ pagePath: '/', now: Date.now });
-  const browser = await browserType.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args, '--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const complaints: string[] = [];

@@ -22,8 +22,19 @@ export function goTo(person: number, chat?: number): void {
   location.hash = chat === undefined ? `${person}` : `${person}/${chat}`;
 }
 
+/** Where this browser was last, when the address does not say: whoever comes back from a wallet is still the same person. */
 function readRoute(): Route {
-  const [person, chat] = location.hash.slice(1).split('/');
+  const asked = parseRoute(location.hash.slice(1));
+  if (asked.person === undefined)
+    return parseRoute(sessionStorage.getItem(LAST_PLACE) ?? localStorage.getItem(LAST_PLACE) ?? '');
+  for (const storage of [sessionStorage, localStorage]) storage.setItem(LAST_PLACE, location.hash.slice(1));
+  return asked;
+}
+
+const LAST_PLACE = 'last-place';
+
+function parseRoute(place: string): Route {
+  const [person, chat] = place.split('/');
   return { person: integer(person), chat: integer(chat) };
 }
 

@@ -1,14 +1,5 @@
 import { createServer } from 'node:net';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContextOptions, chromium as launcher, type Page } from 'playwright-core';
-
-/** A real browser that may talk to this machine only. */
-export async function openBrowser(): Promise<Browser> {
-  return launcher.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-}
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface OpenedPage {
   readonly page: Page;
