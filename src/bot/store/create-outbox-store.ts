@@ -61,6 +61,8 @@ async function claimDue(context: StoreContext, now: number, limit: number, lease
         .orderBy('item.rank')
         .limit(limit),
     )
+    // Once more outside, where a database with many connections looks again after waiting for the row.
+    .where('lease_until', '<=', now)
     .returningAll()
     .execute();
   context.faultPoint('claim-outbox:after-commit');

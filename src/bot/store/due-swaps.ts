@@ -22,6 +22,8 @@ export function createDueSwaps(context: StoreContext): DueSchedule {
             .orderBy('due_at')
             .limit(limit),
         )
+        // Once more outside, where a database with many connections looks again after waiting for the row.
+        .where('lease_until', '<=', now)
         .returningAll()
         .execute();
       context.faultPoint('claim-swaps:after-commit');

@@ -11,7 +11,10 @@ export interface SwapEvent {
   readonly why: string;
 }
 
-/** Appends to the story of a swap; to be called in the transaction of the change it tells of. */
+/**
+ * Appends to the story of a swap; to be called in the transaction of the change it tells of. The casts are for
+ * PostgreSQL, which takes a bare parameter of a SELECT for text.
+ */
 export async function appendEvent(
   connection: Connection,
   swapId: SwapId,
@@ -25,12 +28,12 @@ export async function appendEvent(
         .selectFrom('swap_events')
         .where('swap_id', '=', swapId)
         .select(({ fn, val }) => [
-          sql<string>`${swapId}`.as('swap_id'),
+          sql<string>`CAST(${swapId} AS TEXT)`.as('swap_id'),
           sql<number>`${fn.coalesce(fn.max('number'), val(0))} + 1`.as('number'),
-          sql<number>`${event.at}`.as('at'),
-          sql<string | null>`${event.from}`.as('from_state'),
-          sql<string>`${event.to}`.as('to_state'),
-          sql<string>`${event.why}`.as('why'),
+          sql<number>`CAST(${event.at} AS BIGINT)`.as('at'),
+          sql<string | null>`CAST(${event.from} AS TEXT)`.as('from_state'),
+          sql<string>`CAST(${event.to} AS TEXT)`.as('to_state'),
+          sql<string>`CAST(${event.why} AS TEXT)`.as('why'),
         ]),
     )
     .execute();
