@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseError } from './database-error.ts';
 
@@ -24,17 +35,31 @@ export function readEncryptionKey(path: string): Uint8Array {
   return key;
 }
 
+/** Written under another name first: a process that dies on the way leaves no half a key behind, only no key. */
 function createIfMissing(path: string): void {
+  if (existsSync(path)) return;
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const file = openSync(path, 'wx', 0o600);
-    writeSync(file, randomBytes(KEY_BYTES));
-    fsyncSync(file);
-    closeSync(file);
+    writeDurably(draft, randomBytes(KEY_BYTES));
+    // Unlike a rename, a link never takes the place of a key that another process has made meanwhile.
+    linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     throw new DatabaseError('bad_encryption_key', `The encryption key ${path} cannot be made`, {
       cause: error,
     });
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function writeDurably(path: string, bytes: Uint8Array): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,4 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import SqliteDatabase from 'better-sqlite3';
 
 /** Called at every place at which the end of the process could make a difference, with the place's name. */
@@ -9,8 +11,29 @@ export type Reach = (name: string) => void;
  * It sits below the program, at the driver and at the HTTP client, so that no write and no call can be forgotten.
  */
 export function watchFaultPoints(reach: Reach): void {
+  watchFiles(reach);
   watchWrites(reach);
   watchCalls(reach);
+}
+
+/** The bot makes one file by itself: its key. */
+function watchFiles(reach: Reach): void {
+  for (const way of ['openSync', 'writeSync', 'linkSync'] as const) {
+    const execute = fs[way] as (...values: readonly unknown[]) => unknown;
+    const watched = (...values: readonly unknown[]): unknown => {
+      if (way === 'openSync' && values[1] !== 'wx') return execute(...values);
+      return around(reach, `file ${way}`, () => execute(...values));
+    };
+    Object.assign(fs, { [way]: watched });
+  }
+  syncBuiltinESMExports();
+}
+
+function around<T>(reach: Reach, name: string, act: () => T): T {
+  reach(`${name}: before`);
+  const result = act();
+  reach(`${name}: after`);
+  return result;
 }
 
 const WRITE = /^\s*(insert into|update|delete from|replace into)\s+"?(\w+)/i;
@@ -39,12 +62,7 @@ function watchWrites(reach: Reach): void {
     if (name === undefined) return statement;
     for (const way of ['run', 'all'] as const) {
       const execute = statement[way].bind(statement) as (...values: readonly unknown[]) => unknown;
-      const watched = (...values: readonly unknown[]): unknown => {
-        reach(`${name}: before`);
-        const result = execute(...values);
-        reach(`${name}: after`);
-        return result;
-      };
+      const watched = (...values: readonly unknown[]) => around(reach, name, () => execute(...values));
       Object.assign(statement, { [way]: watched });
     }
     return statement;

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
@@ -8,6 +9,7 @@ import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import type { Place } from '../../support/role-process.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { MortalProcess } from './mortal-process.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
@@ -31,6 +33,8 @@ export interface KillWorld {
   /** The person's USDC in base units, as the chain has it. */
   balance(): Promise<bigint>;
   book(): BookEntry;
+  /** Forgets the bot's database and key, and starts it for the first time, with its death at `place`. */
+  startAnew(place?: Place): Promise<void>;
   /** Waits until every message is out and every update handled. */
   settled(): Promise<BookEntry>;
   stop(): Promise<void>;
@@ -63,6 +67,21 @@ export async function startKillWorld(rpcUrl: string, mortals: Mortals): Promise<
     serviceFile,
     balance: () => usdcOf(sandbox.world, sandbox.wallet.state.accounts.selected.address as Address),
     book,
+    startAnew: async (place) => {
+      if (!bot) throw new Error('the bot of this world cannot be killed');
+      await bot.ready();
+      bot.nextPlace = place;
+      bot.onDeath = () => {
+        bot.onDeath = () => undefined;
+        for (const name of readdirSync(dirname(file))) {
+          if (!name.startsWith('service.db')) rmSync(join(dirname(file), name));
+        }
+      };
+      const died = bot.deaths;
+      bot.kill();
+      while (bot.deaths === died) await pause(LOOKS_EVERY_MS);
+      await bot.ready();
+    },
     settled: () => untilSettled(book),
     stop: async () => {
       person.close();

@@ -8,6 +8,9 @@ import { approve } from '../../support/scripted-wallet.ts';
 const TRIES_AGAIN_AFTER_MS = 3_000;
 /** How soon somebody loads a page again that does not answer. */
 const RELOADS_AFTER_MS = 50;
+/** What the bot says of a service that is away, and how long "a moment" is. */
+const TRY_AGAIN = /try again in/i;
+const MOMENT_MS = 1_000;
 const GIVES_UP_AFTER_MS = 30_000;
 const LOOKS_EVERY_MS = 10;
 
@@ -26,8 +29,7 @@ export async function swapWithPatience(person: ScriptedPerson, order: string): P
   const hello = await person.start();
   await appears(person, hello, 'Hello');
   await connect(person);
-  const said = await person.say(order);
-  await appears(person, said, 'You pay');
+  const said = await askForPrice(person, order);
   await confirm(person, said);
   await sign(person, said);
   await appears(person, said, /^✅ Done/);
@@ -61,6 +63,23 @@ async function tapWallet(person: ScriptedPerson, offer: Message | undefined): Pr
   if (location) await load(location);
 }
 
+/** Asks again where the bot asks for it, because the service was away; gives back the first time it was said. */
+async function askForPrice(person: ScriptedPerson, order: string): Promise<Message> {
+  const first = await person.say(order);
+  let said = first;
+  await insist(
+    () => newest(person, first, 'You pay'),
+    async () => {
+      await watch(() => newest(person, said, TRY_AGAIN));
+      if (!newest(person, said, TRY_AGAIN)) return;
+      await pause(MOMENT_MS);
+      said = await person.say(order);
+    },
+    () => `a price\n${person.transcript()}`,
+  );
+  return first;
+}
+
 async function confirm(person: ScriptedPerson, said: Message): Promise<void> {
   await insist(
     () => withButton(person, said, /Sign/),
@@ -81,7 +100,8 @@ async function sign(person: ScriptedPerson, said: Message): Promise<void> {
       const page = urlOf(await person.press(/Sign/, ordered));
       const opened = await openSigningPage(page);
       // Already signed: the page then only shows how it stands.
-      if (opened.status !== 200) return;
+      if (opened.status === 409) return;
+      if (opened.status !== 200) throw new Error(`the page says ${JSON.stringify(opened.body)}`);
       const { location } = await approve(opened.body.links.phantom as string);
       if (location) await load(location);
     },

@@ -1,5 +1,6 @@
 import type { Place } from '../../support/role-process.ts';
 import { judgeRun } from './judge-run.ts';
+import { judgeService, readKeys } from './judge-service.ts';
 import type { KillWorld } from './kill-world.ts';
 import { swapWithPatience } from './patient-person.ts';
 import type { BookEntry } from './swap-book.ts';
@@ -17,17 +18,23 @@ export interface SwapRun {
 }
 
 /** One swap, disturbed by `disturb` from its start on, and what is to be said about its end. */
-export async function runSwap(world: KillWorld, disturb: () => Promise<unknown>): Promise<SwapRun> {
-  const { bot, service, sandbox } = world;
+export async function runSwap(
+  world: KillWorld,
+  disturb: (atRest: AbortSignal) => Promise<unknown>,
+): Promise<SwapRun> {
+  const { bot, service, sandbox, serviceFile } = world;
   await Promise.all([bot?.ready(), service?.ready()]);
   const deaths: BookEntry[] = [];
   const complaintsBefore = bot?.complaints.length ?? 0;
   if (bot) bot.onDeath = () => deaths.push(world.book());
   const serviceDeaths = service?.deaths ?? 0;
+  const keysBefore = service && readKeys(serviceFile);
   const before = await world.balance();
+  const atRest = new AbortController();
   try {
-    await disturb();
+    await disturb(atRest.signal);
     const chat = await swapWithPatience(world.person, ORDER);
+    atRest.abort();
     const book = await world.settled();
     const reached = (await (bot ?? service)?.reached()) ?? [];
     // A place that was not reached must not end the next run.
@@ -43,6 +50,8 @@ export async function runSwap(world: KillWorld, disturb: () => Promise<unknown>)
       complaints: bot?.complaints.slice(complaintsBefore) ?? [],
     };
     const problems = judgeRun(evidence, AMOUNT);
+    if (keysBefore) problems.push(...(await judgeService(serviceFile, keysBefore, txHash, book.quoteIds)));
+    problems.push(...(service?.complaints.splice(0) ?? []));
     return {
       problems: problems.length > 0 ? [...problems, world.person.transcript()] : [],
       deaths: deaths.length + (service?.deaths ?? 0) - serviceDeaths,
@@ -50,12 +59,37 @@ export async function runSwap(world: KillWorld, disturb: () => Promise<unknown>)
     };
   } catch (error) {
     return { problems: [describe(error), JSON.stringify(world.book())], deaths: deaths.length, reached: [] };
+  } finally {
+    atRest.abort();
   }
 }
 
 /** One swap during which the bot or the service ends itself at `place`. */
 export function runSwapKilledAt(world: KillWorld, role: 'bot' | 'service', place?: Place): Promise<SwapRun> {
   return runSwap(world, async () => world[role]?.arm(place));
+}
+
+/** A bot that dies at `first` and, before it has recovered from that, at `second`, counted from its start. */
+export function runSwapKilledTwice(world: KillWorld, first: Place, second?: Place): Promise<SwapRun> {
+  return runSwap(world, async () => {
+    if (world.bot) world.bot.nextPlace = second;
+    await world.bot?.arm(first);
+  });
+}
+
+export interface RandomKill {
+  readonly role: 'bot' | 'service';
+  readonly afterMs: number;
+}
+
+/** One swap during which processes are killed from outside, at these times since its start. */
+export function runSwapKilledAtRandom(world: KillWorld, kills: readonly RandomKill[]): Promise<SwapRun> {
+  return runSwap(world, async (atRest) => {
+    for (const { role, afterMs } of kills) {
+      const timer = setTimeout(() => world[role]?.kill(), afterMs);
+      atRest.addEventListener('abort', () => clearTimeout(timer));
+    }
+  });
 }
 
 /** The message as it stands when all has come to rest. */

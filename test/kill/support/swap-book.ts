@@ -14,10 +14,16 @@ export interface BookEntry {
   /** Messages of anybody that are not delivered, updates that are not handled, claims that nobody let go of. */
   readonly loose: { readonly messages: number; readonly updates: number; readonly leases: number };
   readonly wallets: number;
+  /** The quotes of the service whose transactions were shown for signing. */
+  readonly quoteIds: readonly string[];
+}
+
+export function readBook(file: string): BookEntry {
+  return readCopy(file, read);
 }
 
 /** Reads a copy: the database of a dead process is left as it died, so that the restart itself has to recover it. */
-export function readBook(file: string): BookEntry {
+export function readCopy<T>(file: string, read: (database: SqliteDatabase.Database) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-book-'));
   const copy = join(folder, 'copy.db');
   for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
@@ -36,7 +42,8 @@ function read(database: SqliteDatabase.Database): BookEntry {
   const count = (sql: string): number => Number(one(`SELECT count(*) AS n FROM ${sql}`)?.n);
   const integrity = database.pragma('integrity_check', { simple: true });
   const isNew = !one(`SELECT name FROM sqlite_master WHERE name = 'outbox'`);
-  if (isNew) return { integrity, swap: undefined, path: [], outbox: [], loose: NOTHING, wallets: 0 };
+  if (isNew)
+    return { integrity, swap: undefined, path: [], outbox: [], loose: NOTHING, wallets: 0, quoteIds: [] };
   const swap = one('SELECT * FROM swaps ORDER BY created_at DESC, rowid DESC LIMIT 1');
   const rows = (sql: string): unknown[] => database.prepare(sql).all(swap?.id ?? '');
   const events = rows('SELECT from_state, to_state FROM swap_events WHERE swap_id = ? ORDER BY number');
@@ -55,6 +62,9 @@ function read(database: SqliteDatabase.Database): BookEntry {
       leases: count('swaps WHERE lease_until > 0 AND due_at IS NULL'),
     },
     wallets: count('wallets'),
+    quoteIds: (rows('SELECT quote_id FROM attempts WHERE swap_id = ?') as { quote_id: string }[]).map(
+      (row) => row.quote_id,
+    ),
   };
 }
 

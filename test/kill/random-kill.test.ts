@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
+import { type RandomKill, runSwapKilledAtRandom } from './support/run-swap.ts';
+
+const RUNS = 10;
+const KILLS_EACH = 3;
+/** A swap that nobody disturbs takes about half of it. */
+const LATEST_MS = 3_000;
+const PATIENCE_MS = 240_000;
+
+const kill: fc.Arbitrary<RandomKill> = fc.record({
+  role: fc.constantFrom('bot', 'service'),
+  afterMs: fc.integer({ min: 0, max: LATEST_MS }),
+});
+
+describe('bot and service killed at any time', { timeout: PATIENCE_MS }, () => {
+  let chain: Awaited<ReturnType<typeof startSharedChain>>;
+  let world: KillWorld;
+
+  beforeAll(async () => {
+    chain = await startSharedChain();
+    world = await startKillWorld(chain.rpcUrl, ['bot', 'service']);
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await world.stop();
+    await chain.close();
+  }, PATIENCE_MS);
+
+  it('end every swap as if nothing had happened', async () => {
+    const schedules = fc.sample(fc.array(kill, { minLength: KILLS_EACH, maxLength: KILLS_EACH }), {
+      numRuns: RUNS,
+      seed: 20261121,
+    });
+    let deaths = 0;
+    for (const schedule of schedules) {
+      const run = await runSwapKilledAtRandom(world, schedule);
+      expect(run.problems.join('\n'), JSON.stringify(schedule)).toBe('');
+      deaths += run.deaths;
+    }
+    expect(deaths).toBeGreaterThan(RUNS);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Place } from '../support/role-process.ts';
+import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
+import { placesOf, sample } from './support/places.ts';
+import { runSwapKilledAt } from './support/run-swap.ts';
+import { sweep } from './support/sweep.ts';
+
+const MOST_PLACES = 16;
+const PATIENCE_MS = 240_000;
+
+/** The bot lives; the service dies before or after a durable write of its own or a call to the chain. */
+describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }, () => {
+  let chain: Awaited<ReturnType<typeof startSharedChain>>;
+  let worlds: readonly KillWorld[];
+  let places: readonly Place[];
+
+  beforeAll(async () => {
+    chain = await startSharedChain();
+    worlds = [
+      await startKillWorld(chain.rpcUrl, ['service']),
+      await startKillWorld(chain.rpcUrl, ['service']),
+    ];
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await Promise.all(worlds.map((world) => world.stop()));
+    await chain.close();
+  }, PATIENCE_MS);
+
+  it('serves it when nothing happens', async () => {
+    const [world] = worlds;
+    const clean = world && (await runSwapKilledAt(world, 'service'));
+    expect(clean?.problems).toEqual([]);
+    places = placesOf(clean?.reached ?? []);
+    expect(places.map(({ name }) => name)).toContain('insert service_executions: after');
+  });
+
+  it('loses no key, no quote and no execution, wherever it dies', async () => {
+    const sampled = sample(places, MOST_PLACES);
+    const options = { rpcUrl: chain.rpcUrl, mortals: ['service'], worlds } as const;
+    const result = await sweep(options, sampled, (world, place) => runSwapKilledAt(world, 'service', place));
+    expect(result.failures.join('\n\n')).toBe('');
+    expect(result.killed).toBeGreaterThan(result.runs / 2);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
+import { describePlace, NOTHING, placesOf } from './support/places.ts';
+
+const PATIENCE_MS = 240_000;
+
+/** Its first start makes a key and the tables; half of either would keep it from ever starting again. */
+describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }, () => {
+  let chain: Awaited<ReturnType<typeof startSharedChain>>;
+  let world: KillWorld;
+
+  beforeAll(async () => {
+    chain = await startSharedChain();
+    world = await startKillWorld(chain.rpcUrl, ['bot']);
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await world.stop();
+    await chain.close();
+  }, PATIENCE_MS);
+
+  it('starts, and answers', async () => {
+    await world.startAnew();
+    const places = placesOf((await world.bot?.reached()) ?? [], NOTHING);
+    const names = places.map(({ name }) => name);
+    expect(names).toContain('file linkSync: after');
+    expect(names).toContain('commit insert schema_migrations: before');
+    for (const place of places.filter(({ name }) => !name.startsWith('call'))) {
+      await world.startAnew(place);
+      await world.person.start();
+      await world.person.waitForMessage('Hello');
+      expect(world.book().integrity, describePlace(place)).toBe('ok');
+    }
+    expect(world.bot?.complaints).toEqual([]);
+  });
+});
