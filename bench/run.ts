@@ -1,4 +1,5 @@
 import { guard } from './benchmarks/guard.ts';
+import { inFlight } from './benchmarks/in-flight.ts';
 import { oneLiner } from './benchmarks/one-liner.ts';
 import { quoteBuild } from './benchmarks/quote-build.ts';
 import { quotesDesk } from './benchmarks/quotes-desk.ts';
@@ -6,7 +7,7 @@ import { serviceAnswers } from './benchmarks/service.ts';
 import type { Benchmark, Finding } from './harness/benchmark.ts';
 import { printFindings } from './harness/print-findings.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [oneLiner, quotesDesk, serviceAnswers, quoteBuild, guard];
+const BENCHMARKS: readonly Benchmark[] = [oneLiner, quotesDesk, serviceAnswers, quoteBuild, inFlight, guard];
 
 const wanted = process.argv.slice(2);
 const chosen = BENCHMARKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -1,5 +1,9 @@
 /** What the issue asks of a ratio. */
-export type Bound = { readonly atLeast: number } | { readonly atMost: number };
+export type Bound =
+  | { readonly atLeast: number }
+  | { readonly atMost: number }
+  /** How far from 1 it may be, either way. */
+  | { readonly within: number };
 
 /** One figure of ours beside the baseline's of the same rounds. */
 export interface Finding {

@@ -28,9 +28,13 @@ function describe({ name, unit, ours, baseline, bound }: Finding): string[] {
 
 function judge(ratio: number, bound: Bound | undefined): readonly [string, string] {
   if (bound === undefined) return ['', ''];
-  const holds = 'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost;
-  const asked = 'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`;
-  return [asked, holds ? 'yes' : 'NO'];
+  if ('atLeast' in bound) return [`≥ ${bound.atLeast}`, answer(ratio >= bound.atLeast)];
+  if ('atMost' in bound) return [`≤ ${bound.atMost}`, answer(ratio <= bound.atMost)];
+  return [`1 ± ${bound.within}`, answer(Math.abs(ratio - 1) <= bound.within)];
+}
+
+function answer(holds: boolean): string {
+  return holds ? 'yes' : 'NO';
 }
 
 function show(figure: number): string {

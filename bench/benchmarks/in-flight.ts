@@ -1,0 +1,64 @@
+import type { Benchmark, Finding } from '../harness/benchmark.ts';
+import type { FlightResult, FlightSetting } from '../harness/flight.ts';
+import { startPart } from '../harness/start-part.ts';
+import { quantile } from '../harness/statistics.ts';
+
+const SETTING: FlightSetting = {
+  swaps: 10_000,
+  callsPerMinute: 12_000,
+  confirmedPerSecond: 20,
+  warmUpMs: 8_000,
+  roundMs: 3_000,
+  rounds: 5,
+};
+const CALLS_PER_SECOND = SETTING.callsPerMinute / 60;
+/** With nothing but the service's answers, the news of a swap is as old as a whole turn of polls. */
+const TURN_MS = (SETTING.swaps / CALLS_PER_SECOND) * 1_000;
+
+/** Ten thousand swaps that may still land, one budget of calls, and a chain that confirms a few of them. */
+export const inFlight: Benchmark = {
+  name: 'in-flight',
+  run: async () => {
+    const part = await startPart('flight', 'served');
+    try {
+      return toFindings(await part.ask<FlightResult>('fly', SETTING));
+    } finally {
+      await part.stop();
+    }
+  },
+};
+
+function toFindings(result: FlightResult): readonly Finding[] {
+  const budget = result.pollsPerSecond.map(() => CALLS_PER_SECOND);
+  const core = result.cpuShare.map(() => 1);
+  const delay = (share: number): Finding => ({
+    name: `chain confirmed to notice, p${share * 100}`,
+    unit: 'ms',
+    ours: [quantile(result.delays, share)],
+    baseline: [share * TURN_MS],
+    bound: { atMost: 1 },
+  });
+  return [
+    {
+      name: 'polls of 10,000 swaps in flight',
+      unit: '/s',
+      ours: result.pollsPerSecond,
+      baseline: budget,
+      bound: { within: 0.05 },
+      note: 'against the budget of the key; each swap is also looked at on chain every 5 s',
+    },
+    { name: 'CPU for 10,000 swaps in flight', unit: 'cores', ours: result.cpuShare, baseline: core },
+    {
+      name: 'memory per swap in flight',
+      unit: 'bytes',
+      ours: [result.bytesPerSwap],
+      baseline: [result.bytesOnDiskPerSwap],
+      note: 'growth of the whole process, against the bytes of the row on disk',
+    },
+    {
+      ...delay(0.5),
+      note: `${result.delays.length} swaps; the baseline is what polls alone allow: ${SETTING.swaps} swaps at ${CALLS_PER_SECOND} polls per second`,
+    },
+    delay(0.99),
+  ];
+}
