@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import { encodeBase58 } from './base58.ts';
 
 /** Base58 text of a 32-byte account address. The brand is structural, so every floor's `Address` is the same type. */
 export type Address = string & { readonly __brand: 'Address' };
@@ -21,12 +22,12 @@ export function parseSignature(text: string): Signature | undefined {
 
 /** The address of 32 bytes. Throws `RangeError` on any other length: that is a caller's mistake, not input. */
 export function addressFromBytes(bytes: Uint8Array): Address {
-  return encodeBase58(bytes, 32) as Address;
+  return encodeExactly(bytes, 32) as Address;
 }
 
 /** The signature text of 64 bytes. Throws `RangeError` on any other length. */
 export function signatureFromBytes(bytes: Uint8Array): Signature {
-  return encodeBase58(bytes, 64) as Signature;
+  return encodeExactly(bytes, 64) as Signature;
 }
 
 /** The 32 bytes of an address. */
@@ -45,7 +46,7 @@ function decodeBase58(text: string, pattern: RegExp, length: number): Uint8Array
   return bytes?.length === length ? bytes : undefined;
 }
 
-function encodeBase58(bytes: Uint8Array, length: number): string {
+function encodeExactly(bytes: Uint8Array, length: number): string {
   if (bytes.length !== length) throw new RangeError(`expected ${length} bytes, got ${bytes.length}`);
-  return bs58.encode(bytes);
+  return encodeBase58(bytes);
 }

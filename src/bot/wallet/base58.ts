@@ -70,7 +70,10 @@ function writeDigits(value: bigint): string {
 function writeHalves(value: bigint, weights: readonly bigint[], level: number): string {
   const weight = weights[level];
   if (weight === undefined) return writeChunk(Number(value));
-  return writeHalves(value / weight, weights, level - 1) + writeHalves(value % weight, weights, level - 1);
+  const high = value / weight;
+  // Cheaper than a second division.
+  const low = value - high * weight;
+  return writeHalves(high, weights, level - 1) + writeHalves(low, weights, level - 1);
 }
 
 function writeChunk(value: number): string {
