@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '../support/role-process.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
-import { placesOf, sample } from './support/places.ts';
-import { runSwapKilledAt } from './support/run-swap.ts';
+import { NOTHING, placesOf, SIGNED_AND_STORED, sample } from './support/places.ts';
+import { runSwapKilledAt, runSwapKilledTwice } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
 /** As many as a test run has time for; `full-sweep.ts` takes all. */
-const MOST_PLACES = 32;
+const MOST_PLACES = 24;
+const MOST_SECOND_PLACES = 6;
 const PATIENCE_MS = 240_000;
 
 /**
@@ -44,5 +45,19 @@ describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
     expect(result.failures.join('\n\n')).toBe('');
     // Polls come in another rhythm each time, so a late one of them may not be reached.
     expect(result.killed).toBeGreaterThan(result.runs * 0.9);
+  });
+
+  it('and where it dies again before it has recovered', async () => {
+    const [world] = worlds;
+    const once = world && (await runSwapKilledTwice(world, SIGNED_AND_STORED));
+    expect(once?.problems).toEqual([]);
+    expect(once?.deaths).toBe(1);
+    const sampled = sample(placesOf(once?.reached ?? [], NOTHING), MOST_SECOND_PLACES);
+    expect(sampled).toHaveLength(MOST_SECOND_PLACES);
+    const options = { rpcUrl: chain.rpcUrl, mortals: ['bot'], worlds } as const;
+    const result = await sweep(options, sampled, (one, place) =>
+      runSwapKilledTwice(one, SIGNED_AND_STORED, place),
+    );
+    expect(result.failures.join('\n\n')).toBe('');
   });
 });

@@ -3,6 +3,12 @@ import type { Place } from '../../support/role-process.ts';
 /** What a start does anyway, in the background; it is killed by the sweep over the start. */
 const OF_THE_START = /getMe|deleteWebhook|setMy/;
 
+/** The moment from which on the swap may land whatever becomes of the bot. */
+export const SIGNED_AND_STORED: Place = {
+  name: 'commit update swaps, insert swap_events, insert outbox: after',
+  time: 2,
+};
+
 /** For the places of a start, which skips nothing. */
 export const NOTHING = /^$/;
 
@@ -17,25 +23,18 @@ export function placesOf(names: readonly string[], skip = OF_THE_START): Place[]
   });
 }
 
-/**
- * At most `most` of the places, always the same ones: first one occurrence of every name, so that no kind of write or
- * call is left out, then evenly spread.
- */
+/** At most `most` of the places, always the same ones, evenly spread; rather other places than the same one later. */
 export function sample(places: readonly Place[], most: number): Place[] {
-  const stride = Math.max(1, places.length / most);
+  if (places.length <= most) return [...places];
   const first = places.filter(({ time }) => time === 1);
-  if (first.length >= most) return spread(first, first.length / most);
-  const rest = places.filter(({ time }) => time > 1);
-  return [...first, ...spread(rest, rest.length / Math.max(1, most - first.length))].slice(
-    0,
-    Math.ceil(places.length / stride),
-  );
+  return spread(first.length >= most ? first : places, most);
 }
 
 export function describePlace({ name, time }: Place): string {
   return `${name} (${time})`;
 }
 
-function spread<T>(all: readonly T[], stride: number): T[] {
-  return all.filter((_, index) => Math.floor((index + 1) / stride) > Math.floor(index / stride));
+function spread<T>(all: readonly T[], most: number): T[] {
+  const nth = (index: number) => Math.floor((index * most) / all.length);
+  return all.filter((_, index) => nth(index + 1) > nth(index));
 }
