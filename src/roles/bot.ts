@@ -5,13 +5,13 @@ import { createTelegramSender } from '../bot/notification/telegram-sender.ts';
 import { countOpenSwaps } from '../bot/store/count-open-swaps.ts';
 import { createBotStore } from '../bot/store/create-bot-store.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
-import type { WalletLink } from '../bot/swap/ports.ts';
+import type { WalletKind, WalletLink } from '../bot/swap/ports.ts';
 import { createSwapApi } from '../bot/swap-api/create-swap-api.ts';
 import type { BotDeps } from '../bot/telegram/bot-deps.ts';
 import { createBot } from '../bot/telegram/create-bot.ts';
 import { newBoxKeyPair } from '../bot/wallet/box.ts';
 import { buildConnectLink, type Cluster } from '../bot/wallet/link-protocol.ts';
-import { type LinkWallet, WALLET_NAMES } from '../bot/wallet/wallet-names.ts';
+import { LINKABLE_WALLETS, WALLET_NAMES } from '../bot/wallet/wallet-names.ts';
 import type { DueWork } from '../bot/watcher/create-due-work.ts';
 import { createWatcher } from '../bot/watcher/create-watcher.ts';
 import { systemTimers } from '../bot/watcher/timers.ts';
@@ -43,7 +43,7 @@ export interface BotSettings {
   readonly rpcUrls: readonly string[];
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
-  readonly linkBases: Readonly<Partial<Record<LinkWallet, string>>>;
+  readonly linkBases: Readonly<Partial<Record<WalletKind, string>>>;
   readonly cluster: Cluster;
   readonly allowedCosigners: readonly string[];
   readonly explorerUrl: (txHash: string) => string;
@@ -229,12 +229,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
 
 /** The wallets a person can tap in the chat, each with its own link for this connection. */
 function connectButtons({ linkBases, publicUrl, cluster }: BotSettings): BotDeps['walletButtons'] {
-  return ({ dappSecret, kind }: WalletLink, token) => {
-    const base = linkBases[kind];
-    if (base === undefined) return [];
+  return ({ dappSecret }: WalletLink, token) => {
     const redirectLink = `${publicUrl}/w/${token}`;
-    const url = buildConnectLink({ base, appUrl: publicUrl, dappSecret, redirectLink, cluster });
-    return [{ label: WALLET_NAMES[kind].label, url }];
+    return LINKABLE_WALLETS.flatMap((kind) => {
+      const base = linkBases[kind];
+      if (base === undefined) return [];
+      const url = buildConnectLink({ base, appUrl: publicUrl, dappSecret, redirectLink, cluster });
+      return [{ label: WALLET_NAMES[kind].label, url }];
+    });
   };
 }
 

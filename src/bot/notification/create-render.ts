@@ -1,6 +1,6 @@
 import type { WalletLink } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
-import { WALLET_NAMES } from '../wallet/wallet-names.ts';
+import { walletLabel } from '../wallet/wallet-names.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { renderNotice } from './render-notice.ts';
 import { renderSwap } from './render-swap.ts';
@@ -18,6 +18,7 @@ export function createRender(view: SwapView): Render {
   return {
     swapStatus: (swap) => renderSwap(swap, view),
     swapNotice: (swap) => renderNotice(swap, view),
-    walletQuestion: (link) => renderWalletQuestion(link, WALLET_NAMES[link.kind].label, view.texts),
+    walletQuestion: (link) =>
+      renderWalletQuestion(link, walletLabel(link.returned?.kind ?? null), view.texts),
   };
 }

@@ -19,6 +19,11 @@ export function createWalletStore(context: StoreContext): WalletStore {
         .executeTakeFirst();
       return row && readWallet(row);
     },
+    findWallet: async (personId, address) => {
+      const query = database.selectFrom('wallets').selectAll().where('person_id', '=', personId);
+      const row = await query.where('address', '=', address).executeTakeFirst();
+      return row && readWallet(row);
+    },
     findSession: async (personId, address) => {
       const query = database.selectFrom('wallets').selectAll().where('person_id', '=', personId);
       const row = await query.where('address', '=', address).executeTakeFirst();

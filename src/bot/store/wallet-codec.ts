@@ -36,13 +36,13 @@ export function readLink(cipher: FieldCipher, row: Selectable<BotSchema['wallet_
     id: row.id,
     personId: row.person_id as PersonId,
     chatId: row.chat_id as ChatId,
-    kind: readKind(row.kind),
     dappSecret: secret === '' ? new Uint8Array() : openBytes(cipher, secret, linkSecretPlace(row.id)),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     returned:
       address !== null && session !== null
         ? {
+            kind: readKind(row.kind),
             address: address as Address,
             session: openSession(cipher, session, linkSessionPlace(row.id)),
             sessionVerified: row.session_verified === 1,
@@ -71,7 +71,9 @@ export function openSession(cipher: FieldCipher, sealed: string, place: string):
   };
 }
 
-function readKind(kind: string): WalletKind {
-  if (kind === 'phantom') return kind;
+/** The empty text stands for a wallet in a browser. */
+function readKind(kind: string): WalletKind | null {
+  if (kind === '') return null;
+  if (kind === 'phantom' || kind === 'solflare' || kind === 'backpack') return kind;
   throw new StoreError('unreadable_row', 'A wallet is of a kind that this version does not know.');
 }

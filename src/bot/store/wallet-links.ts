@@ -57,7 +57,7 @@ async function startLink(context: StoreContext, link: WalletLink, tokenHash: str
         token_hash: tokenHash,
         person_id: link.personId,
         chat_id: link.chatId,
-        kind: link.kind,
+        kind: '',
         sealed_dapp_secret: sealBytes(context.cipher, link.dappSecret, linkSecretPlace(link.id)),
         created_at: link.createdAt,
         expires_at: link.expiresAt,
@@ -100,6 +100,7 @@ async function recordReturn(
     const taken = await transaction
       .updateTable('wallet_links')
       .set({
+        kind: returned.kind ?? '',
         returned_address: returned.address,
         sealed_session: sealSession(context.cipher, returned.session, linkSessionPlace(id)),
         session_verified: returned.sessionVerified ? 1 : 0,

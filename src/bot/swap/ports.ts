@@ -265,13 +265,15 @@ export interface PeopleStore {
   findPerson(id: PersonId): Promise<Person | undefined>;
 }
 
-export type WalletKind = 'phantom';
+/** The wallets that can be asked to sign by link. */
+export type WalletKind = 'phantom' | 'solflare' | 'backpack';
 
 /** A wallet the person confirmed in the chat. */
 export interface Wallet {
   readonly id: string;
   readonly personId: PersonId;
-  readonly kind: WalletKind;
+  /** Null for a wallet that was linked in a browser: it is asked there, and told no name. */
+  readonly kind: WalletKind | null;
   readonly address: Address;
   readonly confirmedAt: number;
 }
@@ -291,7 +293,6 @@ export interface WalletLink {
   readonly id: string;
   readonly personId: PersonId;
   readonly chatId: ChatId;
-  readonly kind: WalletKind;
   readonly dappSecret: Uint8Array;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -301,6 +302,8 @@ export interface WalletLink {
     readonly session: WalletSession;
     readonly sessionVerified: boolean;
   } | null;
+    /** Which wallet answered; null for one in a browser. */
+    readonly kind: WalletKind | null;
   /** Set when the person decided in the chat. */
   readonly decidedAt: number | null;
   /** The message of the chat that carries the link. */
@@ -330,6 +333,7 @@ export interface WalletStore {
   /** Forgets the wallet, its keys and its session. False when there was none. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
 }
+  findWallet(personId: PersonId, address: Address): Promise<Wallet | undefined>;
 
 /** Unguessable tokens of our pages: 192 bits in base64url. */
 export interface PageTokens {

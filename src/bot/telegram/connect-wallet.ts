@@ -23,7 +23,6 @@ export async function connectWallet(
     id: parts.newId(),
     personId,
     chatId,
-    kind: 'phantom',
     dappSecret: parts.newWalletSecret(),
     createdAt: now,
     expiresAt: now + WALLET_LINK_LASTS_MS,

@@ -1,4 +1,5 @@
-import { type LinkWallet, WALLET_NAMES } from './wallet-names.ts';
+import type { WalletKind } from '../swap/ports.ts';
+import { WALLET_NAMES } from './wallet-names.ts';
 
 /** Other ways into the same request, for phones on which the universal link opens a web page instead of the app. */
 export interface AlternativeLinks {
@@ -9,7 +10,7 @@ export interface AlternativeLinks {
 }
 
 /** Rewrites a universal link; empty for a wallet that lives elsewhere (an emulated one) or documents no scheme. */
-export function alternativeLinks(wallet: LinkWallet, universalLink: string): AlternativeLinks {
+export function alternativeLinks(wallet: WalletKind, universalLink: string): AlternativeLinks {
   const { linkBase, schemeBase, androidPackage } = WALLET_NAMES[wallet];
   if (schemeBase === null || !universalLink.startsWith(`${linkBase}/`)) return {};
   const scheme = schemeBase + universalLink.slice(linkBase.length);
@@ -23,7 +24,7 @@ export function alternativeLinks(wallet: LinkWallet, universalLink: string): Alt
 
 /** Opens `page` in the wallet's own browser, where it injects its provider; only from a wallet's own link base. */
 export function browseLink(
-  wallet: LinkWallet,
+  wallet: WalletKind,
   base: string,
   page: string,
   appUrl: string,

@@ -1,7 +1,8 @@
 import { type Address, parseAddress } from '../../solana/address.ts';
+import type { WalletKind } from '../swap/ports.ts';
 import { decodeBase58, encodeBase58 } from './base58.ts';
 import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './box.ts';
-import { LINK_WALLETS, type LinkWallet, WALLET_NAMES } from './wallet-names.ts';
+import { LINKABLE_WALLETS, WALLET_NAMES } from './wallet-names.ts';
 
 export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
 
@@ -20,8 +21,8 @@ export type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
 
 export interface ConnectReply {
   readonly ok: true;
-  /** Told by the name of the key parameter; undefined when the name is none of the documented ones. */
-  readonly wallet: LinkWallet | undefined;
+  /** Told by the name of the key parameter; undefined when the name is of no wallet we know. */
+  readonly wallet: WalletKind | undefined;
   readonly address: Address;
   readonly walletPublicKey: Uint8Array;
   readonly session: string;
@@ -76,8 +77,7 @@ export function openConnectReply(
   const session = opened.session;
   if (!address || typeof session !== 'string' || session === '') return failed('incomplete');
   if (session.length > LONGEST_SESSION_TEXT) return failed('incomplete');
-  const wallet = LINK_WALLETS.find((kind) => WALLET_NAMES[kind].keyParameter === name);
-  return { ok: true, wallet, address, walletPublicKey, session };
+  return { ok: true, wallet: kindNamedBy(name), address, walletPublicKey, session };
 }
 
 /** The link that asks a wallet to sign one transaction and hand it back unsent. */
@@ -106,10 +106,18 @@ export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply
 
 /** The documented name of any wallet of the table, else any other parameter that is named like one. */
 function keyParameterIn(params: URLSearchParams): string | undefined {
-  const documented = LINK_WALLETS.map((kind) => WALLET_NAMES[kind].keyParameter);
+  const documented = LINKABLE_WALLETS.map((kind) => WALLET_NAMES[kind].keyParameter);
   return (
     documented.find((name) => params.has(name)) ??
     [...params.keys()].find((name) => name.endsWith('_encryption_public_key'))
+  );
+}
+
+/** By the documented name; else by the wallet's own name in front, as some versions spell it. */
+function kindNamedBy(parameter: string | undefined): WalletKind | undefined {
+  return (
+    LINKABLE_WALLETS.find((kind) => WALLET_NAMES[kind].keyParameter === parameter) ??
+    LINKABLE_WALLETS.find((kind) => parameter?.startsWith(`${kind}_`))
   );
 }
 

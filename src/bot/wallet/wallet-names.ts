@@ -41,17 +41,12 @@ export const WALLET_NAMES = {
     androidPackage: 'app.backpack.mobile',
     browseBase: 'https://backpack.app/ul/v1/browse',
   },
-} as const satisfies Record<string, WalletNames> & Record<WalletKind, WalletNames>;
+} as const satisfies Record<WalletKind, WalletNames>;
 
-/** A wallet of the table. */
-export type LinkWallet = keyof typeof WALLET_NAMES;
+/** In the order in which they are offered. */
+export const LINKABLE_WALLETS: readonly WalletKind[] = ['phantom', 'solflare', 'backpack'];
 
-export const LINK_WALLETS: readonly LinkWallet[] = ['phantom', 'solflare', 'backpack'];
-
-/** Those the store can keep, in the order in which they are offered. */
-export const LINKABLE_WALLETS: readonly WalletKind[] = ['phantom'];
-
-/** Whether a wallet of the table can be linked. */
-export function isLinkable(wallet: LinkWallet): wallet is WalletKind {
-  return LINKABLE_WALLETS.some((kind) => kind === wallet);
+/** As people know it; a wallet that told no name is one in a browser. */
+export function walletLabel(kind: WalletKind | null): string {
+  return kind === null ? 'Browser wallet' : WALLET_NAMES[kind].label;
 }

@@ -1,8 +1,7 @@
-import type { WalletLink } from '../swap/ports.ts';
+import type { WalletKind, WalletLink } from '../swap/ports.ts';
 import { alternativeLinks } from '../wallet/alternative-links.ts';
 import { linkProofText } from '../wallet/extension-link.ts';
 import { buildConnectLink } from '../wallet/link-protocol.ts';
-import type { LinkWallet } from '../wallet/wallet-names.ts';
 import { proofOf } from './link-in-browser.ts';
 import { offeredWallets, pageFrame } from './page-frame.ts';
 import { shortAddress } from './present.ts';
@@ -22,7 +21,7 @@ export function presentLink(link: WalletLink): ConnectStatusView {
 /** Everything the connect page shows: whose link it is, and its way into each wallet. */
 export async function connectView(deps: WebDeps, link: WalletLink, token: string): Promise<ConnectView> {
   const frame = await pageFrame(deps, `/c/${token}`, link.personId);
-  const bases = new Map<LinkWallet, string>(offeredWallets(deps));
+  const bases = new Map<WalletKind, string>(offeredWallets(deps));
   return {
     ...frame,
     page: 'connect',
@@ -40,7 +39,7 @@ function linksInto(
   deps: WebDeps,
   link: WalletLink,
   token: string,
-  wallet: LinkWallet,
+  wallet: WalletKind,
   base: string,
 ): Pick<ConnectWalletView, 'link' | 'scheme' | 'intent'> {
   const universal = buildConnectLink({

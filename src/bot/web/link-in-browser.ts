@@ -28,7 +28,7 @@ export async function linkInBrowser(
   if (!address) return refusal('invalid_request');
   const proof = await proofOf(deps, link, token);
   if (!verifyLinkProof(proof, address, Buffer.from(body.signature, 'base64'))) return refusal('wrong_proof');
-  const returned = { address, session: browserSession(link.dappSecret), sessionVerified: true };
+  const returned = { kind: null, address, session: browserSession(link.dappSecret), sessionVerified: true };
   await deps.wallets.recordReturn(link.id, returned, deps.now());
   return { link: (await findLiveLink(deps, token)) ?? link };
 }

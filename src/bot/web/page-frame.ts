@@ -1,7 +1,8 @@
 import QRCode from 'qrcode';
 import type { PersonId } from '../swap/brands.ts';
+import type { WalletKind } from '../swap/ports.ts';
 import { browseLink } from '../wallet/alternative-links.ts';
-import { LINKABLE_WALLETS, type LinkWallet, WALLET_NAMES } from '../wallet/wallet-names.ts';
+import { LINKABLE_WALLETS, WALLET_NAMES } from '../wallet/wallet-names.ts';
 import { findAsker } from './find-asker.ts';
 import type { PageFrame, QrView, WalletView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
@@ -22,8 +23,8 @@ export async function pageFrame(deps: WebDeps, path: string, personId: PersonId)
   };
 }
 
-/** Wallets that can be linked and for which this installation has a link base. */
-export function offeredWallets(deps: Pick<WebDeps, 'linkBases'>): readonly (readonly [LinkWallet, string])[] {
+/** Wallets for which this installation has a link base. */
+export function offeredWallets(deps: Pick<WebDeps, 'linkBases'>): readonly (readonly [WalletKind, string])[] {
   return LINKABLE_WALLETS.flatMap((wallet) => {
     const base = deps.linkBases[wallet];
     return base === undefined ? [] : [[wallet, base] as const];
@@ -34,7 +35,7 @@ export function chatUrl(deps: Pick<WebDeps, 'chatUrl' | 'botUsername'>): string 
   return deps.chatUrl ?? `https://t.me/${deps.botUsername}`;
 }
 
-function presentWallet(deps: WebDeps, wallet: LinkWallet, base: string, pageUrl: string): WalletView {
+function presentWallet(deps: WebDeps, wallet: WalletKind, base: string, pageUrl: string): WalletView {
   const browse = browseLink(wallet, base, pageUrl, deps.publicUrl);
   return {
     wallet,

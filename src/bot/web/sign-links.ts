@@ -10,10 +10,11 @@ type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
 /** The links with which the order's own wallet can be asked to sign; none when it has no session with us any more. */
 export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<SignLinks> {
   const { swap, attempt } = opened;
-  const wallet = await deps.wallets.activeWallet(swap.personId);
+  const wallet = await deps.wallets.findWallet(swap.personId, attempt.wallet);
   const session = await findLinkSession(deps, swap.personId, attempt.wallet);
-  const base = wallet && deps.linkBases[wallet.kind];
-  if (!session || !wallet || wallet.address !== attempt.wallet || base === undefined) {
+  const kind = wallet?.kind ?? null;
+  const base = kind === null ? undefined : deps.linkBases[kind];
+  if (!session || kind === null || base === undefined) {
     return { links: {}, alternatives: [], reconnect: true };
   }
   const link = buildSignTransactionLink({
@@ -24,8 +25,8 @@ export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<Sig
     redirectLink: `${deps.publicUrl}/w/${opened.returnToken}`,
   });
   return {
-    links: { [wallet.kind]: link },
-    alternatives: [{ wallet: wallet.kind, ...alternativeLinks(wallet.kind, link) }],
+    links: { [kind]: link },
+    alternatives: [{ wallet: kind, ...alternativeLinks(kind, link) }],
     reconnect: false,
   };
 }

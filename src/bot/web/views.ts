@@ -1,5 +1,5 @@
+import type { WalletKind } from '../swap/ports.ts';
 import type { SwapState } from '../swap/transitions.ts';
-import type { LinkWallet } from '../wallet/wallet-names.ts';
 import type { RefusalCode } from './texts.ts';
 
 /** What the server tells the pages: shapes only, used on both sides. Amounts are ready strings next to machine fields. */
@@ -30,7 +30,7 @@ export interface SummaryView {
 }
 
 export interface AlternativeView {
-  readonly wallet: LinkWallet;
+  readonly wallet: WalletKind;
   readonly scheme?: string;
   readonly intent?: string;
 }
@@ -44,7 +44,7 @@ export interface OpenedView {
   readonly expiresAt: string;
   readonly offerVersion: number;
   /** Universal links by wallet; empty when the wallet has no session with us and has to be connected again. */
-  readonly links: Readonly<Partial<Record<LinkWallet, string>>>;
+  readonly links: Readonly<Partial<Record<WalletKind, string>>>;
   readonly alternatives: readonly AlternativeView[];
   readonly reconnect: boolean;
 }
@@ -87,7 +87,7 @@ export interface AskerView {
 }
 
 export interface WalletView {
-  readonly wallet: LinkWallet;
+  readonly wallet: WalletKind;
   readonly label: string;
   /** Opens this page in the wallet's own browser. */
   readonly browse?: string;

@@ -6,7 +6,6 @@ import type { Attempt } from '../swap/swap.ts';
 import { type ConnectReply, openConnectReply, openSignReply } from '../wallet/link-protocol.ts';
 import { verifySession } from '../wallet/session.ts';
 import { readWalletError } from '../wallet/wallet-error.ts';
-import { isLinkable } from '../wallet/wallet-names.ts';
 import type { Assets } from './build-assets.ts';
 import { findLinkSession } from './find-link-session.ts';
 import { findLiveLink } from './find-live-link.ts';
@@ -58,7 +57,8 @@ async function returnConnected(deps: WebDeps, link: WalletLink, query: URLSearch
   const hint = readWalletError(query);
   if (hint) return hint;
   const reply = openConnectReply(query, link.dappSecret);
-  if (reply.ok && !isLinkable(reply.wallet ?? link.kind)) return 'unreadable';
+  // A wallet without a name could never be asked to sign: nobody knows its links.
+  if (reply.ok && reply.wallet === undefined) return 'unreadable';
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
   return recordWallet(deps, link, reply);
 }
@@ -75,6 +75,7 @@ async function recordWallet(deps: WebDeps, link: WalletLink, reply: ConnectReply
   await deps.wallets.recordReturn(
     link.id,
     {
+      kind: reply.wallet ?? null,
       address: reply.address,
       session: {
         dappSecret: link.dappSecret,

@@ -8,10 +8,10 @@ import type {
   PeopleStore,
   SwapApi,
   SwapStore,
+  WalletKind,
   WalletStore,
 } from '../swap/ports.ts';
 import type { Cluster } from '../wallet/link-protocol.ts';
-import type { LinkWallet } from '../wallet/wallet-names.ts';
 
 /** What happened on the pages, for metrics: only fixed words, never a token, an address or an amount. */
 export type WebEvent =
@@ -37,7 +37,7 @@ export interface MetricsSource {
 /** Everything the pages need; the role puts the adapters in. */
 export interface WebDeps {
   readonly store: SwapStore;
-  readonly wallets: Pick<WalletStore, 'findLinkByToken' | 'recordReturn' | 'activeWallet' | 'findSession'>;
+  readonly wallets: Pick<WalletStore, 'findLinkByToken' | 'recordReturn' | 'findWallet' | 'findSession'>;
   readonly people: Pick<PeopleStore, 'findPerson'>;
   readonly guard: Guard;
   readonly chain: Pick<ChainReader, 'blockHeight'>;
@@ -49,7 +49,7 @@ export interface WebDeps {
   /** The address under which people reach these pages, without a slash at the end. Every absolute link starts with it. */
   readonly publicUrl: string;
   /** Bases of the wallets' links; a wallet without one is not offered. */
-  readonly linkBases: Readonly<Partial<Record<LinkWallet, string>>>;
+  readonly linkBases: Readonly<Partial<Record<WalletKind, string>>>;
   readonly cluster: Cluster;
   /** Without the `@`. */
   readonly botUsername: string;

@@ -275,7 +275,6 @@ describe('the delivery of what is due', () => {
       id,
       personId: OWNER,
       chatId: CHAT,
-      kind: 'phantom' as const,
       dappSecret: new Uint8Array(32),
       createdAt: 1_000,
       expiresAt: 601_000,
@@ -284,7 +283,7 @@ describe('the delivery of what is due', () => {
       messageId: null,
     });
     const session = { dappSecret: new Uint8Array(32), walletPublicKey: new Uint8Array(32), session: 's' };
-    const returned = { address: 'Wa11et' as never, session, sessionVerified: true };
+    const returned = { kind: 'backpack' as const, address: 'Wa11et' as never, session, sessionVerified: true };
     const { wallets } = test.store;
     await wallets.startLink(link('l1'), 'h1');
     answers.push(arrived(5));

@@ -16,7 +16,6 @@ function makeLink(id: string, changes: Partial<WalletLink> = {}): WalletLink {
     id,
     personId: OWNER,
     chatId: CHAT,
-    kind: 'phantom',
     dappSecret: new Uint8Array(SECRET),
     createdAt: 1_000,
     expiresAt: 601_000,
@@ -28,6 +27,7 @@ function makeLink(id: string, changes: Partial<WalletLink> = {}): WalletLink {
 }
 
 const returned = (address = WALLET): NonNullable<WalletLink['returned']> => ({
+  kind: 'solflare',
   address,
   session: {
     dappSecret: new Uint8Array(SECRET),
@@ -74,8 +74,10 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
       { kind: 'wallet_question', subject: 'link', chatId: CHAT },
     ]);
     const wallet = await wallets.acceptLink('link', 3_000);
-    expect(wallet).toMatchObject({ address: WALLET, personId: OWNER, confirmedAt: 3_000 });
+    expect(wallet).toMatchObject({ kind: 'solflare', address: WALLET, personId: OWNER, confirmedAt: 3_000 });
     expect(await wallets.activeWallet(OWNER)).toEqual(wallet);
+    expect(await wallets.findWallet(OWNER, WALLET)).toEqual(wallet);
+    expect(await wallets.findWallet(8 as PersonId, WALLET)).toBeUndefined();
     expect(await wallets.findSession(OWNER, WALLET)).toEqual(returned().session);
   });
 

@@ -180,7 +180,7 @@ export async function returnFromWallet(world: ChatWorld, connect: { reply_markup
   };
   await world.test.store.wallets.recordReturn(
     link.id,
-    { address: WALLET, session, sessionVerified: true },
+    { kind: 'phantom', address: WALLET, session, sessionVerified: true },
     link.createdAt,
   );
 }

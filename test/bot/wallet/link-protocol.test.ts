@@ -8,7 +8,7 @@ import {
   openConnectReply,
   openSignReply,
 } from '../../../src/bot/wallet/link-protocol.ts';
-import { LINK_WALLETS, WALLET_NAMES } from '../../../src/bot/wallet/wallet-names.ts';
+import { LINKABLE_WALLETS, WALLET_NAMES } from '../../../src/bot/wallet/wallet-names.ts';
 import { VECTOR } from './vector.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
@@ -77,9 +77,14 @@ function answerConnect(keyParameter: string, answer: Record<string, string>, non
 const answer = { public_key: VECTOR.userAddress, session: VECTOR.session };
 
 describe('the reply to a connect link', () => {
-  test.each(LINK_WALLETS)('names %s by its key parameter', (kind) => {
+  test.each(LINKABLE_WALLETS)('names %s by its key parameter', (kind) => {
     const { params, dappSecret: secret } = answerConnect(WALLET_NAMES[kind].keyParameter, answer);
     expect(openConnectReply(params, secret)).toMatchObject({ ok: true, wallet: kind });
+  });
+
+  test('knows the name that some versions of a wallet spell differently', () => {
+    const { params, dappSecret: secret } = answerConnect('backpack_encryption_public_key', answer);
+    expect(openConnectReply(params, secret)).toMatchObject({ ok: true, wallet: 'backpack' });
   });
 
   test('opens under a name like the documented ones, without guessing the wallet', () => {

@@ -143,8 +143,18 @@ describe("the wallet's return", () => {
     expect(linkOf()?.returned).toBeNull();
   });
 
-  test('an answer of a wallet that cannot be linked here is not taken for the one that was asked', async () => {
-    const url = web.wallet.connect(connectLink).replace('phantom_encryption', 'solflare_encryption');
+  test.each([
+    ['phantom', 'phantom_encryption_public_key'],
+    ['solflare', 'solflare_encryption_public_key'],
+    ['backpack', 'wallet_encryption_public_key'],
+  ])('one link is answered by %s as well, known by the name of its key', async (kind, name) => {
+    const url = web.wallet.connect(connectLink).replace('phantom_encryption_public_key', name);
+    expect((await web.get(url)).headers.get('location')).toBe(clean());
+    expect(linkOf()?.returned).toMatchObject({ kind, address: OWNER });
+  });
+
+  test('an answer of a wallet nobody knows is not taken for one that was asked', async () => {
+    const url = web.wallet.connect(connectLink).replace('phantom_encryption', 'other_encryption');
     expect((await web.get(url)).headers.get('location')).toBe(`${clean()}#unreadable`);
     expect(linkOf()?.returned).toBeNull();
   });
@@ -173,7 +183,7 @@ describe('a wallet in the browser', () => {
     const response = await post(owner().address, owner().sign(Buffer.from(text)));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ state: 'returned', short: 'G31g…5j6R' });
-    expect(linkOf()?.returned).toMatchObject({ address: OWNER, sessionVerified: true });
+    expect(linkOf()?.returned).toMatchObject({ kind: null, address: OWNER, sessionVerified: true });
   });
 
   test('A3: is refused with a signature of another key, of another text or of another link', async () => {

@@ -134,9 +134,22 @@ describe('opening an order', () => {
     expect((await web.post(`${page}/signed`, { transaction: signedBase64() })).status).toBe(200);
   });
 
-  test('with another wallet active there is no link to it', async () => {
+  test('without the wallet of the order there is no link, whichever other one is linked', async () => {
     web.world.wallet = makeWallet({ address: 'So11111111111111111111111111111111111111112' as Address });
-    expect(await (await open()).json()).toMatchObject({ links: {}, reconnect: true });
+    expect(await (await open()).json()).toMatchObject({ links: {}, alternatives: [], reconnect: true });
+  });
+
+  test.each([
+    ['solflare', 'https://solflare.com/ul/v1'],
+    ['backpack', 'https://backpack.app/ul/v1'],
+  ] as const)('leads to %s where that is the wallet of the order', async (kind, base) => {
+    await web.server.close();
+    web = await startWeb({ linkBases: { phantom: 'https://phantom.app/ul/v1', [kind]: base } });
+    page = addOrder(web, makeSwap());
+    web.world.wallet = makeWallet({ kind });
+    const { links } = (await (await open()).json()) as { links: Record<string, string> };
+    expect(Object.keys(links)).toEqual([kind]);
+    expect(links[kind]).toContain(`${base}/signTransaction?`);
   });
 
   test('a worse price is asked for, on a reload too, and taken once accepted', async () => {

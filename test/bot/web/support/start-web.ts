@@ -140,7 +140,7 @@ function makeWorld(): World {
 
 function fakeWallets(world: World): WebDeps['wallets'] {
   return {
-    activeWallet: async () => world.wallet,
+    findWallet: async (_personId, address) => (world.wallet?.address === address ? world.wallet : undefined),
     findSession: async (_personId, address) => (address === OWNER ? world.session : undefined),
     findLinkByToken: async (tokenHash) => world.links.get(tokenHash),
     recordReturn: async (id, returned) => {

@@ -120,7 +120,6 @@ export function makeLink(dappSecret: Uint8Array, changes: Partial<WalletLink> = 
     id: 'link-1',
     personId: 7 as PersonId,
     chatId: 7 as ChatId,
-    kind: 'phantom',
     dappSecret,
     createdAt: START,
     expiresAt: START + 600_000,
