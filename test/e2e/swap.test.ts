@@ -44,7 +44,7 @@ describe('one swap, end to end', () => {
 
     await alice.waitForEdit(card, 'Swapped');
     const notice = await alice.waitForMessage('Done');
-    expect(textOf(notice)).toContain('0.5 SOL');
+    expect(textOf(notice)).toContain('0.5 SOL swapped for 74.924634 USDC');
     const gained = (await usdcOf(sandbox)) - before;
     expect(gained).toBeGreaterThan(74);
     expect(gained).toBeLessThan(75.1);

@@ -30,8 +30,15 @@ export function headline(swap: Swap) {
   return {
     pays: showExact(amount, from),
     gets: showAbout(swap.offer.toAmount, to),
+    received: showReceived(swap),
     symbol: showSymbol(to),
   };
+}
+
+/** What the chain brought where it was read, to the last unit; else what was expected, and it says so. */
+function showReceived({ arrived, intent, offer }: Swap): string {
+  const known = arrived ?? null;
+  return known === null ? `≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
 }
 
 type Body = (swap: Swap, view: SwapView) => readonly (Html | null)[];
@@ -60,9 +67,9 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     view.texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint'),
   ],
   confirmed: (swap, view) => [
-    view.texts.html('card-arrived', {
-      amount: showAbout(swap.offer.toAmount, swap.intent.to),
+    view.texts.html((swap.arrived ?? null) === null ? 'card-agreed' : 'card-arrived', {
       minimum: showAbout(swap.offer.minimumToAmount, swap.intent.to),
+      received: showReceived(swap),
     }),
     ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
     transactionLine(swap, view),

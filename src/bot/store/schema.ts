@@ -135,6 +135,8 @@ interface SwapTable {
   signed_at: number | null;
   submitted_at: number | null;
   final_at: number | null;
+  /** Base units that the confirmed transaction brought, as text. */
+  arrived: string | null;
   due_at: number | null;
   execute_after: number | null;
   expiry_seen_at: number | null;

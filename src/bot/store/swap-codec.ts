@@ -1,4 +1,4 @@
-import type { Address, ChatId, Mint, PersonId, Signature, SwapId } from '../swap/brands.ts';
+import type { Address, BaseUnits, ChatId, Mint, PersonId, Signature, SwapId } from '../swap/brands.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Offer } from '../swap/quote.ts';
 import type { SignedTransaction, Swap } from '../swap/swap.ts';
@@ -32,6 +32,7 @@ export function readSwap(row: SwapRow): Swap {
     slippageBps: row.slippage_bps,
     wallet: row.wallet as Address | null,
     signed: row.signed === null ? null : readSigned(row.signed),
+    arrived: row.arrived === null ? null : (BigInt(row.arrived) as BaseUnits),
     reason: row.reason,
     serviceReport: readReport(row.service_report),
     createdAt: row.created_at,
@@ -61,6 +62,7 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     wallet: swap.wallet,
     tx_hash: swap.signed?.txHash ?? null,
     signed: swap.signed === null ? null : writeSigned(swap.signed),
+    arrived: swap.arrived?.toString() ?? null,
     reason: swap.reason,
     service_report: swap.serviceReport,
     created_at: swap.createdAt,

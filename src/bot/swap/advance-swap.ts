@@ -11,7 +11,7 @@ export type SwapAlert = 'foreign_tx_hash' | 'service_disagrees' | 'confirmation_
 
 export interface AdvancePorts {
   readonly swapApi: Pick<SwapApi, 'execute'>;
-  readonly chain: Pick<ChainReader, 'transactionStatus' | 'blockHeight'>;
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'blockHeight' | 'arrived'>;
   readonly store: SwapStore;
   /** The calls the API key may make; without one there is no limit. */
   readonly budget?: ServiceBudget;

@@ -1,5 +1,6 @@
 import type { AdvancePorts } from './advance-swap.ts';
 import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
+import type { BaseUnits } from './brands.ts';
 import { FINALITY_CHECK_MS } from './check-finality.ts';
 import { executeInTurn } from './execute-in-turn.ts';
 import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
@@ -95,16 +96,27 @@ function saysConfirmed(report: ServiceResult<ExecutionReport> | undefined): bool
 }
 
 async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<void> {
+  const arrived = end.to === 'confirmed' ? await readArrived(ports, swap) : undefined;
   const now = ports.now();
   const needsCheck = end.to === 'confirmed' && !end.finalized;
   await ports.store.move({
     swap,
     to: end.to,
-    patch: { reason: end.reason, dueAt: needsCheck ? now + FINALITY_CHECK_MS : null },
+    patch: {
+      reason: end.reason,
+      dueAt: needsCheck ? now + FINALITY_CHECK_MS : null,
+      ...(arrived === undefined ? {} : { arrived }),
+    },
     why: 'the chain says so',
     notices: ['status', 'notice'],
     now,
   });
+}
+
+/** Without an answer the card says what was agreed. */
+async function readArrived(ports: AdvancePorts, swap: Swap): Promise<BaseUnits | undefined> {
+  if (!swap.signed || !swap.wallet) return undefined;
+  return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
 }
 
 async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise<void> {

@@ -66,6 +66,8 @@ export interface ChainReader {
   transactionStatus(txHash: Signature, lastValidBlockHeight: number): Promise<ChainStatus>;
   /** The current block height; undefined when no RPC answers. */
   blockHeight(): Promise<number | undefined>;
+  /** What a confirmed transaction brought into the wallet, its fees not counted; undefined when it cannot be read at once. */
+  arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   /** What the wallet holds of a token; undefined when no RPC answers. */
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
 }
@@ -132,7 +134,9 @@ export type Notice = 'status' | 'notice';
 export interface Move {
   readonly swap: Swap;
   readonly to: SwapState;
-  readonly patch?: Partial<Pick<Swap, 'wallet' | 'signed' | 'reason' | 'serviceReport' | 'dueAt'>>;
+  readonly patch?: Partial<
+    Pick<Swap, 'wallet' | 'signed' | 'reason' | 'serviceReport' | 'dueAt' | 'arrived'>
+  >;
   /** Words for the event log, from our own vocabulary: never a text of the person or a secret. */
   readonly why: string;
   readonly notices: readonly Notice[];
@@ -298,12 +302,12 @@ export interface WalletLink {
   readonly expiresAt: number;
   /** Set when the wallet answered. */
   readonly returned: {
+    /** Which wallet answered; null for one in a browser. */
+    readonly kind: WalletKind | null;
     readonly address: Address;
     readonly session: WalletSession;
     readonly sessionVerified: boolean;
   } | null;
-    /** Which wallet answered; null for one in a browser. */
-    readonly kind: WalletKind | null;
   /** Set when the person decided in the chat. */
   readonly decidedAt: number | null;
   /** The message of the chat that carries the link. */
@@ -329,11 +333,11 @@ export interface WalletStore {
   /** The person said no, or it is too late: keys and session are forgotten. */
   dropLink(id: string, now: number): Promise<boolean>;
   activeWallet(personId: PersonId): Promise<Wallet | undefined>;
+  findWallet(personId: PersonId, address: Address): Promise<Wallet | undefined>;
   findSession(personId: PersonId, address: Address): Promise<WalletSession | undefined>;
   /** Forgets the wallet, its keys and its session. False when there was none. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
 }
-  findWallet(personId: PersonId, address: Address): Promise<Wallet | undefined>;
 
 /** Unguessable tokens of our pages: 192 bits in base64url. */
 export interface PageTokens {

@@ -1,4 +1,4 @@
-import type { Address, ChatId, PersonId, Signature, SwapId } from './brands.ts';
+import type { Address, BaseUnits, ChatId, PersonId, Signature, SwapId } from './brands.ts';
 import type { Intent } from './intent.ts';
 import type { Offer } from './quote.ts';
 import type { SwapState } from './transitions.ts';
@@ -20,6 +20,8 @@ export interface Swap {
   /** The wallet the order is bound to; set when ordered. */
   readonly wallet: Address | null;
   readonly signed: SignedTransaction | null;
+  /** What the confirmed transaction brought into the wallet, read from the chain; null before, or when it could not be read. */
+  readonly arrived?: BaseUnits | null;
   /** A code that says why the swap ended as it did, or the chain's own words for a failure. */
   readonly reason: string | null;
   /** The last word of the swap service, shown only as its report, never as the truth. */

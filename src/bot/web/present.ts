@@ -46,7 +46,13 @@ export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => strin
     final: isFinal(swap.state),
     txHash,
     explorerUrl: txHash === null ? null : explorerUrl(txHash),
+    received: presentReceived(swap),
   };
+}
+
+function presentReceived({ arrived, intent: { to } }: Swap): string | null {
+  if (arrived === null || arrived === undefined) return null;
+  return `${formatAmount(arrived, to.decimals)} ${plainSymbol(to)}`;
 }
 
 /** A foreign symbol as one short word: letters that reorder, hide or break a line are left out. */

@@ -33,6 +33,7 @@ export const ENGLISH = {
     receiveAbout: 'You receive about',
     paid: 'You paid',
     receivedAbout: 'You received about',
+    received: 'You received',
     before: (amount: string) => `It was ${amount} when you confirmed`,
     to: 'To your wallet',
     networkFee: 'Network fee',

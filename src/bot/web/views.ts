@@ -72,6 +72,8 @@ export interface StatusView {
   readonly final: boolean;
   readonly txHash: string | null;
   readonly explorerUrl: string | null;
+  /** What the chain brought, ready to show; null until it is known. */
+  readonly received: string | null;
 }
 
 export interface QrView {

@@ -43,6 +43,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
             offer: { ...base.offer, toAmount: get as BaseUnits, fromUsd: null },
             executeAfter: null,
             expirySeenAt: null,
+            arrived: null,
           };
           await swaps().createSwap(swap, `token-${swap.id}`, []);
           expect(await swaps().findSwap(swap.id)).toEqual(swap);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { type AdvancePorts, advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
-import type { Signature, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { BaseUnits, Signature, SwapId } from '../../../src/bot/swap/brands.ts';
 import type {
   ChainStatus,
   ExecutionReport,
@@ -63,7 +63,11 @@ describe('one look at a swap', () => {
     scripts.push(execute, transactionStatus);
     return {
       swapApi: { execute },
-      chain: { transactionStatus, blockHeight: async () => height },
+      chain: {
+        transactionStatus,
+        blockHeight: async () => height,
+        arrived: async () => 149_000_000n as BaseUnits,
+      },
       store: store.swaps,
       now: () => now,
       wait: () => new Promise<void>(() => undefined),
@@ -123,7 +127,8 @@ describe('one look at a swap', () => {
   ] as const)('ends when the chain says %s, twice', async (_name, chain, state, reason) => {
     await submittedSwap();
     const used = ports([reports('submitted')], chain);
-    expect(await look(used)).toMatchObject({ state, reason, finalAt: 3_000 });
+    const arrived = state === 'confirmed' ? 149_000_000n : null;
+    expect(await look(used)).toMatchObject({ state, reason, arrived, finalAt: 3_000 });
     expect(used.chain.transactionStatus.left).toEqual([]);
     const items = await store.outbox.claimDue(now, 10, 1_000);
     expect(items.map((item) => item.kind)).toEqual(['status']);
@@ -266,7 +271,11 @@ describe('one look at a swap', () => {
     const used = {
       ...ports([], []),
       swapApi: { execute: () => Promise.reject(new Error('raw')) },
-      chain: { transactionStatus: () => Promise.reject(new Error('raw')), blockHeight: async () => 1 },
+      chain: {
+        transactionStatus: () => Promise.reject(new Error('raw')),
+        blockHeight: async () => 1,
+        arrived: async () => undefined,
+      },
     };
     expect(await look(used)).toMatchObject({ state: 'submitted', dueAt: 3_500 });
   });

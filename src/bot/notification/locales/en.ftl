@@ -6,7 +6,7 @@ card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
 card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
 card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
 card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
-card-title-confirmed = ✅ <b>Swapped { $pays } for ≈ { $gets }</b>
+card-title-confirmed = ✅ <b>Swapped { $pays } for { $received }</b>
 card-title-failed = ❌ <b>The swap of { $pays } to { $symbol } failed</b>
 card-title-expired = ⌛ <b>The swap of { $pays } to { $symbol } expired</b>
 card-title-cancelled = 🚫 <b>Cancelled: { $pays } to { $symbol }</b>
@@ -30,7 +30,8 @@ card-wallet = From your wallet: <code>{ $wallet }</code>
 card-sign-until = Tap <b>Sign in your wallet</b>, compare what the page and your wallet show, and approve. The order stays open until { $time }.
 card-signed-hint = You need not do anything more. This message changes as soon as there is news.
 card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
-card-arrived = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.
+card-arrived = In your wallet now: <b>{ $received }</b>, as the chain says.
+card-agreed = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.
 card-transaction = Transaction: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Why: { $reason }.
 card-failed-money = Your money did not move, except for the network fee.
@@ -58,7 +59,7 @@ button-max = Max
 
 ## New messages that announce an end
 
-notice-confirmed = ✅ Done: <b>{ $pays }</b> swapped for about <b>{ $gets }</b>. <a href="{ $url }">See it on chain</a>
+notice-confirmed = ✅ Done: <b>{ $pays }</b> swapped for <b>{ $received }</b>. <a href="{ $url }">See it on chain</a>
 notice-failed = ❌ The swap of <b>{ $pays }</b> to { $symbol } failed. Your money did not move, except for the network fee.
 notice-expired = ⌛ The swap of <b>{ $pays }</b> to { $symbol } expired. Your money did not move.
 notice-lapsed = ⌛ The swap of <b>{ $pays }</b> to { $symbol } was not signed in time. Nothing was paid.

@@ -2,6 +2,12 @@ import type { Migration } from '../../../database/migrate.ts';
 import { peopleMigration } from './001-people.ts';
 import { swapsMigration } from './002-swaps.ts';
 import { messagesMigration } from './003-messages.ts';
+import { arrivedMigration } from './005-arrived.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
-export const botMigrations: readonly Migration[] = [peopleMigration, swapsMigration, messagesMigration];
+export const botMigrations: readonly Migration[] = [
+  peopleMigration,
+  swapsMigration,
+  messagesMigration,
+  arrivedMigration,
+];

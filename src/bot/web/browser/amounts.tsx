@@ -6,6 +6,7 @@ const LABELS = {
   least: { pays: signing.pay, gets: signing.receive },
   expected: { pays: signing.pay, gets: signing.receiveAbout },
   done: { pays: signing.paid, gets: signing.receivedAbout },
+  read: { pays: signing.paid, gets: signing.received },
 };
 
 interface AmountsProps {

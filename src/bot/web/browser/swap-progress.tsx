@@ -4,6 +4,12 @@ import type { SigningView, StatusView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
 
+/** Only what the chain was asked about is said without an "about". */
+function toldOf(status: StatusView) {
+  if (status.received !== null) return 'read';
+  return status.final ? 'done' : 'expected';
+}
+
 const STEPS = ['signed', 'submitted', 'confirmed'] as const;
 
 /** The swap after its signature, or one that can no longer be signed: where it stands, live, and the way back. */
@@ -25,7 +31,7 @@ export function SwapProgress({ view, status }: { view: SigningView; status: Stat
       </div>
       {good && <Steps reached={reached} />}
       {good && (
-        <Amounts pays={view.price.pays} gets={view.price.gets} told={status.final ? 'done' : 'expected'} />
+        <Amounts pays={view.price.pays} gets={status.received ?? view.price.gets} told={toldOf(status)} />
       )}
       <BackToTelegram chatUrl={view.chatUrl} primary />
       {status.explorerUrl && status.txHash && (
