@@ -50,8 +50,6 @@ export interface BotSettings {
   /** Where "Back to Telegram" leads, if not to t.me. */
   readonly chatUrl?: string;
   readonly log: Log;
-  /** A place at which a test may end the process. */
-  readonly faultPoint?: (name: string) => void;
 }
 
 export interface RunningBot {
@@ -104,7 +102,6 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     onOutbox: () => wake.outbox?.nudge(),
     onDue: () => wake.due?.nudge(),
     onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
-    ...(settings.faultPoint ? { faultPoint: settings.faultPoint } : {}),
   });
   const metrics = createBotMetrics({ inFlight: () => readGauges(database, now()) });
 

@@ -69,7 +69,6 @@ export async function startKillWorld(rpcUrl: string, mortals: Mortals): Promise<
     book,
     startAnew: async (place) => {
       if (!bot) throw new Error('the bot of this world cannot be killed');
-      await bot.ready();
       bot.nextPlace = place;
       bot.onDeath = () => {
         bot.onDeath = () => undefined;
@@ -77,10 +76,7 @@ export async function startKillWorld(rpcUrl: string, mortals: Mortals): Promise<
           if (!name.startsWith('service.db')) rmSync(join(dirname(file), name));
         }
       };
-      const died = bot.deaths;
-      bot.kill();
-      while (bot.deaths === died) await pause(LOOKS_EVERY_MS);
-      await bot.ready();
+      await bot.restart();
     },
     settled: () => untilSettled(book),
     stop: async () => {

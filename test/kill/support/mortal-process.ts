@@ -68,6 +68,15 @@ export class MortalProcess {
     this.#child?.kill('SIGKILL');
   }
 
+  /** Ends the process from outside and waits for the next one to run. */
+  async restart(): Promise<void> {
+    const child = await this.#living();
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    await this.ready();
+  }
+
   /** Ends it for good. */
   async stop(): Promise<void> {
     this.#stopping = true;

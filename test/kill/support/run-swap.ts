@@ -65,7 +65,15 @@ export async function runSwap(
 }
 
 /** One swap during which the bot or the service ends itself at `place`. */
-export function runSwapKilledAt(world: KillWorld, role: 'bot' | 'service', place?: Place): Promise<SwapRun> {
+export async function runSwapKilledAt(
+  world: KillWorld,
+  role: 'bot' | 'service',
+  place?: Place,
+): Promise<SwapRun> {
+  const run = await runSwap(world, async () => world[role]?.arm(place));
+  if (!place || run.deaths > 0 || run.problems.length > 0) return run;
+  // Some places are reached only by a process that has done nothing yet.
+  await world[role]?.restart();
   return runSwap(world, async () => world[role]?.arm(place));
 }
 
