@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { DatabaseError } from './database-error.ts';
+import { cacheStatements } from './statement-cache.ts';
 
 /** How long a statement waits for another connection's write, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -16,7 +17,7 @@ export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>>
   const path = sqlitePath(url);
   if (path !== ':memory:') createPrivateFile(path);
   const sqlite = openSqlite(path);
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) });
 }
 
 function sqlitePath(url: string): string {
@@ -41,6 +42,8 @@ function openSqlite(path: string): SqliteDatabase.Database {
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
+    // What is deleted is overwritten: a forgotten key must not stay in the file.
+    sqlite.pragma('secure_delete = ON');
     return sqlite;
   } catch (cause) {
     throw new DatabaseError('cannot_open', `The file ${path} is not a database that can be opened`, {

@@ -1,6 +1,9 @@
-import type { WalletStore } from '../swap/ports.ts';
-import type { StoreContext } from './store-context.ts';
-import { openSession, readWallet, walletSessionPlace } from './wallet-codec.ts';
+import type { Address, PersonId } from '../swap/brands.ts';
+import type { Wallet, WalletStore } from '../swap/ports.ts';
+import { eraseDeleted } from './erase-deleted.ts';
+import { nextActivation } from './next-activation.ts';
+import { type Connection, inTransaction, type StoreContext, sealText } from './store-context.ts';
+import { openSession, readWallet, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
 import { createWalletLinks } from './wallet-links.ts';
 
 /** Wallets the person confirmed in the chat, and the links that lead to them. Keys and sessions are kept encrypted. */
@@ -9,30 +12,56 @@ export function createWalletStore(context: StoreContext): WalletStore {
   return {
     ...createWalletLinks(context),
     activeWallet: async (personId) => {
-      const row = await database
-        .selectFrom('wallets')
-        .selectAll()
-        .where('person_id', '=', personId)
-        .orderBy('confirmed_at', 'desc')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst();
-      return row && readWallet(row);
+      const query = walletsOf(database, personId).orderBy('activated_at', 'desc');
+      const row = await query.orderBy('confirmed_at', 'desc').orderBy('id').limit(1).executeTakeFirst();
+      return row && readWallet(cipher, row);
+    },
+    listWallets: async (personId) => {
+      const rows = await walletsOf(database, personId).orderBy('confirmed_at').orderBy('id').execute();
+      return rows.map((row) => readWallet(cipher, row));
     },
     findWallet: async (personId, address) => {
-      const query = database.selectFrom('wallets').selectAll().where('person_id', '=', personId);
-      const row = await query.where('address', '=', address).executeTakeFirst();
-      return row && readWallet(row);
+      const row = await findRow(database, personId, address);
+      return row && readWallet(cipher, row);
     },
     findSession: async (personId, address) => {
-      const query = database.selectFrom('wallets').selectAll().where('person_id', '=', personId);
-      const row = await query.where('address', '=', address).executeTakeFirst();
+      const row = await findRow(database, personId, address);
       return row && openSession(cipher, row.sealed_session, walletSessionPlace(row.id));
+    },
+    activateWallet: (personId, walletId, now) =>
+      inTransaction(context, 'activate-wallet', async (transaction) => {
+        const activated_at = await nextActivation(transaction, personId, now);
+        return updateWallet(context, transaction, personId, walletId, { activated_at });
+      }),
+    renameWallet: (personId, walletId, label) => {
+      const sealed_label = sealText(cipher, label, walletLabelPlace(walletId));
+      return updateWallet(context, database, personId, walletId, { sealed_label });
     },
     removeWallet: async (personId, walletId) => {
       const query = database.deleteFrom('wallets').where('id', '=', walletId);
       const result = await query.where('person_id', '=', personId).executeTakeFirst();
+      await eraseDeleted(database);
       return result.numDeletedRows === 1n;
     },
   };
+}
+
+async function updateWallet(
+  { cipher }: StoreContext,
+  connection: Connection,
+  personId: PersonId,
+  walletId: string,
+  change: { readonly activated_at: number } | { readonly sealed_label: string },
+): Promise<Wallet | undefined> {
+  const query = connection.updateTable('wallets').set(change).where('id', '=', walletId);
+  const row = await query.where('person_id', '=', personId).returningAll().executeTakeFirst();
+  return row && readWallet(cipher, row);
+}
+
+function walletsOf(connection: Connection, personId: PersonId) {
+  return connection.selectFrom('wallets').selectAll().where('person_id', '=', personId);
+}
+
+function findRow(connection: Connection, personId: PersonId, address: Address) {
+  return walletsOf(connection, personId).where('address', '=', address).executeTakeFirst();
 }

@@ -20,6 +20,9 @@ export interface BotSchema {
     address: string;
     sealed_session: string;
     confirmed_at: number;
+    sealed_label: string | null;
+    /** The person's active wallet is the one with the greatest. */
+    activated_at: number;
   };
   wallet_links: {
     id: string;

@@ -19,12 +19,18 @@ export function walletSessionPlace(walletId: string): string {
   return `wallets.session.${walletId}`;
 }
 
-export function readWallet(row: Selectable<BotSchema['wallets']>): Wallet {
+export function walletLabelPlace(walletId: string): string {
+  return `wallets.label.${walletId}`;
+}
+
+export function readWallet(cipher: FieldCipher, row: Selectable<BotSchema['wallets']>): Wallet {
+  const { sealed_label: label } = row;
   return {
     id: row.id,
     personId: row.person_id as PersonId,
     kind: readKind(row.kind),
     address: row.address as Address,
+    label: label === null ? null : openText(cipher, label, walletLabelPlace(row.id)),
     confirmedAt: row.confirmed_at,
   };
 }

@@ -1,8 +1,10 @@
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/outbox.ts';
 import type { Wallet, WalletLink, WalletStore } from '../swap/ports.ts';
+import { eraseDeleted } from './erase-deleted.ts';
+import { nextActivation } from './next-activation.ts';
 import { queueMessage } from './queue-message.ts';
-import { type Connection, inTransaction, type StoreContext, sealBytes } from './store-context.ts';
+import { type Connection, inTransaction, type StoreContext, sealBytes, sealText } from './store-context.ts';
 import {
   linkSecretPlace,
   linkSessionPlace,
@@ -10,6 +12,7 @@ import {
   readLink,
   readWallet,
   sealSession,
+  walletLabelPlace,
   walletSessionPlace,
 } from './wallet-codec.ts';
 
@@ -37,11 +40,16 @@ export function createWalletLinks(context: StoreContext): LinkStore {
     },
     findLink: (id) => findLink(context, database, id),
     recordReturn: (id, returned, now) => recordReturn(context, id, returned, now),
-    acceptLink: (id, now) =>
-      inTransaction(context, 'accept-link', (transaction) => acceptLink(context, transaction, id, now)),
+    acceptLink: async (id, now) => {
+      const accept = (transaction: Connection) => acceptLink(context, transaction, id, now);
+      const wallet = await inTransaction(context, 'accept-link', accept);
+      await eraseDeleted(database);
+      return wallet;
+    },
     dropLink: async (id, now) => {
       const query = database.updateTable('wallet_links').set(forgotten(now)).where('id', '=', id);
       const result = await query.where('decided_at', 'is', null).executeTakeFirst();
+      await eraseDeleted(database);
       return result.numUpdatedRows === 1n;
     },
   };
@@ -130,10 +138,11 @@ async function acceptLink(
   id: string,
   now: number,
 ): Promise<Wallet | undefined> {
+  const { cipher } = context;
   const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();
   // The same Yes a second time: the first was written down, but perhaps never answered.
-  if (row && row.decided_at !== null) return findLinkedWallet(transaction, id);
+  if (row && row.decided_at !== null) return findLinkedWallet(context, transaction, id);
   if (!row?.returned_address || !row.sealed_session) return undefined;
   const decided = await transaction
     .updateTable('wallet_links')
@@ -142,33 +151,51 @@ async function acceptLink(
     .where('decided_at', 'is', null)
     .executeTakeFirst();
   if (decided.numUpdatedRows !== 1n) return undefined;
-  const session = openSession(context.cipher, row.sealed_session, linkSessionPlace(id));
+  const session = openSession(cipher, row.sealed_session, linkSessionPlace(id));
+  const known = await takeOut(context, transaction, row.person_id, row.returned_address);
   const wallet = {
     id,
     person_id: row.person_id,
     kind: row.kind,
     address: row.returned_address,
-    sealed_session: sealSession(context.cipher, session, walletSessionPlace(id)),
-    confirmed_at: now,
+    sealed_session: sealSession(cipher, session, walletSessionPlace(id)),
+    confirmed_at: known?.confirmedAt ?? now,
+    sealed_label: known?.label ? sealText(cipher, known.label, walletLabelPlace(id)) : null,
+    activated_at: await nextActivation(transaction, row.person_id as PersonId, now),
   };
-  // Linking the same wallet anew replaces its keys and session.
-  await transaction
-    .deleteFrom('wallets')
-    .where('person_id', '=', row.person_id)
-    .where('address', '=', row.returned_address)
-    .execute();
   await transaction.insertInto('wallets').values(wallet).execute();
-  return readWallet(wallet);
+  return readWallet(cipher, wallet);
+}
+
+/** The same wallet linked anew: its row is taken out, with the keys and session that the new ones replace. */
+async function takeOut(
+  { cipher }: StoreContext,
+  transaction: Connection,
+  personId: number,
+  address: string,
+): Promise<Wallet | undefined> {
+  const query = transaction.deleteFrom('wallets').where('person_id', '=', personId);
+  const row = await query.where('address', '=', address).returningAll().executeTakeFirst();
+  return row && readWallet(cipher, row);
 }
 
 /** The wallet that came of a link, as long as it is linked: it bears the link's id. */
-async function findLinkedWallet(connection: Connection, linkId: string): Promise<Wallet | undefined> {
+async function findLinkedWallet(
+  { cipher }: StoreContext,
+  connection: Connection,
+  linkId: string,
+): Promise<Wallet | undefined> {
   const query = connection.selectFrom('wallets').selectAll().where('id', '=', linkId);
   const row = await query.executeTakeFirst();
-  return row && readWallet(row);
+  return row && readWallet(cipher, row);
 }
 
 /** What stays of a decided link: that it existed. */
 function forgotten(now: number) {
-  return { decided_at: now, sealed_dapp_secret: '', sealed_session: null } as const;
+  return {
+    decided_at: now,
+    sealed_dapp_secret: '',
+    returned_address: null,
+    sealed_session: null,
+  } as const;
 }

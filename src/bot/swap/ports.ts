@@ -279,6 +279,8 @@ export interface Wallet {
   /** Null for a wallet that was linked in a browser: it is asked there, and told no name. */
   readonly kind: WalletKind | null;
   readonly address: Address;
+  /** What the person calls it; null until they name it. */
+  readonly label: string | null;
   readonly confirmedAt: number;
 }
 
@@ -314,6 +316,9 @@ export interface WalletLink {
   readonly messageId: number | null;
 }
 
+/** In characters. */
+export const LONGEST_WALLET_LABEL = 32;
+
 /** A link to connect a wallet works this long. */
 export const WALLET_LINK_LASTS_MS = 10 * 60_000;
 
@@ -326,16 +331,24 @@ export interface WalletStore {
   /** Takes the wallet's first valid answer and queues the question to the person; false when it was answered or ended already. */
   recordReturn(id: string, returned: NonNullable<WalletLink['returned']>, now: number): Promise<boolean>;
   /**
-   * The person said yes: the wallet becomes theirs and active. The same yes again finds the wallet it made, as long as
-   * that is linked. Undefined when the link ended or was refused.
+   * The person said yes: the wallet becomes theirs and active. One they had linked before keeps its name and gets the new
+   * keys. The same yes again finds the wallet it made, as long as that is linked. Undefined when the link ended or was
+   * refused.
    */
   acceptLink(id: string, now: number): Promise<Wallet | undefined>;
   /** The person said no, or it is too late: keys and session are forgotten. */
   dropLink(id: string, now: number): Promise<boolean>;
+  /** The wallet the next order is bound to: the one linked or activated last. */
   activeWallet(personId: PersonId): Promise<Wallet | undefined>;
+  /** In the order in which they were linked. */
+  listWallets(personId: PersonId): Promise<readonly Wallet[]>;
   findWallet(personId: PersonId, address: Address): Promise<Wallet | undefined>;
   findSession(personId: PersonId, address: Address): Promise<WalletSession | undefined>;
-  /** Forgets the wallet, its keys and its session. False when there was none. */
+  /** Undefined when the person has no such wallet, as with the next one. Open orders stay with their wallet. */
+  activateWallet(personId: PersonId, walletId: string, now: number): Promise<Wallet | undefined>;
+  /** `label` is clean and at most `LONGEST_WALLET_LABEL` characters. */
+  renameWallet(personId: PersonId, walletId: string, label: string): Promise<Wallet | undefined>;
+  /** Forgets the wallet, its keys and its session; the one used before it becomes active. False when there was none. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
 }
 

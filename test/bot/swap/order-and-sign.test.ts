@@ -70,7 +70,14 @@ describe('from a price to a signed transaction', () => {
       now: () => now,
       wallets: {
         activeWallet: async () =>
-          wallet && { id: 'w', personId: OWNER, kind: 'phantom' as const, address: wallet, confirmedAt: 1 },
+          wallet && {
+            id: 'w',
+            personId: OWNER,
+            kind: 'phantom' as const,
+            address: wallet,
+            label: null,
+            confirmedAt: 1,
+          },
       },
     };
   }

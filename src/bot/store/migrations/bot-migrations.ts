@@ -2,6 +2,7 @@ import type { Migration } from '../../../database/migrate.ts';
 import { peopleMigration } from './001-people.ts';
 import { swapsMigration } from './002-swaps.ts';
 import { messagesMigration } from './003-messages.ts';
+import { walletsMigration } from './004-wallets.ts';
 import { arrivedMigration } from './005-arrived.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
@@ -9,5 +10,6 @@ export const botMigrations: readonly Migration[] = [
   peopleMigration,
   swapsMigration,
   messagesMigration,
+  walletsMigration,
   arrivedMigration,
 ];

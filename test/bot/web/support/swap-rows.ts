@@ -110,6 +110,7 @@ export function makeWallet(changes: Partial<Wallet> = {}): Wallet {
     personId: 7 as PersonId,
     kind: 'phantom',
     address: OWNER,
+    label: null,
     confirmedAt: START,
     ...changes,
   };

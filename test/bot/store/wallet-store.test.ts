@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Address, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { WalletKind, WalletSession } from '../../../src/bot/swap/ports.ts';
+import { CHAT, OWNER } from '../support/make-swap.ts';
+import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+const MAIN = 'MainWa11etMainWa11etMainWa11etMain' as Address;
+const SAVINGS = 'SavingsWa11etSavingsWa11etSavings' as Address;
+const STRANGER = 8 as PersonId;
+
+const sessionOf = (word: string): WalletSession => ({
+  dappSecret: new Uint8Array(32).fill(word.length),
+  walletPublicKey: new Uint8Array(32).fill(7),
+  session: `session-${word}`,
+});
+
+/** Links a wallet as the person does: a link, the wallet's answer, yes in the chat. */
+async function linkWallet(
+  { store }: TestStore,
+  id: string,
+  address: Address,
+  now: number,
+  kind: WalletKind | null = 'phantom',
+) {
+  const { dappSecret } = sessionOf(id);
+  const times = { createdAt: now, expiresAt: now + 600_000 };
+  const open = { returned: null, decidedAt: null, messageId: null };
+  const link = { id, personId: OWNER, chatId: CHAT, dappSecret, ...times, ...open };
+  await store.wallets.startLink(link, `hash-${id}`);
+  const returned = { kind, address, session: sessionOf(id), sessionVerified: true };
+  await store.wallets.recordReturn(id, returned, now);
+  return store.wallets.acceptLink(id, now);
+}
+
+describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
+  let test: TestStore;
+
+  beforeEach(async () => {
+    test = await openTestStore(url);
+    await linkWallet(test, 'main', MAIN, 1_000);
+    await linkWallet(test, 'savings', SAVINGS, 2_000, 'backpack');
+  });
+
+  it('lists them in the order they were linked, for their owner only', async () => {
+    const { wallets } = test.store;
+    const listed = await wallets.listWallets(OWNER);
+    expect(listed).toEqual([
+      { id: 'main', personId: OWNER, kind: 'phantom', address: MAIN, label: null, confirmedAt: 1_000 },
+      { id: 'savings', personId: OWNER, kind: 'backpack', address: SAVINGS, label: null, confirmedAt: 2_000 },
+    ]);
+    expect(await wallets.listWallets(STRANGER)).toEqual([]);
+    expect(await wallets.findWallet(OWNER, MAIN)).toEqual(listed[0]);
+    expect(await wallets.findWallet(STRANGER, MAIN)).toBeUndefined();
+  });
+
+  it('keeps exactly one active, the one linked or chosen last, even by a clock that went back', async () => {
+    const { wallets } = test.store;
+    expect((await wallets.activeWallet(OWNER))?.id).toBe('savings');
+    expect(await wallets.activateWallet(OWNER, 'main', 500)).toMatchObject({ id: 'main' });
+    expect((await wallets.activeWallet(OWNER))?.id).toBe('main');
+    expect((await wallets.listWallets(OWNER)).map(({ id }) => id)).toEqual(['main', 'savings']);
+    await wallets.activateWallet(OWNER, 'savings', 500);
+    expect((await wallets.activeWallet(OWNER))?.id).toBe('savings');
+  });
+
+  it('activates, renames and removes nothing of somebody else', async () => {
+    const { wallets } = test.store;
+    const before = await wallets.listWallets(OWNER);
+    expect(await wallets.activateWallet(STRANGER, 'main', 9_000)).toBeUndefined();
+    expect(await wallets.renameWallet(STRANGER, 'main', 'Mine')).toBeUndefined();
+    expect(await wallets.renameWallet(OWNER, 'unknown', 'Mine')).toBeUndefined();
+    expect(await wallets.removeWallet(STRANGER, 'main')).toBe(false);
+    expect(await wallets.listWallets(OWNER)).toEqual(before);
+    expect((await wallets.activeWallet(OWNER))?.id).toBe('savings');
+  });
+
+  it('falls back to the wallet used before when the active one is removed', async () => {
+    const { wallets } = test.store;
+    expect(await wallets.removeWallet(OWNER, 'savings')).toBe(true);
+    expect(await wallets.removeWallet(OWNER, 'savings')).toBe(false);
+    expect((await wallets.activeWallet(OWNER))?.id).toBe('main');
+    expect(await wallets.findSession(OWNER, SAVINGS)).toBeUndefined();
+  });
+
+  it('replaces the keys of a wallet that is linked again, and keeps its name and place', async () => {
+    const { wallets } = test.store;
+    expect(await wallets.renameWallet(OWNER, 'main', 'Daily <b>')).toMatchObject({ label: 'Daily <b>' });
+    const again = await linkWallet(test, 'again', MAIN, 5_000, 'solflare');
+    expect(again).toMatchObject({ id: 'again', kind: 'solflare', label: 'Daily <b>', confirmedAt: 1_000 });
+    expect(await wallets.listWallets(OWNER)).toMatchObject([{ id: 'again' }, { id: 'savings' }]);
+    expect(await wallets.activeWallet(OWNER)).toEqual(again);
+    expect(await wallets.findSession(OWNER, MAIN)).toEqual(sessionOf('again'));
+  });
+
+  it('knows the kind of a wallet that was linked in a browser as none', async () => {
+    expect(await linkWallet(test, 'browser', 'Browser11' as Address, 6_000, null)).toMatchObject({
+      kind: null,
+    });
+  });
+});
+
+describe('an unlinked wallet', () => {
+  it('leaves neither its address nor any ciphertext in the raw files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+    const onDisk = (text: string) =>
+      readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
+    try {
+      const test = await openTestStore(`file:${join(folder, 'bot.db')}`);
+      await linkWallet(test, 'kept', SAVINGS, 1_000);
+      await linkWallet(test, 'gone', MAIN, 2_000);
+      await test.store.wallets.renameWallet(OWNER, 'gone', 'Secret name');
+      const query = test.database.selectFrom('wallets').selectAll().where('id', '=', 'gone');
+      const { sealed_session: session, sealed_label: label } = await query.executeTakeFirstOrThrow();
+      expect([session, label ?? '', MAIN].map(onDisk)).toEqual([true, true, true]);
+      expect(onDisk('Secret name')).toBe(false);
+      await test.store.wallets.removeWallet(OWNER, 'gone');
+      expect([session, label ?? '', MAIN].map(onDisk)).toEqual([false, false, false]);
+      expect(await test.store.wallets.findSession(OWNER, SAVINGS)).toEqual(sessionOf('kept'));
+      await test.database.destroy();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
