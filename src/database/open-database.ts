@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { DatabaseError } from './database-error.ts';
+import { SqliteFileDialect } from './sqlite-file-dialect.ts';
 import { cacheStatements } from './statement-cache.ts';
 
 /** How long a statement waits for another connection's write, in milliseconds. */

@@ -5,6 +5,7 @@ import { createTelegramSender } from '../bot/notification/telegram-sender.ts';
 import { countOpenSwaps } from '../bot/store/count-open-swaps.ts';
 import { createBotStore } from '../bot/store/create-bot-store.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
+import { limitQuotes } from '../bot/swap/limit-quotes.ts';
 import type { WalletKind, WalletLink } from '../bot/swap/ports.ts';
 import { createSwapApi } from '../bot/swap-api/create-swap-api.ts';
 import type { BotDeps } from '../bot/telegram/bot-deps.ts';
@@ -111,12 +112,17 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     allowedCosigners: settings.allowedCosigners as readonly Address[],
     onRefusal: metrics.guardRefused,
   });
-  const swapApi = createSwapApi({
+  const budget = store.serviceBudget({
+    keyId: nameKey(settings.swapApi.key),
+    callsPerMinute: settings.callsPerMinute,
+  });
+  const client = createSwapApi({
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
     now,
     onCall: (call) => metrics.serviceCall(call.operation, call.outcome, call.seconds),
   });
+  const swapApi = limitQuotes(client, budget, now);
   const tokens = createPageTokens(cipher);
   const core = { swapApi, chain, guard, wallets: store.wallets, people: store.people, newId, now, log };
 
@@ -159,10 +165,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
       swapApi,
       chain,
       store: store.swaps,
-      budget: store.serviceBudget({
-        keyId: nameKey(settings.swapApi.key),
-        callsPerMinute: settings.callsPerMinute,
-      }),
+      budget,
       now,
       alert: (kind, swap) => {
         metrics.truthMismatch(kind);
@@ -214,7 +217,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await web.close();
     await watcher.stop();
     await outbox.stop();
-    await swapApi.close();
+    await bot.close();
+    await client.close();
     await database.destroy();
   };
   const stop = () => {

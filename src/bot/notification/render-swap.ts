@@ -35,6 +35,12 @@ export function headline(swap: Swap) {
   };
 }
 
+/** What is known while the chain has not decided. */
+function waitingKey({ serviceReport, reason }: Swap): string {
+  if (serviceReport === 'confirmed') return 'card-service-reports';
+  return reason?.startsWith('service:') ? 'card-service-refused' : 'card-signed-hint';
+}
+
 /** What the chain brought where it was read, to the last unit; else what was expected, and it says so. */
 function showReceived({ arrived, intent, offer }: Swap): string {
   const known = arrived ?? null;
@@ -62,10 +68,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     }),
   ],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
-  submitted: (swap, view) => [
-    ...flyingLines(swap, view),
-    view.texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint'),
-  ],
+  submitted: (swap, view) => [...flyingLines(swap, view), view.texts.html(waitingKey(swap))],
   confirmed: (swap, view) => [
     view.texts.html((swap.arrived ?? null) === null ? 'card-agreed' : 'card-arrived', {
       minimum: showAbout(swap.offer.minimumToAmount, swap.intent.to),
@@ -81,7 +84,10 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     view.texts.html('card-failed-money'),
     transactionLine(swap, view),
   ],
-  expired: (swap, view) => [view.texts.html('card-expired-money'), transactionLine(swap, view)],
+  expired: (swap, view) => [
+    view.texts.html(swap.reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money'),
+    transactionLine(swap, view),
+  ],
   cancelled: (_, view) => [view.texts.html('card-cancelled-money')],
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };

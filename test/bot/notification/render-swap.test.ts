@@ -15,6 +15,30 @@ const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((
 const STATES = Object.keys(TRANSITIONS) as SwapState[];
 
 describe('renderSwap', () => {
+  it('says what the chain brought once it was read, and what was agreed until then', () => {
+    const confirmed = sampleSwap({ state: 'confirmed', wallet: WALLET, signed: SIGNED });
+    expect(plain(renderSwap(confirmed, VIEW))).toContain('Agreed: at least 77.1519 USDC');
+    const read = { ...confirmed, arrived: 77_912_345n as never };
+    expect(plain(renderSwap(read, VIEW))).toContain('In your wallet now: 77.912345 USDC');
+    expect(plain(renderNotice(read, VIEW))).toContain('swapped for 77.912345 USDC');
+    expect(plain(renderNotice(confirmed, VIEW))).toContain('swapped for ≈ 77.9312 USDC');
+  });
+
+  it('does not call a refusal of the service an end', () => {
+    const refused = sampleSwap({
+      state: 'submitted',
+      wallet: WALLET,
+      signed: SIGNED,
+      reason: 'service:forbidden',
+    });
+    expect(plain(renderSwap(refused, VIEW))).toMatch(/did not take it\. It may still land/);
+  });
+
+  it('says so when the chain took a confirmation back', () => {
+    const corrected = sampleSwap({ state: 'expired', wallet: WALLET, signed: SIGNED, reason: 'rolled_back' });
+    expect(plain(renderSwap(corrected, VIEW))).toContain('took the transaction back');
+  });
+
   it('draws the whole offer', () => {
     const card = renderSwap(sampleSwap(), VIEW);
     expect(plain(card)).toBe(

@@ -30,6 +30,8 @@ card-wallet = From your wallet: <code>{ $wallet }</code>
 card-sign-until = Tap <b>Sign in your wallet</b>, compare what the page and your wallet show, and approve. The order stays open until { $time }.
 card-signed-hint = You need not do anything more. This message changes as soon as there is news.
 card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
+card-service-refused = The swap service did not take it. It may still land until its time runs out, about a minute, so I keep asking the chain and tell you here. Please start no second swap until then.
+card-rolled-back = The chain took the transaction back after it had confirmed it, which is very rare. Your money did not move.
 card-arrived = In your wallet now: <b>{ $received }</b>, as the chain says.
 card-agreed = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.
 card-transaction = Transaction: <a href="{ $url }">{ $short }</a>
