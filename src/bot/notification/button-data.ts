@@ -1,71 +1,58 @@
-/** What a pressed button asks for. Its data proves nothing: the row it names says who may press it and when. */
-export type ButtonPress =
-  | {
-      readonly action: 'confirm' | 'refresh' | 'cancel' | 'quote_again';
-      readonly id: string;
-      readonly version: number;
-    }
-  | { readonly action: 'wallet_yes' | 'wallet_no' | 'swap_shared'; readonly id: string }
-  | { readonly action: 'connect' };
+/** Buttons of a card: they carry the price version they were drawn with. */
+const VERSIONED = { confirm: 'o', refresh: 'r', cancel: 'x', quote_again: 'q' } as const;
 
-const LETTERS = {
-  confirm: 'o',
-  refresh: 'r',
-  cancel: 'x',
-  quote_again: 'q',
+/** Buttons that name one row. */
+const NAMED = {
   wallet_yes: 'y',
   wallet_no: 'n',
+  wallet_use: 'u',
+  wallet_rename: 'e',
+  wallet_unlink: 'l',
+  wallet_forget: 'f',
   swap_shared: 's',
-  connect: 'k',
-} as const satisfies Record<ButtonPress['action'], string>;
+} as const;
+
+const BARE = { connect: 'k', wallets: 'w' } as const;
+
+type VersionedPress = {
+  readonly action: keyof typeof VERSIONED;
+  readonly id: string;
+  readonly version: number;
+};
+
+/** What a pressed button asks for. Its data proves nothing: the row it names says who may press it and when. */
+export type ButtonPress =
+  | VersionedPress
+  | { readonly action: keyof typeof NAMED; readonly id: string }
+  | { readonly action: keyof typeof BARE };
 
 /** Telegram allows 64 bytes. */
 const DATA = /^([a-z])(?::([A-Za-z0-9_-]{1,40}))?(?::(\d{1,9}))?$/;
 
 /** `letter:id:version`, far below 64 bytes. */
 export function encodePress(press: ButtonPress): string {
-  const letter = LETTERS[press.action];
-  if (press.action === 'connect') return letter;
-  return 'version' in press ? `${letter}:${press.id}:${press.version}` : `${letter}:${press.id}`;
+  if ('version' in press) return `${VERSIONED[press.action]}:${press.id}:${press.version}`;
+  return 'id' in press ? `${NAMED[press.action]}:${press.id}` : BARE[press.action];
 }
 
 /** Undefined for anything this bot did not write itself. */
 export function decodePress(data: string): ButtonPress | undefined {
-  const [, letter, id, versionText] = DATA.exec(data) ?? [];
-  switch (letter) {
-    case LETTERS.confirm:
-      return versioned('confirm', id, versionText);
-    case LETTERS.refresh:
-      return versioned('refresh', id, versionText);
-    case LETTERS.cancel:
-      return versioned('cancel', id, versionText);
-    case LETTERS.quote_again:
-      return versioned('quote_again', id, versionText);
-    case LETTERS.wallet_yes:
-      return named('wallet_yes', id, versionText);
-    case LETTERS.wallet_no:
-      return named('wallet_no', id, versionText);
-    case LETTERS.swap_shared:
-      return named('swap_shared', id, versionText);
-    case LETTERS.connect:
-      return id === undefined && versionText === undefined ? { action: 'connect' } : undefined;
-    default:
-      return undefined;
+  const [, letter, id, version] = DATA.exec(data) ?? [];
+  if (id === undefined) {
+    const action = actionOf(BARE, letter);
+    return action && version === undefined ? { action } : undefined;
   }
+  if (version === undefined) {
+    const action = actionOf(NAMED, letter);
+    return action && { action, id };
+  }
+  const action = actionOf(VERSIONED, letter);
+  return action && { action, id, version: Number(version) };
 }
 
-function versioned(
-  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again',
-  id: string | undefined,
-  version: string | undefined,
-): ButtonPress | undefined {
-  return id === undefined || version === undefined ? undefined : { action, id, version: Number(version) };
-}
-
-function named(
-  action: 'wallet_yes' | 'wallet_no' | 'swap_shared',
-  id: string | undefined,
-  version: string | undefined,
-): ButtonPress | undefined {
-  return id === undefined || version !== undefined ? undefined : { action, id };
+function actionOf<Action extends string>(
+  letters: Readonly<Record<Action, string>>,
+  letter: string | undefined,
+): Action | undefined {
+  return (Object.keys(letters) as Action[]).find((action) => letters[action] === letter);
 }

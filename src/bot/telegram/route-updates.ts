@@ -1,9 +1,11 @@
 import { conversations, createConversation } from '@grammyjs/conversations';
 import { Composer } from 'grammy';
 import { createDialogueStorage } from '../conversations/dialogue-storage.ts';
+import { createRenameDialogue } from '../conversations/rename-wallet.ts';
 import { createSwapDialogue } from '../conversations/swap.ts';
 import type { BotContext, BotParts } from './bot-deps.ts';
 import { pressButton } from './callbacks/press-button.ts';
+import { RENAME_DIALOGUE, startRenaming } from './callbacks/start-renaming.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { connectCommand } from './commands/connect.ts';
@@ -14,6 +16,7 @@ import { quoteCommand } from './commands/quote.ts';
 import { startCommand } from './commands/start.ts';
 import { statusCommand } from './commands/status.ts';
 import { SWAP_DIALOGUE, swapCommand } from './commands/swap.ts';
+import { walletsCommand } from './commands/wallets.ts';
 import { dialoguePorts } from './dialogue-ports.ts';
 import { groupMiddleware } from './groups.ts';
 import { meetPerson } from './meet-person.ts';
@@ -40,6 +43,16 @@ function privateChat(parts: BotParts): Composer<BotContext> {
   chat.command('status', statusCommand(parts));
   chat.command('history', historyCommand(parts));
   chat.command('quote', quoteCommand(parts));
+  chat.command('wallets', walletsCommand(parts));
+  // Stands before the other dialogue, and passes on what is not an answer to its one question.
+  chat.use(
+    createConversation(createRenameDialogue({ ...dialoguePorts(parts), wallets: parts.wallets }), {
+      id: RENAME_DIALOGUE,
+      parallel: true,
+      maxMillisecondsToWait: DIALOGUE_LASTS_MS,
+    }),
+  );
+  chat.on('callback_query:data', startRenaming(parts));
   // The dialogue, when one is open, takes everything else; it steps aside for any command but /cancel.
   chat.use(
     createConversation(createSwapDialogue(dialoguePorts(parts)), {

@@ -9,8 +9,19 @@ const press: fc.Arbitrary<ButtonPress> = fc.oneof(
     id,
     version: fc.nat({ max: 999_999_999 }),
   }),
-  fc.record({ action: fc.constantFrom('wallet_yes', 'wallet_no', 'swap_shared'), id }),
-  fc.constant({ action: 'connect' as const }),
+  fc.record({
+    action: fc.constantFrom(
+      'wallet_yes',
+      'wallet_no',
+      'wallet_use',
+      'wallet_rename',
+      'wallet_unlink',
+      'wallet_forget',
+      'swap_shared',
+    ),
+    id,
+  }),
+  fc.record({ action: fc.constantFrom('connect', 'wallets') }),
 );
 
 it('reads back what it wrote, within 64 bytes', () => {

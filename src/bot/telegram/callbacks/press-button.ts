@@ -4,8 +4,10 @@ import { decodePress } from '../../notification/button-data.ts';
 import type { BotParts } from '../bot-deps.ts';
 import { connectWallet } from '../connect-wallet.ts';
 import { offerShared } from '../offer-shared.ts';
+import { showWallets } from '../show-wallets.ts';
 import { answerWalletQuestion } from './answer-wallet-question.ts';
 import { pressSwap } from './press-swap.ts';
+import { pressWallet } from './press-wallet.ts';
 
 /**
  * Every pressed button that acts on a stored row. Stands before the dialogues, so that neither a deploy nor a running
@@ -27,6 +29,16 @@ export function pressButton(parts: BotParts) {
       case 'wallet_yes':
       case 'wallet_no':
         return answerWalletQuestion(parts, ctx, press.id, press.action === 'wallet_yes');
+      case 'wallets':
+        await answer.settle();
+        return showWallets(parts, ctx);
+      case 'wallet_use':
+      case 'wallet_unlink':
+      case 'wallet_forget':
+        return pressWallet(parts, ctx, { action: press.action, id: press.id });
+      case 'wallet_rename':
+        // The name is asked for in a dialogue, which starts further on.
+        return next();
       case 'swap_shared':
         if (!(await offerShared(parts, ctx, press.id))) await answer.alert(texts.plain('press-unknown'));
         return;

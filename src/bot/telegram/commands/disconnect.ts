@@ -1,10 +1,11 @@
 import type { CommandContext } from 'grammy';
-import { shortAddress } from '../../notification/show-token.ts';
+import { joinLines } from '../../notification/html.ts';
+import { walletNames } from '../../notification/render-wallets.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { personOf } from '../person-of.ts';
 
-/** `/disconnect`: forgets the wallet and its keys, except while a transaction of it may still land. */
+/** `/disconnect`: forgets the active wallet and its keys, except while a transaction of it may still land. */
 export function disconnectCommand(parts: BotParts) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { texts } = parts.view;
@@ -15,7 +16,11 @@ export function disconnectCommand(parts: BotParts) {
       return void (await sendChatMessage(parts, chatId, texts.html('disconnect-in-flight')));
     }
     await parts.wallets.removeWallet(personId, wallet.id);
-    const address = shortAddress(wallet.address);
-    await sendChatMessage(parts, chatId, texts.html('disconnect-done', { address }));
+    const next = await parts.wallets.activeWallet(personId);
+    const lines = [
+      texts.html('disconnect-done', walletNames(wallet)),
+      next ? texts.html('disconnect-next', walletNames(next)) : null,
+    ];
+    await sendChatMessage(parts, chatId, joinLines(lines));
   };
 }

@@ -1,0 +1,54 @@
+import type { Context } from 'grammy';
+import { renderUnlinkQuestion } from '../../notification/render-wallets.ts';
+import type { Wallet } from '../../swap/ports.ts';
+import type { BotParts } from '../bot-deps.ts';
+import { editChatMessage } from '../chat-messages.ts';
+import { personOf } from '../person-of.ts';
+import { showWallets } from '../show-wallets.ts';
+
+export interface WalletPress {
+  readonly action: 'wallet_use' | 'wallet_unlink' | 'wallet_forget';
+  readonly id: string;
+}
+
+/** A press on the card of /wallets. The person's own rows decide what it may do; the card is drawn anew after it. */
+export async function pressWallet(parts: BotParts, ctx: Context, press: WalletPress): Promise<void> {
+  const wallets = await parts.wallets.listWallets(personOf(ctx).personId);
+  const wallet = wallets.find(({ id }) => id === press.id);
+  if (wallet) return ACTIONS[press.action](parts, ctx, wallet);
+  await parts.answers.of(ctx.update).alert(parts.view.texts.plain('wallet-unknown'));
+  await showWallets(parts, ctx);
+}
+
+const ACTIONS: Readonly<
+  Record<WalletPress['action'], (parts: BotParts, ctx: Context, wallet: Wallet) => Promise<void>>
+> = { wallet_use: use, wallet_unlink: askToUnlink, wallet_forget: forget };
+
+async function use(parts: BotParts, ctx: Context, wallet: Wallet): Promise<void> {
+  await parts.wallets.activateWallet(wallet.personId, wallet.id, parts.now());
+  await parts.answers.of(ctx.update).toast(parts.view.texts.plain('toast-wallet-active'));
+  await showWallets(parts, ctx);
+}
+
+async function askToUnlink(parts: BotParts, ctx: Context, wallet: Wallet): Promise<void> {
+  if (await mayStillLand(parts, ctx, wallet)) return;
+  await parts.answers.of(ctx.update).settle();
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (messageId === undefined) return;
+  const question = renderUnlinkQuestion(wallet, parts.view.texts);
+  await editChatMessage(parts, personOf(ctx).chatId, messageId, question);
+}
+
+async function forget(parts: BotParts, ctx: Context, wallet: Wallet): Promise<void> {
+  if (await mayStillLand(parts, ctx, wallet)) return;
+  await parts.wallets.removeWallet(wallet.personId, wallet.id);
+  await parts.answers.of(ctx.update).toast(parts.view.texts.plain('toast-wallet-forgotten'));
+  await showWallets(parts, ctx);
+}
+
+/** A swap that may still land keeps its wallet; says so. */
+async function mayStillLand(parts: BotParts, ctx: Context, wallet: Wallet): Promise<boolean> {
+  if (!(await parts.swaps.findInFlight(wallet.address))) return false;
+  await parts.answers.of(ctx.update).alert(parts.view.texts.plain('unlink-in-flight'));
+  return true;
+}
