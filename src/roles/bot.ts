@@ -16,6 +16,7 @@ import { LINKABLE_WALLETS, WALLET_NAMES } from '../bot/wallet/wallet-names.ts';
 import type { DueWork } from '../bot/watcher/create-due-work.ts';
 import { createWatcher } from '../bot/watcher/create-watcher.ts';
 import { systemTimers } from '../bot/watcher/timers.ts';
+import { startWatchdog } from '../bot/watcher/watchdog.ts';
 import { createWebServer } from '../bot/web/create-web-server.ts';
 import type { WebEvent } from '../bot/web/web-deps.ts';
 import { type Config, type Listen, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
@@ -31,6 +32,12 @@ import { createGuard } from './adapters/guard.ts';
 import { newId } from './adapters/new-id.ts';
 import { createPageTokens } from './adapters/page-tokens.ts';
 import { runOwnService } from './own-service.ts';
+
+/** The exit code of sysexits.h for an internal error. */
+const EXIT_SOFTWARE = 70;
+
+/** The loop turns every thirty seconds at least. */
+const STALLED_AFTER_MS = 120_000;
 
 /** Everything the bot is started with. */
 export interface BotSettings {
@@ -160,6 +167,13 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     },
     onError: (err, item) => log.error({ err, item: item?.id }, 'a delivery failed'),
   });
+  const watchdog = startWatchdog({
+    limitMs: STALLED_AFTER_MS,
+    onStalled: () => {
+      log.fatal('the watcher no longer turns: the process ends, a restart takes everything up');
+      process.exit(EXIT_SOFTWARE);
+    },
+  });
   const watcher = createWatcher({
     ports: {
       swapApi,
@@ -173,6 +187,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
       },
     },
     timers: systemTimers,
+    onTurn: watchdog.turned,
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
   });
   wake.outbox = outbox;
@@ -216,6 +231,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await started;
     await web.close();
     await watcher.stop();
+    await watchdog.stop();
     await outbox.stop();
     await bot.close();
     await client.close();

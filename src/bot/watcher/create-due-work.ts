@@ -8,6 +8,8 @@ export interface DueWorkOptions<Item> {
   readonly work: (item: Item) => Promise<void>;
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
   readonly onError: (error: unknown, item: Item | undefined) => void;
+  /** Called at every turn of the loop, at least once in `longestSleepMs`. */
+  readonly onTurn?: () => void;
   /** Items under way at one time. */
   readonly concurrency: number;
   readonly now: Clock;
@@ -72,6 +74,7 @@ export function createDueWork<Item>(options: DueWorkOptions<Item>): DueWork {
   }
 
   async function look(): Promise<void> {
+    options.onTurn?.();
     try {
       let emptyAt: number | undefined;
       do {

@@ -15,6 +15,8 @@ export interface WatcherOptions {
   readonly concurrency?: number;
   /** How long the loop may sleep without being nudged; short where several processes share the database. */
   readonly longestSleepMs?: number;
+  /** Called at every turn of the loop. */
+  readonly onTurn?: () => void;
 }
 
 /** Longer than any one look lasts. A process that died gives its swaps back after it. */
@@ -33,6 +35,7 @@ export function createWatcher(options: WatcherOptions): DueWork {
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     now: ports.now,
     timers,
+    ...(options.onTurn === undefined ? {} : { onTurn: options.onTurn }),
     ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
   });
 }

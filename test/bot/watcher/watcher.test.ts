@@ -41,7 +41,11 @@ describe('the watcher', () => {
             return { ok: true, value: { txHash: signed.txHash, status: 'submitted' } };
           },
         },
-        chain: { transactionStatus: async () => status, blockHeight: async () => 1 },
+        chain: {
+          transactionStatus: async () => status,
+          blockHeight: async () => 1,
+          arrived: async () => undefined,
+        },
         store: test.store.swaps,
         budget: test.store.serviceBudget({ keyId: 'key', callsPerMinute }),
         now: time.now,

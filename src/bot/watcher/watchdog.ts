@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+import type { WatchdogData } from './watchdog-thread.ts';
+
+export interface WatchdogOptions {
+  /** The loop must turn at least this often. */
+  readonly limitMs: number;
+  /** Ends the process; called while this thread still can. If it cannot, the process is killed after `graceMs`. */
+  readonly onStalled: () => void;
+  readonly graceMs?: number;
+}
+
+export interface Watchdog {
+  /** The loop has turned. */
+  turned(): void;
+  stop(): Promise<void>;
+}
+
+const GRACE_MS = 5_000;
+
+/**
+ * Watches from a thread of its own that a loop keeps turning. A process that does nothing any more is worse than one
+ * that ended: the operator's supervisor starts it again, and everything due is taken up.
+ */
+export function startWatchdog({ limitMs, onStalled, graceMs = GRACE_MS }: WatchdogOptions): Watchdog {
+  const turnedAt = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
+  const clock = new BigInt64Array(turnedAt);
+  const turned = () => void Atomics.store(clock, 0, BigInt(Date.now()));
+  turned();
+  const data: WatchdogData = { turnedAt, limitMs, graceMs };
+  const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), { workerData: data });
+  thread.once('message', onStalled);
+  thread.unref();
+  return { turned, stop: async () => void (await thread.terminate()) };
+}
