@@ -23,8 +23,8 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
     const places = placesOf((await world.bot?.reached()) ?? [], NOTHING);
     const names = places.map(({ name }) => name);
     expect(names).toContain('file linkSync: after');
-    expect(names).toContain('commit insert schema_migrations: before');
-    for (const place of places.filter(({ name }) => /^file|^commit/.test(name))) {
+    expect(names).toContain('insert schema_migrations: before');
+    for (const place of places.filter(({ name }) => /^file|^insert/.test(name))) {
       await world.startAnew(place);
       await world.person.start();
       await world.person.waitForMessage('Hello');

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import SqliteDatabase from 'better-sqlite3';
 
-/** Called at every place at which the end of the process could make a difference, with the place's name. */
-export type Reach = (name: string) => void;
+/** Called in every moment in which the end of the process could make a difference, with everything that happens in it. */
+export type Reach = (names: readonly string[]) => void;
 
 /**
  * Calls `reach` before and after every durable write of this process and before and after every call that leaves it.
@@ -22,47 +22,47 @@ function watchFiles(reach: Reach): void {
     const execute = fs[way] as (...values: readonly unknown[]) => unknown;
     const watched = (...values: readonly unknown[]): unknown => {
       if (way === 'openSync' && values[1] !== 'wx') return execute(...values);
-      return around(reach, `file ${way}`, () => execute(...values));
+      return around(reach, [`file ${way}`], () => execute(...values));
     };
     Object.assign(fs, { [way]: watched });
   }
   syncBuiltinESMExports();
 }
 
-function around<T>(reach: Reach, name: string, act: () => T): T {
-  reach(`${name}: before`);
+function around<T>(reach: Reach, names: readonly string[], act: () => T): T {
+  reach(names.map((name) => `${name}: before`));
   const result = act();
-  reach(`${name}: after`);
+  reach(names.map((name) => `${name}: after`));
   return result;
 }
 
-const WRITE = /^\s*(insert into|update|delete from|replace into)\s+"?(\w+)/i;
+const WRITE = /^\s*(insert|update|delete|replace)\s+(?:into\s+|from\s+)?"?(\w+)/i;
 
-/** A write inside a transaction becomes durable with its commit; any other by itself. */
+/** A write inside a transaction becomes durable with the commit, together with all others in it; any other by itself. */
 function watchWrites(reach: Reach): void {
-  const { prepare } = SqliteDatabase.prototype;
-  let transaction: string[] | undefined;
-  const nameOf = (sql: string): string | undefined => {
-    const [, verb = '', table = ''] = WRITE.exec(sql) ?? [];
-    const write = table && `${verb.split(' ', 1)[0]?.toLowerCase()} ${table}`;
-    if (/^begin/i.test(sql)) transaction = [];
-    else if (/^rollback/i.test(sql)) transaction = undefined;
-    else if (/^commit/i.test(sql)) {
-      const name = `commit ${[...new Set(transaction)].join(', ')}`;
-      transaction = undefined;
-      return name;
-    } else if (write && transaction) transaction.push(write);
-    else if (write) return write;
-    return undefined;
+  const { exec, prepare } = SqliteDatabase.prototype;
+  let waiting: string[] = [];
+  const execute = (database: SqliteDatabase.Database, sql: string, act: () => unknown): unknown => {
+    const [, verb, table] = WRITE.exec(sql) ?? [];
+    if (verb && table) {
+      const name = `${verb.toLowerCase()} ${table}`;
+      if (!database.inTransaction) return around(reach, [name], act);
+      waiting.push(name);
+    }
+    if (!/^\s*(begin|commit|rollback\s*$)/i.test(sql)) return act();
+    const written = [...new Set(waiting)];
+    waiting = [];
+    return /^\s*commit/i.test(sql) && written.length > 0 ? around(reach, written, act) : act();
+  };
+  SqliteDatabase.prototype.exec = function (this: SqliteDatabase.Database, sql: string) {
+    execute(this, sql, () => exec.call(this, sql));
+    return this;
   };
   SqliteDatabase.prototype.prepare = function (this: SqliteDatabase.Database, sql: string) {
     const statement = prepare.call(this, sql);
-    // Kysely prepares a statement and runs it at once.
-    const name = nameOf(sql);
-    if (name === undefined) return statement;
     for (const way of ['run', 'all'] as const) {
-      const execute = statement[way].bind(statement) as (...values: readonly unknown[]) => unknown;
-      const watched = (...values: readonly unknown[]) => around(reach, name, () => execute(...values));
+      const original = statement[way].bind(statement) as (...values: readonly unknown[]) => unknown;
+      const watched = (...values: readonly unknown[]) => execute(this, sql, () => original(...values));
       Object.assign(statement, { [way]: watched });
     }
     return statement;
@@ -81,11 +81,11 @@ function watchCalls(reach: Reach): void {
   subscribe('undici:request:create', (message) => {
     const { request } = message as { request: HttpRequest };
     names.set(request, `call ${nameCall(request)}`);
-    reach(`call ${nameCall(request)}: before`);
+    reach([`call ${nameCall(request)}: before`]);
   });
   subscribe('undici:request:headers', (message) => {
     const { request } = message as { request: HttpRequest };
-    reach(`${names.get(request)}: after`);
+    reach([`${names.get(request)}: after`]);
   });
 }
 

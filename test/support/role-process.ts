@@ -23,32 +23,38 @@ export interface ServiceOrder {
   readonly port: number;
 }
 
-/** A place of the run: the name of a fault point, and how often it must have been reached. */
+/** A place of a run: something that happens, and which time. */
 export interface Place {
   readonly name: string;
   readonly time: number;
 }
+
+/** Everything that happens in one moment, such as all writes of one commit. */
+export type Moment = readonly string[];
 
 export type Command =
   | { readonly kind: 'start_bot'; readonly order: BotOrder; readonly place?: Place }
   | { readonly kind: 'start_service'; readonly order: ServiceOrder; readonly place?: Place }
   /** Counts from here, and ends the process at `place`. */
   | { readonly kind: 'arm'; readonly place?: Place }
-  /** Asks for the names reached since the counting began. */
+  /** Asks for the moments since the counting began. */
   | { readonly kind: 'report' };
 
 export type Report =
   | { readonly kind: 'loaded' | 'ready' | 'armed' }
-  | { readonly kind: 'reached'; readonly names: readonly string[] };
+  | { readonly kind: 'reached'; readonly moments: readonly Moment[] };
 
 /** A bot or a service in a process of its own, which ends itself with SIGKILL at a place its parent names. */
-let reached: string[] = [];
+let reached: Moment[] = [];
 let place: Place | undefined;
 
-watchFaultPoints((name) => {
-  reached.push(name);
-  if (name !== place?.name) return;
-  if (reached.filter((one) => one === name).length === place.time) process.kill(process.pid, 'SIGKILL');
+watchFaultPoints((names) => {
+  reached.push(names);
+  const wanted = place?.name;
+  if (wanted === undefined || !names.includes(wanted)) return;
+  if (reached.filter((moment) => moment.includes(wanted)).length === place?.time) {
+    process.kill(process.pid, 'SIGKILL');
+  }
 });
 
 const log = createLog({ level: 'error' });
@@ -59,7 +65,7 @@ tell({ kind: 'loaded' });
 await once(process, 'disconnect');
 
 async function obey(command: Command): Promise<void> {
-  if (command.kind === 'report') return tell({ kind: 'reached', names: reached });
+  if (command.kind === 'report') return tell({ kind: 'reached', moments: reached });
   reached = [];
   place = command.place;
   if (command.kind === 'arm') return tell({ kind: 'armed' });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command, Place, Report } from '../../support/role-process.ts';
+import type { Command, Moment, Place, Report } from '../../support/role-process.ts';
 
 type Start = Extract<Command, { order: object }>;
 
@@ -54,13 +54,13 @@ export class MortalProcess {
     }
   }
 
-  /** The names of everything reached since `arm` or `start`. */
-  async reached(): Promise<readonly string[]> {
+  /** Every moment since `arm` or `start`. */
+  async reached(): Promise<readonly Moment[]> {
     const child = await this.#living();
     const report = heard(child, 'reached');
     child.send({ kind: 'report' } satisfies Command);
     const answer = await report;
-    return answer?.kind === 'reached' ? answer.names : [];
+    return answer?.kind === 'reached' ? answer.moments : [];
   }
 
   /** Ends the process from outside, wherever it is. */

@@ -1,26 +1,29 @@
-import type { Place } from '../../support/role-process.ts';
+import type { Moment, Place } from '../../support/role-process.ts';
 
 /** What a start does anyway, in the background; it is killed by the sweep over the start. */
 const OF_THE_START = /getMe|deleteWebhook|setMy/;
 
-/** The moment from which on the swap may land whatever becomes of the bot. */
-export const SIGNED_AND_STORED: Place = {
-  name: 'commit update swaps, insert swap_events, insert outbox: after',
-  time: 2,
-};
+/** The moment from which on the swap may land whatever becomes of the bot: offered, ordered, signed. */
+export const SIGNED_AND_STORED: Place = { name: 'insert swap_events: after', time: 3 };
 
 /** For the places of a start, which skips nothing. */
 export const NOTHING = /^$/;
 
-/** Every place of a run, each occurrence on its own. */
-export function placesOf(names: readonly string[], skip = OF_THE_START): Place[] {
+/** A place for every moment of a run, named by the rarest thing that happens in it, which says best which moment it is. */
+export function placesOf(moments: readonly Moment[], skip = OF_THE_START): Place[] {
+  const all = count(moments.flat());
   const times = new Map<string, number>();
-  return names.flatMap((name) => {
-    if (skip.test(name)) return [];
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
-    return [{ name, time }];
+  return moments.flatMap((moment) => {
+    for (const name of moment) times.set(name, (times.get(name) ?? 0) + 1);
+    const [name] = moment.toSorted((a, b) => (all.get(a) ?? 0) - (all.get(b) ?? 0));
+    return name === undefined || skip.test(name) ? [] : [{ name, time: times.get(name) ?? 1 }];
   });
+}
+
+function count(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 /** At most `most` of the places, always the same ones, evenly spread; rather other places than the same one later. */

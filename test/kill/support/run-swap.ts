@@ -1,4 +1,4 @@
-import type { Place } from '../../support/role-process.ts';
+import type { Moment, Place } from '../../support/role-process.ts';
 import { judgeRun } from './judge-run.ts';
 import { judgeService, readKeys } from './judge-service.ts';
 import type { KillWorld } from './kill-world.ts';
@@ -13,8 +13,8 @@ export interface SwapRun {
   /** How it differs from a swap that nobody disturbed. */
   readonly problems: readonly string[];
   readonly deaths: number;
-  /** Every place that the disturbed role reached in its last life. */
-  readonly reached: readonly string[];
+  /** Every moment of the last life of the disturbed role. */
+  readonly reached: readonly Moment[];
 }
 
 /** One swap, disturbed by `disturb` from its start on, and what is to be said about its end. */
