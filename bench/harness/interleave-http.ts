@@ -26,7 +26,7 @@ export interface HttpSample {
 const ROUNDS = 21;
 const ROUND_MS = 200;
 /** Until the compiler has seen enough of a server. */
-export const WARM_UP_MS = 1_500;
+export const WARM_UP_MS = 4_000;
 const CONNECTIONS = 32;
 
 /**

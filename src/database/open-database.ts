@@ -18,7 +18,12 @@ export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>>
   const path = sqlitePath(url);
   if (path !== ':memory:') createPrivateFile(path);
   const sqlite = openSqlite(path);
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) });
+  // What lives in memory waits for no disk, so nothing is gained by committing together.
+  const dialect =
+    path === ':memory:'
+      ? new SqliteDialect({ database: cacheStatements(sqlite) })
+      : new SqliteFileDialect(sqlite);
+  return new Kysely<Schema>({ dialect });
 }
 
 function sqlitePath(url: string): string {

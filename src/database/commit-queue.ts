@@ -1,0 +1,177 @@
+import type SqliteDatabase from 'better-sqlite3';
+
+/** One change that wants to be on disk together with others. */
+interface Job {
+  /** Done between two commits: SQLite refuses it inside a transaction. */
+  readonly isAlone?: boolean;
+  /** Works inside the common commit. Resolves to false when nothing of it waits for the commit. @throws when the whole commit is lost */
+  readonly start: () => boolean | Promise<boolean>;
+  readonly committed: () => void;
+  readonly lost: (error: unknown) => void;
+}
+
+/** A transaction of its own inside the common commit. Only statements of its owner run until it ends. */
+export interface OwnTransaction {
+  /** Resolves when it is on disk. */
+  commit(): Promise<void>;
+  /** Safe to call after the transaction has ended. */
+  rollback(): void;
+}
+
+/** Bounds how long the first one waits for the others. */
+const MOST_PER_COMMIT = 256;
+
+/**
+ * Lets changes that arrive in the same moment share one commit, because a commit waits for the disk and everything
+ * waits with it. Nobody is told of a success before that commit is on disk, nor shown what is not there yet: reads that
+ * come meanwhile wait their turn. Inside, each change stands or falls alone.
+ */
+export class CommitQueue {
+  readonly #database: SqliteDatabase.Database;
+  readonly #jobs: Job[] = [];
+  #isBusy = false;
+
+  constructor(database: SqliteDatabase.Database) {
+    this.#database = database;
+  }
+
+  /** Runs one statement; a read that nothing stands before runs at once, an `alone` one between two commits. */
+  run<Result>(statement: () => Result, kind: 'read' | 'write' | 'alone'): Promise<Result> {
+    if (kind === 'read' && !this.#isBusy) return Promise.resolve().then(statement);
+    return new Promise((resolve, reject) => {
+      let result: Result;
+      this.#add({
+        isAlone: kind === 'alone',
+        start: () => {
+          try {
+            result = statement();
+            return true;
+          } catch (error) {
+            // A full disk or a torn file has ended the whole transaction; anything else only this statement.
+            if (!this.#database.inTransaction) throw error;
+            reject(error);
+            return false;
+          }
+        },
+        committed: () => resolve(result),
+        lost: reject,
+      });
+    });
+  }
+
+  /** Resolves when the transaction has the database to itself. */
+  begin(): Promise<OwnTransaction> {
+    return new Promise((opened, refused) => {
+      const transaction = new SavepointTransaction(this.#database);
+      this.#add({
+        start: () => {
+          const ended = transaction.open();
+          opened(transaction);
+          return ended;
+        },
+        committed: () => transaction.settled.resolve(),
+        lost: (error) => {
+          refused(error);
+          transaction.settled.reject(error);
+        },
+      });
+    });
+  }
+
+  /** Resolves when everything that is on its way here is done. */
+  async idle(): Promise<void> {
+    do await new Promise(setImmediate);
+    while (this.#isBusy);
+  }
+
+  #add(job: Job): void {
+    this.#jobs.push(job);
+    this.#commitSoon();
+  }
+
+  /** After everything else of this turn of the event loop, so that it can come along. */
+  #commitSoon(): void {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    setImmediate(() => void this.#workOff());
+  }
+
+  async #workOff(): Promise<void> {
+    const first = this.#jobs.shift();
+    if (first?.isAlone) this.#runAlone(first);
+    else if (first !== undefined) await this.#commitTogether(first);
+    this.#isBusy = false;
+    if (this.#jobs.length > 0) this.#commitSoon();
+  }
+
+  #runAlone(job: Job): void {
+    try {
+      void job.start();
+      job.committed();
+    } catch (error) {
+      job.lost(error);
+    }
+  }
+
+  async #commitTogether(first: Job): Promise<void> {
+    const waiting: Job[] = [];
+    let working: Job | undefined = first;
+    try {
+      this.#database.exec('begin immediate');
+      while (working !== undefined) {
+        if (await working.start()) waiting.push(working);
+        working = waiting.length < MOST_PER_COMMIT ? this.#nextForCommit() : undefined;
+      }
+      this.#database.exec('commit');
+      for (const { committed } of waiting) committed();
+    } catch (error) {
+      if (this.#database.inTransaction) this.#database.exec('rollback');
+      for (const { lost } of working === undefined ? waiting : [...waiting, working]) lost(error);
+    }
+  }
+
+  #nextForCommit(): Job | undefined {
+    return this.#jobs[0]?.isAlone ? undefined : this.#jobs.shift();
+  }
+}
+
+class SavepointTransaction implements OwnTransaction {
+  readonly settled = Promise.withResolvers<void>();
+  readonly #database: SqliteDatabase.Database;
+  readonly #ended = Promise.withResolvers<boolean>();
+  #isOpen = false;
+
+  constructor(database: SqliteDatabase.Database) {
+    this.#database = database;
+    // Whoever rolls back does not ask how it ended.
+    this.settled.promise.catch(() => undefined);
+    this.#ended.promise.catch(() => undefined);
+  }
+
+  /** Resolves when the owner is done: true when it is to be committed. */
+  open(): Promise<boolean> {
+    this.#database.exec('savepoint own');
+    this.#isOpen = true;
+    return this.#ended.promise;
+  }
+
+  commit(): Promise<void> {
+    this.#end(true, 'release own');
+    return this.settled.promise;
+  }
+
+  rollback(): void {
+    this.#end(false, 'rollback to own; release own');
+  }
+
+  #end(isCommit: boolean, command: string): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    try {
+      this.#database.exec(command);
+      this.#ended.resolve(isCommit);
+    } catch (error) {
+      this.#ended.reject(error);
+    }
+  }
+}
