@@ -5,6 +5,7 @@ import { createTelegramSender } from '../bot/notification/telegram-sender.ts';
 import { countOpenSwaps } from '../bot/store/count-open-swaps.ts';
 import { createBotStore } from '../bot/store/create-bot-store.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
+import { sweepOldRows } from '../bot/store/sweep-old-rows.ts';
 import { limitQuotes } from '../bot/swap/limit-quotes.ts';
 import type { WalletKind, WalletLink } from '../bot/swap/ports.ts';
 import { createSwapApi } from '../bot/swap-api/create-swap-api.ts';
@@ -35,6 +36,8 @@ import { runOwnService } from './own-service.ts';
 
 /** The exit code of sysexits.h for an internal error. */
 const EXIT_SOFTWARE = 70;
+
+const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** The loop turns every thirty seconds at least. */
 const STALLED_AFTER_MS = 120_000;
@@ -131,7 +134,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   });
   const swapApi = limitQuotes(client, budget, now);
   const tokens = createPageTokens(cipher);
-  const core = { swapApi, chain, guard, wallets: store.wallets, people: store.people, newId, now, log };
+  const newWalletSecret = () => newBoxKeyPair().secretKey;
+  const core = { swapApi, chain, guard, wallets: store.wallets, people: store.people, newId, newWalletSecret, now, log };
 
   const bot = createBot({
     ...core,
@@ -140,7 +144,6 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     dialogues: store.conversations,
     sharedIntents: store.sharedIntents,
     pageTokens: tokens,
-    newWalletSecret: () => newBoxKeyPair().secretKey,
     walletButtons: connectButtons(settings),
     publicUrl,
     explorerUrl,
@@ -218,6 +221,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
       : {}),
   });
 
+  const sweep = () =>
+    void sweepOldRows(database, now()).catch((err: unknown) =>
+      log.warn({ err }, 'old rows could not be swept'),
+    );
+  sweep();
+  const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
+  sweeping.unref();
+
   // One process has this database to itself: whatever a killed predecessor had claimed is free again.
   await store.releaseLeases();
   const webUrl = await web.listen(settings.web.host, settings.web.port);
@@ -227,6 +238,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
 
   let stopping: Promise<void> | undefined;
   const stopOnce = async () => {
+    clearInterval(sweeping);
     await bot.stop();
     await started;
     await web.close();

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { makeSwap } from '../support/make-swap.ts';
+import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+const DAY = 86_400_000;
+
+describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
+  let database: TestStore['database'];
+  let store: TestStore['store'];
+
+  beforeEach(async () => {
+    ({ database, store } = await openTestStore(url));
+  });
+
+  it('forgets handled updates after a week, and keeps what is unfinished for ever', async () => {
+    await store.inbox.accept({ updateId: 1, key: 'a', payload: '{}' }, 0);
+    await store.inbox.accept({ updateId: 2, key: 'a', payload: '{}' }, 0);
+    await store.inbox.finish(1, 0);
+    expect(await sweepOldRows(database, 7 * DAY)).toBe(0);
+    expect(await sweepOldRows(database, 7 * DAY + 1)).toBe(1);
+    expect(await sweepOldRows(database, 700 * DAY)).toBe(0);
+    expect((await store.inbox.listUnfinished()).map(({ updateId }) => updateId)).toEqual([2]);
+  });
+
+  it('never touches a swap, its story or a message that still waits', async () => {
+    const swap = makeSwap();
+    await store.swaps.createSwap(swap, 'hash', ['status']);
+    await sweepOldRows(database, 10_000 * DAY);
+    expect(await store.swaps.findSwap(swap.id)).toBeDefined();
+    expect(await store.swaps.listEvents(swap.id)).toHaveLength(1);
+    expect(await store.outbox.claimDue(10_000 * DAY, 10, 1_000)).toHaveLength(1);
+  });
+
+  it('forgets cards of groups, dialogues and messages long delivered', async () => {
+    const id = await store.sharedIntents.share({ fromMint: 'a', toMint: 'b', amount: 1n } as never, 0);
+    await store.conversations.write('1:1', '{}', 0);
+    await store.swaps.createSwap(makeSwap(), 'hash', ['status']);
+    const [item] = await store.outbox.claimDue(DAY, 1, 1_000);
+    if (!item) throw new Error('nothing was due');
+    await store.outbox.finish(item, DAY);
+    expect(await sweepOldRows(database, 32 * DAY)).toBe(3);
+    expect(await store.sharedIntents.findShared(id)).toBeUndefined();
+    expect(await store.conversations.read('1:1')).toBeUndefined();
+  });
+});
