@@ -24,7 +24,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
   });
 
   it('never touches a swap, its story or a message that still waits', async () => {
-    const swap = makeSwap();
+    const swap = makeSwap('a');
     await store.swaps.createSwap(swap, 'hash', ['status']);
     await sweepOldRows(database, 10_000 * DAY);
     expect(await store.swaps.findSwap(swap.id)).toBeDefined();
@@ -35,7 +35,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
   it('forgets cards of groups, dialogues and messages long delivered', async () => {
     const id = await store.sharedIntents.share({ fromMint: 'a', toMint: 'b', amount: 1n } as never, 0);
     await store.conversations.write('1:1', '{}', 0);
-    await store.swaps.createSwap(makeSwap(), 'hash', ['status']);
+    await store.swaps.createSwap(makeSwap('a'), 'hash', ['status']);
     const [item] = await store.outbox.claimDue(DAY, 1, 1_000);
     if (!item) throw new Error('nothing was due');
     await store.outbox.finish(item, DAY);
