@@ -135,7 +135,17 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const swapApi = limitQuotes(client, budget, now);
   const tokens = createPageTokens(cipher);
   const newWalletSecret = () => newBoxKeyPair().secretKey;
-  const core = { swapApi, chain, guard, wallets: store.wallets, people: store.people, newId, newWalletSecret, now, log };
+  const core = {
+    swapApi,
+    chain,
+    guard,
+    wallets: store.wallets,
+    people: store.people,
+    newId,
+    newWalletSecret,
+    now,
+    log,
+  };
 
   const bot = createBot({
     ...core,

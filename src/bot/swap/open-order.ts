@@ -131,7 +131,8 @@ async function buildAttempt(
   return done({ swap, attempt, summary: verdict.summary, returnToken });
 }
 
-function lapsesAt(swap: Swap): number {
+/** When an order that nobody signed is closed. */
+export function lapsesAt(swap: Swap): number {
   return (swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS;
 }
 

@@ -2,7 +2,8 @@ import type { Context } from 'grammy';
 import type { Button, ChatMessage } from '../notification/chat-message.ts';
 import { joinLines } from '../notification/html.ts';
 import { shortAddress } from '../notification/show-token.ts';
-import { WALLET_LINK_LASTS_MS, type WalletLink } from '../swap/ports.ts';
+import type { WalletLink } from '../swap/ports.ts';
+import { startWalletLink } from '../swap/start-wallet-link.ts';
 import type { BotParts } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { personOf } from './person-of.ts';
@@ -17,20 +18,8 @@ export async function connectWallet(
   reason: 'asked' | 'for_swap',
 ): Promise<void> {
   const { personId, chatId } = personOf(ctx);
-  const token = parts.pageTokens.fresh();
-  const now = parts.now();
-  const link: WalletLink = {
-    id: parts.newId(),
-    personId,
-    chatId,
-    dappSecret: parts.newWalletSecret(),
-    createdAt: now,
-    expiresAt: now + WALLET_LINK_LASTS_MS,
-    returned: null,
-    decidedAt: null,
-    messageId: null,
-  };
-  await parts.wallets.startLink(link, parts.pageTokens.hash(token));
+  const ports = { ...parts, tokens: parts.pageTokens };
+  const { link, token } = await startWalletLink(ports, { personId, chatId });
   const known = await parts.wallets.activeWallet(personId);
   const message = drawConnect(parts, link, token, reason, known?.address);
   const messageId = await sendChatMessage(parts, chatId, message, { protect: true });

@@ -33,7 +33,7 @@ export function guardRequests(app: FastifyInstance, deps: WebDeps, assets: Asset
     const token = (request.params as { token?: string }).token;
     if (token === undefined) return;
     if (!tokens.take(token)) return limited(request, reply, 'token');
-    if (route.endsWith('/open') && !opens.take(token)) return limited(request, reply, 'token');
+    if (/\/(open|reconnect)$/.test(route) && !opens.take(token)) return limited(request, reply, 'token');
   });
 }
 

@@ -9,6 +9,7 @@ import { isSameOrigin } from './is-same-origin.ts';
 import { pageFrame } from './page-frame.ts';
 import { findOrder } from './page-token.ts';
 import { presentPrice, presentStatus, presentSummary, shortAddress } from './present.ts';
+import { reconnectLinks } from './reconnect-links.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { signLinks } from './sign-links.ts';
@@ -31,12 +32,14 @@ const OpenBody = Type.Object(
   { additionalProperties: false },
 );
 
+const NoBody = Type.Object({}, { additionalProperties: false });
+
 const SignedBody = Type.Object(
   { transaction: Type.String({ pattern: BASE64, minLength: 4, maxLength: LONGEST_TRANSACTION }) },
   { additionalProperties: false },
 );
 
-/** The signing page and its three requests. Nothing but the two POSTs has an effect. */
+/** The signing page and its requests. Nothing but the POSTs has an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
   deps: WebDeps,
@@ -63,6 +66,12 @@ export function addSigningRoutes(
     const order = await orderOfPost(deps, request as TokenRequest);
     if ('status' in order) return refuse(reply, order);
     return open(deps, order.swap, request.body as Static<typeof OpenBody>, reply);
+  });
+  app.post('/s/:token/reconnect', { bodyLimit: 64, schema: { body: NoBody } }, async (request, reply) => {
+    const order = await orderOfPost(deps, request as TokenRequest);
+    if ('status' in order) return refuse(reply, order);
+    if (order.swap.state !== 'ordered') return refuse(reply, refusal('out_of_date', order.swap));
+    return reply.send(await reconnectLinks(deps, order.swap));
   });
   app.post('/s/:token/signed', { bodyLimit: 4_096, schema: { body: SignedBody } }, async (request, reply) => {
     const order = await orderOfPost(deps, request as TokenRequest);

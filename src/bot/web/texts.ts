@@ -60,7 +60,8 @@ export const ENGLISH = {
     checked: 'Checked: read from the transaction itself and simulated on chain.',
     reconnectTitle: 'Your wallet cannot be reached from here',
     reconnect:
-      'Open this page where your wallet is, or send /connect in the chat to link it anew, then come back. Your order stays.',
+      'Connect it anew with one tap, then say Yes in the chat and go on there. Or open this page where your wallet is. Your order stays.',
+    reconnectWallet: (wallet: string) => `Reconnect ${wallet}`,
     otherWays: 'Other ways to sign',
     phoneHow: 'Scan with your phone’s camera to sign there.',
     qrLabel: 'QR code of this page',

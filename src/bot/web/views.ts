@@ -49,6 +49,11 @@ export interface OpenedView {
   readonly reconnect: boolean;
 }
 
+/** Universal links that connect the order's wallet anew, by wallet. */
+export interface ReconnectView {
+  readonly links: Readonly<Partial<Record<WalletKind, string>>>;
+}
+
 export interface PriceView {
   readonly offerVersion: number;
   readonly pays: string;

@@ -37,13 +37,18 @@ export interface MetricsSource {
 /** Everything the pages need; the role puts the adapters in. */
 export interface WebDeps {
   readonly store: SwapStore;
-  readonly wallets: Pick<WalletStore, 'findLinkByToken' | 'recordReturn' | 'findWallet' | 'findSession'>;
+  readonly wallets: Pick<
+    WalletStore,
+    'startLink' | 'findLinkByToken' | 'recordReturn' | 'findWallet' | 'findSession'
+  >;
   readonly people: Pick<PeopleStore, 'findPerson'>;
   readonly guard: Guard;
   readonly chain: Pick<ChainReader, 'blockHeight'>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly tokens: PageTokens;
   readonly newId: NewId;
+  /** A fresh X25519 secret, 32 bytes. */
+  readonly newWalletSecret: () => Uint8Array;
   readonly now: Clock;
   readonly log: Log;
   /** The address under which people reach these pages, without a slash at the end. Every absolute link starts with it. */

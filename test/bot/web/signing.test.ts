@@ -385,6 +385,7 @@ describe('a signature from an extension', () => {
     expect(await response.json()).toEqual({
       state: 'signed',
       final: false,
+      received: null,
       txHash: TX_HASH,
       explorerUrl: `https://explorer.example/tx/${TX_HASH}`,
     });

@@ -80,6 +80,8 @@ wallet-question =
 wallet-unproven = ⚠️ The wallet did not prove that it holds this address. Compare every character.
 wallet-connected = 👛 <b>Connected:</b> <code>{ $address }</code>
     I can show you transactions for it. Only you can sign them, in your wallet.
+resume-order = Your swap of <b>{ $pays }</b> waits where it was. Sign it now:
+resume-other-wallet = Your swap of <b>{ $pays }</b> still waits for its own wallet, <code>{ $address }</code>.
 wallet-refused = Not connected. Its keys are forgotten. /connect starts anew.
 wallet-link-over = This link is no longer open. /connect starts a new one.
 wallet-link-foreign = This question is not for you.

@@ -4,8 +4,9 @@ import type { BotParts } from '../bot-deps.ts';
 import { editChatMessage, removeMessage } from '../chat-messages.ts';
 import { continueOffer } from '../continue-offer.ts';
 import { personOf } from '../person-of.ts';
+import { drawConnected, findWaitingOrder } from '../resume-order.ts';
 
-/** Yes: the wallet becomes the person's, and a waiting offer goes on. No: its keys are forgotten. */
+/** Yes: the wallet becomes the person's, and a waiting order or offer goes on. No: its keys are forgotten. */
 export async function answerWalletQuestion(
   parts: BotParts,
   ctx: Context,
@@ -29,8 +30,9 @@ async function accept(parts: BotParts, ctx: Context, link: WalletLink): Promise<
   const wallet = await parts.wallets.acceptLink(link.id, parts.now());
   if (!wallet) return void (await answer.alert(texts.plain('wallet-link-over')));
   await answer.toast(texts.plain('toast-connected'));
-  await closeQuestion(parts, ctx, link, texts.html('wallet-connected', { address: wallet.address }));
-  await continueOffer(parts, ctx);
+  const order = await findWaitingOrder(parts, wallet);
+  await closeQuestion(parts, ctx, link, drawConnected(parts, wallet, order));
+  if (order?.wallet !== wallet.address) await continueOffer(parts, ctx);
 }
 
 async function drop(parts: BotParts, ctx: Context, link: WalletLink): Promise<void> {

@@ -1,21 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
 import { ENGLISH } from '../texts.ts';
-import type { SigningView } from '../views.ts';
+import type { ReconnectView, SigningView } from '../views.ts';
 import { BackToTelegram } from './back-to-telegram.tsx';
+import { postJson } from './post-json.ts';
 
 const { signing } = ENGLISH;
 
-/** The wallet cannot be asked from here: what to do instead, and that the order waits. */
+/** The wallet cannot be asked from here: the tap that connects it anew, and that the order waits. */
 export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
+  const links = useReconnectLinks(view.token);
+  const wallets = view.wallets.flatMap(({ wallet, label }) => {
+    const link = links[wallet];
+    return link === undefined ? [] : [{ wallet, label, link }];
+  });
   return (
     <>
       <div class="notice" role="alert">
         <strong>{signing.reconnectTitle}</strong>
         <p>{signing.reconnect}</p>
       </div>
-      <BackToTelegram chatUrl={view.chatUrl} primary />
+      {wallets.map(({ wallet, label, link }) => (
+        <a key={wallet} class="button" href={link}>
+          {signing.reconnectWallet(label)}
+        </a>
+      ))}
+      <BackToTelegram chatUrl={view.chatUrl} primary={wallets.length === 0} />
       <button type="button" class="button quiet" onClick={onRetry}>
         {signing.retry}
       </button>
     </>
   );
+}
+
+/** Asked for at once: phones open an app only by a link that stands there before the tap. */
+function useReconnectLinks(token: string): ReconnectView['links'] {
+  const [links, setLinks] = useState<ReconnectView['links']>({});
+  useEffect(() => {
+    void postJson<ReconnectView>(`/s/${token}/reconnect`, {}).then((answer) => {
+      if (answer.ok) setLinks(answer.value.links);
+    });
+  }, [token]);
+  return links;
 }

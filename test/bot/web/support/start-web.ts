@@ -69,6 +69,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     chain: { blockHeight: async () => world.height },
     swapApi: { quote: async () => world.quotes },
     newId: () => `id-${store.attempts.length + 1}`,
+    newWalletSecret: () => newBoxKeyPair().secretKey,
     now: () => world.now,
     log: silentLog(),
     publicUrl: 'https://swap.example.com',
@@ -140,6 +141,9 @@ function makeWorld(): World {
 
 function fakeWallets(world: World): WebDeps['wallets'] {
   return {
+    startLink: async (link, tokenHash) => {
+      world.links.set(tokenHash, link);
+    },
     findWallet: async (_personId, address) => (world.wallet?.address === address ? world.wallet : undefined),
     findSession: async (_personId, address) => (address === OWNER ? world.session : undefined),
     findLinkByToken: async (tokenHash) => world.links.get(tokenHash),

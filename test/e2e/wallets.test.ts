@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import type { Message } from '../../src/sandbox/telegram/model.ts';
+import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
+import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+
+let sandbox: Sandbox;
+let alice: ScriptedPerson;
+/** The account that was connected first. */
+let first: string;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  alice = await meet(sandbox);
+  await sandbox.wallet.fund();
+  first = sandbox.wallet.state.accounts.selected.address;
+  await connectWallet(alice);
+});
+afterAll(async () => {
+  alice?.close();
+  await sandbox?.stop();
+});
+
+const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`;
+
+/** A swap up to its signing page: the card, the page and the link to the wallet. */
+async function order(): Promise<{ card: Message; page: string; link: string }> {
+  await alice.say('/swap 0.1 SOL USDC');
+  const card = await alice.waitForMessage('You pay');
+  await alice.press(/Confirm/, card);
+  const page = urlOf(await alice.press(/Sign/, await alice.waitForEdit(card, 'sign in your wallet')));
+  const { body } = await openSigningPage(page);
+  return { card, page, link: body.links.phantom };
+}
+
+/** The page's tap on Reconnect; up to the question in the chat. */
+async function reconnect(page: string, account?: string): Promise<Message> {
+  const answer = await fetch(`${page}/reconnect`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(page).origin },
+    body: '{}',
+  });
+  const { links } = (await answer.json()) as { links: { phantom: string } };
+  const { location } = await approve(links.phantom, account === undefined ? {} : { account });
+  await visit(location ?? '');
+  return alice.waitForMessage('Is this your wallet?');
+}
+
+describe('a wallet that does not know us any more', () => {
+  it.each(['unauthorized', 'internal'] as const)(
+    'answers %s: reconnected with one tap, and the same order goes on with the same card',
+    async (mode) => {
+      const { card, page, link } = await order();
+      const { location } = await approve(link, { mode });
+      const back = await fetch(location ?? '', { redirect: 'manual' });
+      expect(back.headers.get('location')).toBe(`${page}#reconnect`);
+      expect(textOf(await alice.waitForEdit(card, 'sign in your wallet'))).toContain('0.1 SOL');
+
+      const question = await reconnect(page);
+      await alice.press('Yes, it is mine', question);
+      const connected = await alice.waitForEdit(question, 'Your swap of 0.1 SOL waits where it was');
+      expect(urlOf(await alice.press('Sign in your wallet', connected))).toBe(page);
+
+      const again = await openSigningPage(page);
+      expect(new URL(again.body.links.phantom).searchParams.get('dapp_encryption_public_key')).not.toBe(
+        new URL(link).searchParams.get('dapp_encryption_public_key'),
+      );
+      const signed = await approve(again.body.links.phantom);
+      await visit(signed.location ?? '');
+      await alice.waitForEdit(card, 'Swapped');
+    },
+  );
+});
+
+describe('two accounts of one wallet', () => {
+  it('are both listed, switched between, named and unlinked; an order stays with its own', async () => {
+    const second = sandbox.wallet.state.accounts.add().address;
+    await connectWallet(alice, { account: second });
+    await alice.say('/wallets');
+    const card = await alice.waitForMessage('Your wallets');
+    expect(textOf(card)).toMatch(
+      new RegExp(`1\\. Phantom, ${short(first)}\\n2\\. Phantom, ${short(second)} ✅ in use`),
+    );
+    await alice.press('Use 1', card);
+    await alice.waitForEdit(card, new RegExp(`1\\. Phantom, ${short(first)} ✅ in use`));
+    const { card: swap, page } = await order();
+
+    await alice.press('Use 2', card);
+    await alice.waitForEdit(card, new RegExp(`${short(second)} ✅ in use`));
+    await alice.press('Rename 1', card);
+    await alice.waitForEdit(card, 'What shall I call');
+    await alice.say('Daily');
+    await alice.waitForEdit(card, `1. Daily, Phantom, ${short(first)}`);
+
+    const { body } = await openSigningPage(page);
+    expect(body.summary.to.address).toBe(first);
+    const signed = await approve(body.links.phantom);
+    await visit(signed.location ?? '');
+    await alice.waitForEdit(swap, 'Swapped');
+
+    await alice.press('Unlink 2', card);
+    await alice.waitForEdit(card, 'Unlink Phantom');
+    await alice.press('Yes, unlink', card);
+    await alice.waitForEdit(card, `1. Daily, Phantom, ${short(first)} ✅ in use`);
+  });
+
+  it('an account that is not the one of the order is linked beside it, and the chat says whose the order is', async () => {
+    const other = sandbox.wallet.state.accounts.add().address;
+    const { page } = await order();
+    const question = await reconnect(page, other);
+    await alice.press('Yes, it is mine', question);
+    await alice.waitForEdit(question, `still waits for its own wallet, ${short(first)}`);
+    const { body } = await openSigningPage(page);
+    expect(body.reconnect).toBe(false);
+  });
+});
