@@ -4,6 +4,7 @@ import { Avatar } from './avatar.tsx';
 import { chatPictureId, chatTitle, previewOf, unreadCount } from './chat-title.ts';
 import { clockTime } from './format-time.ts';
 import { Icon } from './icons.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
 
 interface ChatListProps {
   readonly view: PersonView;
@@ -38,7 +39,7 @@ export function ChatList({ view, online, openChat, onOpen, onMenu }: ChatListPro
           />
         ))}
       </ul>
-      <p class="sandbox-note">Sandbox: no real money</p>
+      <SandboxNote view={view} />
     </nav>
   );
 }

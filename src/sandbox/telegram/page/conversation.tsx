@@ -6,6 +6,7 @@ import { chatPictureId, chatTitle } from './chat-title.ts';
 import { Composer } from './composer.tsx';
 import { Icon } from './icons.tsx';
 import { MessageFeed } from './message-feed.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
 
 interface ConversationProps {
   readonly view: PersonView;
@@ -25,7 +26,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
   return (
     <main class="conversation">
       <ConversationBar {...props} />
-      <p class="sandbox-note">Sandbox: no real money</p>
+      <SandboxNote view={view} />
       {empty ? (
         <Welcome view={view} />
       ) : (
