@@ -1,0 +1,61 @@
+import { type Connection, PublicKey } from '@solana/web3.js';
+import type { EmbeddedWorld } from '../../../src/roles/embedded-world.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import { type DecodedTransaction, decodeBase64Transaction } from '../../../src/solana/transaction.ts';
+
+export const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+
+/** What an address holds and how many transactions name it, as the chain says. */
+export interface Holdings {
+  /** Base units. */
+  readonly usdc: bigint;
+  readonly lamports: number;
+  readonly transactions: number;
+}
+
+export async function holdingsOf(connection: Connection, address: string): Promise<Holdings> {
+  const owner = new PublicKey(address);
+  const [accounts, lamports, signatures] = await Promise.all([
+    connection.getParsedTokenAccountsByOwner(owner, { mint: new PublicKey(USDC_MINT) }),
+    connection.getBalance(owner),
+    connection.getSignaturesForAddress(owner),
+  ]);
+  const amounts = accounts.value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount));
+  return {
+    usdc: amounts.reduce((sum, amount) => sum + amount, 0n),
+    lamports,
+    transactions: signatures.length,
+  };
+}
+
+/** The transaction that a card links to. */
+export function txHashOn(card: Message): string {
+  const found = /\/explorer\/tx\/([1-9A-HJ-NP-Za-km-z]{80,90})/.exec(JSON.stringify(card));
+  if (!found?.[1]) throw new Error(`no transaction on the card ${JSON.stringify(card)}`);
+  return found[1];
+}
+
+/** A transaction as it landed; throws where the chain does not have it or it failed. */
+export async function landed(world: EmbeddedWorld, txHash: string): Promise<DecodedTransaction> {
+  const response = await fetch(world.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'getTransaction',
+      params: [txHash, { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
+    }),
+  });
+  const { result } = (await response.json()) as {
+    result: { meta: { err: unknown }; transaction: [string, string] } | null;
+  };
+  if (!result || result.meta.err !== null)
+    throw new Error(`${txHash} did not land: ${JSON.stringify(result)}`);
+  return decodeBase64Transaction(result.transaction[0]);
+}
+
+/** The programs of a transaction's instructions, in order. */
+export function programsOf({ instructions, staticAccountKeys }: DecodedTransaction): readonly string[] {
+  return instructions.map(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? 'looked up');
+}

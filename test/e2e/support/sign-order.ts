@@ -1,0 +1,53 @@
+import { request } from 'undici';
+import { ENGLISH, type ReturnHint } from '../../../src/bot/web/texts.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import { openSigningPage, urlOf } from '../../support/journey.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+
+/** A confirmed swap that waits for the wallet. */
+export interface OpenedOrder {
+  /** What leaves, as `0.5 SOL`. */
+  readonly pays: string;
+  readonly card: Message;
+  /** Address of its signing page. */
+  readonly page: string;
+  /** The wallet's universal link of the newest attempt. */
+  readonly link: string;
+  /** What the wallet is asked to sign, base64. */
+  readonly transaction: string;
+}
+
+/** Asks to swap `sol` SOL to USDC, confirms and opens the signing page. */
+export async function placeOrder(person: ScriptedPerson, sol: string): Promise<OpenedOrder> {
+  await person.say(`/swap ${sol} SOL USDC`);
+  const card = await person.waitForMessage('You pay');
+  await person.press(/Confirm/, card);
+  const ordered = await person.waitForEdit(card, 'sign in your wallet');
+  const page = urlOf(await person.press(/Sign/, ordered));
+  return { pays: `${sol} SOL`, card, page, ...(await buildAgain(page)) };
+}
+
+/** Builds a fresh transaction for an order, as the page's button does. */
+export async function buildAgain(page: string): Promise<Pick<OpenedOrder, 'link' | 'transaction'>> {
+  const opened = await openSigningPage(page);
+  if (opened.status !== 200) throw new Error(`open: ${opened.status} ${JSON.stringify(opened.body)}`);
+  return { link: opened.body.links.phantom as string, transaction: opened.body.transaction as string };
+}
+
+/** What the page says to somebody whose wallet came back with less than a signed transaction. */
+export type ShownHint = { readonly code: ReturnHint; readonly words: string } | undefined;
+
+/** Brings a wallet's answer to us, as the browser does, and reads what the page will say. */
+export async function bringBack(location: URL | undefined): Promise<ShownHint> {
+  if (!location) throw new Error('the wallet did not send the browser back');
+  const answer = await request(location);
+  await answer.body.dump();
+  const target = new URL(String(answer.headers.location));
+  if (answer.statusCode !== 303 || target.search !== '') {
+    throw new Error(`the return was answered ${answer.statusCode} to ${target.href}`);
+  }
+  const code = target.hash.slice(1);
+  if (code === '') return undefined;
+  if (!(code in ENGLISH.hints)) throw new Error(`the page knows no words for "${code}"`);
+  return { code: code as ReturnHint, words: ENGLISH.hints[code as ReturnHint] };
+}

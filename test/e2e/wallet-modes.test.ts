@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningBot, startBot } from '../../src/roles/bot.ts';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import type { WalletMode } from '../../src/sandbox/wallet/wallet-mode.ts';
+import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
+import {
+  type DecodedTransaction,
+  decodeBase64Transaction,
+  messageHash,
+} from '../../src/solana/transaction.ts';
+import { connectWallet, meet, startTestSandbox, urlOf } from '../support/journey.ts';
+import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+import { type Holdings, holdingsOf, landed, programsOf, txHashOn } from './support/read-chain.ts';
+import { bringBack, buildAgain, type OpenedOrder, placeOrder, type ShownHint } from './support/sign-order.ts';
+
+const WAITS = 'waiting for your signature';
+const OVERWRITTEN_PRICE = 100_000n;
+const ELEVEN_MINUTES = 11 * 60_000;
+
+describe('every way a wallet may behave, through the whole product', () => {
+  let sandbox: Sandbox;
+  let people: readonly ScriptedPerson[];
+  /** Who is at the chat: prices are rationed per person, so three take turns. */
+  let person: ScriptedPerson;
+  let bot: RunningBot;
+  let address: string;
+  /** An order whose wallet stays silent, and the last block in which its transaction could land. */
+  let silent: OpenedOrder;
+  let silentUntil: number;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox({ slotTimeMs: 50 });
+    bot = sandbox.bot;
+    people = await Promise.all(['Alice', 'Bob', 'Carol'].map((name) => meet(sandbox, name)));
+    await sandbox.wallet.fund();
+    ({ address } = sandbox.wallet.state.accounts.selected);
+    for (const one of people) await connectWallet(one);
+    takeSeat(0);
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    for (const one of people ?? []) one.close();
+    await bot?.stop();
+    await sandbox?.stop();
+  });
+
+  function takeSeat(number: number): void {
+    const seated = people[number];
+    if (!seated) throw new Error(`nobody sits at ${number}`);
+    person = seated;
+  }
+
+  const held = (): Promise<Holdings> => holdingsOf(sandbox.world.connection, address);
+
+  /** What /status says, which is what the database holds. */
+  async function status(): Promise<string> {
+    await person.say('/status');
+    return textOf(await person.waitForMessage('Wallet:'));
+  }
+
+  const waits = async ({ pays }: OpenedOrder): Promise<boolean> =>
+    (await status()).split('\n').some((line) => line.includes(`${pays} →`) && line.endsWith(WAITS));
+
+  /** Signs honestly and sees it through: the words, the database and the chain must agree to the last unit. */
+  async function signToTheEnd(order: OpenedOrder, mode: WalletMode = 'exact'): Promise<DecodedTransaction> {
+    const before = await held();
+    const { location } = await approve(order.link, { mode });
+    expect(await bringBack(location)).toBeUndefined();
+    return endOf(order, before);
+  }
+
+  async function endOf({ card }: OpenedOrder, before: Holdings): Promise<DecodedTransaction> {
+    const swapped = await person.waitForEdit(card, 'Swapped');
+    const transaction = await landed(sandbox.world, txHashOn(swapped));
+    const after = await held();
+    expect(after.transactions).toBe(before.transactions + 1);
+    expect(textOf(swapped)).toContain(`In your wallet now: ${asUsdc(after.usdc - before.usdc)}`);
+    return transaction;
+  }
+
+  /** Answers in a mode whose answer must not count: nothing is sent, the order stays open. */
+  async function answerInVain(order: OpenedOrder, mode: WalletMode): Promise<ShownHint> {
+    const before = await held();
+    const { location } = await approve(order.link, { mode });
+    const hint = await bringBack(location);
+    expect(await waits(order)).toBe(true);
+    expect(await held()).toEqual(before);
+    return hint;
+  }
+
+  describe('never-answers', () => {
+    it('leaves the order open, and another swap goes through beside it', async () => {
+      silent = await placeOrder(person, '0.01');
+      silentUntil = await boundFromNow();
+      const before = await held();
+      expect((await approve(silent.link, { mode: 'never-answers' })).location).toBeUndefined();
+      expect(await held()).toEqual(before);
+      await signToTheEnd(await placeOrder(person, '0.011'));
+      expect(await waits(silent)).toBe(true);
+    });
+
+    it('is over when the person cancels', async () => {
+      const order = await placeOrder(person, '0.012');
+      await approve(order.link, { mode: 'never-answers' });
+      await person.press('Cancel', await person.waitForEdit(order.card, 'sign in your wallet'));
+      const over = await person.waitForEdit(order.card, 'Cancelled');
+      expect(textOf(over)).toContain('Nothing was signed and nothing was paid.');
+      expect(await status()).not.toContain(order.pays);
+    });
+  });
+
+  describe('honest', () => {
+    beforeAll(() => takeSeat(1));
+
+    it.each(['exact', 'priority-fee-prepended'] as const)(
+      '%s: the bytes that were shown are the bytes that land',
+      async (mode) => {
+        const order = await placeOrder(person, '0.02');
+        const transaction = await signToTheEnd(order, mode);
+        // Our transactions name a fee, so a wallet that adds one only where there is none changes nothing.
+        expect(messageHash(transaction)).toBe(messageHash(decodeBase64Transaction(order.transaction)));
+        expect(await status()).not.toContain(order.pays);
+      },
+    );
+
+    it('guards-appended: lands with the guard behind', async () => {
+      const order = await placeOrder(person, '0.021');
+      const programs = programsOf(await signToTheEnd(order, 'guards-appended'));
+      expect(programs).toEqual([
+        ...programsOf(decodeBase64Transaction(order.transaction)),
+        LIGHTHOUSE_PROGRAM,
+      ]);
+    });
+
+    it('guards-inserted-anywhere: lands with three guards before the swap and one behind', async () => {
+      const order = await placeOrder(person, '0.022');
+      const programs = programsOf(await signToTheEnd(order, 'guards-inserted-anywhere'));
+      const shown = programsOf(decodeBase64Transaction(order.transaction));
+      const main = shown.findIndex((program) => program !== COMPUTE_BUDGET_PROGRAM);
+      const guards = Array.from({ length: 3 }, () => LIGHTHOUSE_PROGRAM);
+      expect(programs).toEqual(shown.toSpliced(main, 0, ...guards).concat(LIGHTHOUSE_PROGRAM));
+    });
+
+    it('price-overwritten: lands at the price of the wallet', async () => {
+      const order = await placeOrder(person, '0.023');
+      expect(unitPrice(decodeBase64Transaction(order.transaction))).not.toBe(OVERWRITTEN_PRICE);
+      expect(unitPrice(await signToTheEnd(order, 'price-overwritten'))).toBe(OVERWRITTEN_PRICE);
+    });
+
+    it('answers-twice: one transaction, one announcement', async () => {
+      const order = await placeOrder(person, '0.024');
+      await signToTheEnd(order, 'answers-twice');
+      await person.waitForMessage('Done');
+      expect(await status()).not.toContain(order.pays);
+      const told = person.messages().filter((one) => /^✅ Done: 0\.024 SOL/.test(textOf(one)));
+      expect(told).toHaveLength(1);
+    });
+  });
+
+  describe('refuses or fails', () => {
+    beforeAll(() => takeSeat(2));
+
+    it.each([
+      ['reject', 'declined', /declined\. Nothing was sent; you can sign again/],
+      ['callback-without-params', 'retry', /Nothing was sent; please try again/],
+    ] as const)('%s: the page says so, and the same link signs later', async (mode, code, words) => {
+      const order = await placeOrder(person, '0.03');
+      const hint = await answerInVain(order, mode);
+      expect(hint?.code).toBe(code);
+      expect(hint?.words).toMatch(words);
+      await signToTheEnd(order);
+    });
+
+    it.each(['unauthorized', 'internal'] as const)(
+      '%s: the person connects again, and the order that waited is signed',
+      async (mode) => {
+        const order = await placeOrder(person, '0.031');
+        const hint = await answerInVain(order, mode);
+        expect(hint?.code).toBe('reconnect');
+        expect(hint?.words).toMatch(/Send \/connect in the chat, then come back\. Your order stays\./);
+        await connectWallet(person);
+        expect(await waits(order)).toBe(true);
+        await signToTheEnd({ ...order, ...(await buildAgain(order.page)) });
+      },
+    );
+
+    it('slow: what is signed too late is not sent, and building again works', async () => {
+      const order = await placeOrder(person, '0.032');
+      const before = await held();
+      const [{ location }] = await Promise.all([
+        approve(order.link, { mode: 'slow' }),
+        boundFromNow().then(pastBlock),
+      ]);
+      const hint = await bringBack(location);
+      expect(hint?.code).toBe('expired');
+      expect(hint?.words).toMatch(/too late to go through\. Nothing was sent; sign a fresh one/);
+      expect(await waits(order)).toBe(true);
+      expect(await held()).toEqual(before);
+      await signToTheEnd({ ...order, ...(await buildAgain(order.page)) });
+    });
+  });
+
+  describe('attacks', () => {
+    beforeAll(() => takeSeat(0));
+
+    it.each([
+      ['tamper', 'refused', /not the transaction shown here, so it was not sent/],
+      ['wrong-account', 'refused', /not the transaction shown here, so it was not sent/],
+      ['forged-callback', 'unreadable', /could not be read\. Nothing was sent/],
+    ] as const)('%s: nothing is sent, and the honest answer still counts', async (mode, code, words) => {
+      const order = await placeOrder(person, '0.04');
+      const hint = await answerInVain(order, mode);
+      expect(hint?.code).toBe(code);
+      expect(hint?.words).toMatch(words);
+      await signToTheEnd(order);
+    });
+  });
+
+  describe('at /connect', () => {
+    /** Taps the wallet under /connect and brings its answer back. */
+    async function connectIn(mode: WalletMode): Promise<ShownHint> {
+      await person.say('/connect');
+      const link = urlOf(await person.press(/Phantom/, await person.waitForMessage('Connect your wallet')));
+      return bringBack((await approve(link, { mode })).location);
+    }
+
+    it('wrong-account: the question shows whose it is, and No keeps the wallet that was linked', async () => {
+      expect(await connectIn('wrong-account')).toBeUndefined();
+      const question = await person.waitForMessage('Is this your wallet?');
+      expect(textOf(question)).not.toContain(address);
+      await person.press('No', question);
+      await person.waitForMessage('Not connected');
+      expect(await status()).toContain(`${address.slice(0, 4)}…${address.slice(-4)}`);
+    });
+
+    it.each([
+      ['reject', 'declined'],
+      ['unauthorized', 'reconnect'],
+      ['internal', 'reconnect'],
+      ['callback-without-params', 'retry'],
+      ['forged-callback', 'foreign'],
+    ] as const)('%s: asks nothing and changes nothing', async (mode, code) => {
+      const questions = () => person.messages().filter((one) => textOf(one).includes('Is this your wallet?'));
+      const before = questions().length;
+      expect((await connectIn(mode))?.code).toBe(code);
+      expect(await status()).toContain(`${address.slice(0, 4)}…${address.slice(-4)}`);
+      expect(questions()).toHaveLength(before);
+    });
+  });
+
+  it('never-answers: the order lapses when its time is over, and the person reads it', async () => {
+    takeSeat(0);
+    await pastBlock(silentUntil);
+    await bot.stop();
+    const later = Date.now() + ELEVEN_MINUTES;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+    bot = await startBot(sandbox.botSettings);
+    const notice = await person.waitForMessage('was not signed in time');
+    expect(textOf(notice)).toContain('Nothing was paid.');
+    expect(textOf(await person.waitForEdit(silent.card, 'No longer open'))).toContain(silent.pays);
+    vi.restoreAllMocks();
+    await bot.stop();
+    bot = await startBot(sandbox.botSettings);
+    expect(await status()).toContain('Nothing is open');
+  });
+
+  /** The last block in which a transaction that was just built could land, or a few later. */
+  const boundFromNow = async () => (await sandbox.world.connection.getBlockHeight()) + 151;
+
+  async function pastBlock(height: number): Promise<void> {
+    const { connection } = sandbox.world;
+    await vi.waitFor(async () => expect(await connection.getBlockHeight()).toBeGreaterThan(height), {
+      timeout: 15_000,
+      interval: 100,
+    });
+  }
+});
+
+function asUsdc(amount: bigint): string {
+  const digits = amount.toString().padStart(7, '0');
+  const fraction = digits.slice(-6).replace(/0+$/, '');
+  return `${digits.slice(0, -6)}${fraction === '' ? '' : `.${fraction}`} USDC`;
+}
+
+/** Micro-lamports per compute unit. */
+function unitPrice({ instructions, staticAccountKeys }: DecodedTransaction): bigint | undefined {
+  const price = instructions.find(
+    ({ programIdIndex, data }) =>
+      staticAccountKeys[programIdIndex] === COMPUTE_BUDGET_PROGRAM && data[0] === 3,
+  );
+  return price && Buffer.from(price.data).readBigUInt64LE(1);
+}
