@@ -7,9 +7,16 @@ export interface MetricSources {
   readonly now: () => number;
 }
 
+/** The series of one route and status. */
+interface AnsweredSeries {
+  readonly count: Counter.Internal;
+  readonly duration: Histogram.Internal<'route'>;
+}
+
 /** The service's Prometheus metrics, in a registry of their own. */
 export class ServiceMetrics {
   readonly registry = new Registry();
+  readonly #series = new Map<string, AnsweredSeries>();
   readonly #requests = new Counter({
     name: 'service_requests_total',
     help: 'Answered requests by route and status',
@@ -36,8 +43,22 @@ export class ServiceMetrics {
   });
 
   requestAnswered(route: string, status: number, seconds: number): void {
-    this.#requests.inc({ route, status: String(status) });
-    this.#duration.observe({ route }, seconds);
+    const answered = this.#answered(route, status);
+    answered.count.inc();
+    answered.duration.observe(seconds);
+  }
+
+  /** Finding a labelled series costs more than counting in it, and every request counts in one of a few. */
+  #answered(route: string, status: number): AnsweredSeries {
+    const name = `${status} ${route}`;
+    const known = this.#series.get(name);
+    if (known) return known;
+    const series = {
+      count: this.#requests.labels(route, String(status)),
+      duration: this.#duration.labels(route),
+    };
+    this.#series.set(name, series);
+    return series;
   }
 
   providerFailed(provider: string, kind: string): void {
