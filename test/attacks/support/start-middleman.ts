@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ProxiedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+export interface ProxiedAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Answers in the place of what is behind the proxy, or asks it by `forward` and bends what it said. */
+export type Interference = (
+  call: ProxiedCall,
+  forward: () => Promise<ProxiedAnswer>,
+) => Promise<ProxiedAnswer>;
+
+export interface Middleman {
+  readonly url: string;
+  /** Every call that came, oldest first. */
+  readonly calls: readonly ProxiedCall[];
+  /** What happens to calls from now on; nothing until told. */
+  interfere(interference: Interference | undefined): void;
+  close(): Promise<void>;
+}
+
+/** Sits in front of a service or a node, as an attacker would. */
+export async function startMiddleman(target: string): Promise<Middleman> {
+  const calls: ProxiedCall[] = [];
+  let interference: Interference | undefined;
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = { method: request.method ?? 'GET', path: request.url ?? '/', body: await bodyOf(request) };
+    calls.push(call);
+    const forward = () => send(target, call, request.headers.authorization);
+    const { status, contentType, body } = await (interference?.(call, forward) ?? forward());
+    response.writeHead(status, { 'content-type': contentType }).end(body);
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    interfere: (next) => {
+      interference = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function jsonAnswer(data: unknown, status = 200): ProxiedAnswer {
+  return { status, contentType: 'application/json', body: JSON.stringify(data) };
+}
+
+/** The envelope of the swap service around `data`. */
+export function successAnswer(data: unknown): ProxiedAnswer {
+  return jsonAnswer({ success: true, data, timestamp: new Date(0).toISOString() });
+}
+
+async function send(
+  target: string,
+  call: ProxiedCall,
+  authorization: string | undefined,
+): Promise<ProxiedAnswer> {
+  const answer = await fetch(new URL(call.path, target), {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+    ...(call.method === 'GET' ? {} : { body: call.body }),
+  });
+  return {
+    status: answer.status,
+    contentType: answer.headers.get('content-type') ?? 'application/json',
+    body: await answer.text(),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
