@@ -2,7 +2,7 @@ import type { Context } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { ChatMessage } from '../notification/chat-message.ts';
 import type { SwapView } from '../notification/swap-view.ts';
-import type { BaseUnits, ChatId, PersonId } from '../swap/brands.ts';
+import type { BaseUnits, ChatId, Mint, PersonId } from '../swap/brands.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -14,6 +14,8 @@ export interface DialoguePorts {
   readonly catalogue: () => Promise<Result<readonly Token[]>>;
   /** What the person's wallet holds; undefined without a wallet or a chain. */
   readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
+  /** Tokens of the person's last swaps, newest first. */
+  readonly recentMints: (personId: PersonId) => Promise<readonly Mint[]>;
   /** Turns the dialogue's message into the card of a new swap. */
   readonly offer: (request: {
     update: Update;

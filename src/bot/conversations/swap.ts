@@ -131,7 +131,8 @@ async function draw({ ports, personId }: Room, question: Question): Promise<Chat
   const catalogue = await ports.catalogue();
   const from = question.step === 'amount' ? question.answers.from : null;
   const balance = from ? await ports.balance(personId, from) : undefined;
-  return drawQuestion(question, catalogue.ok ? catalogue.value : [], balance, ports.view.texts);
+  const recent = question.step === 'amount' ? [] : await ports.recentMints(personId);
+  return drawQuestion(question, catalogue.ok ? catalogue.value : [], balance, recent, ports.view.texts);
 }
 
 async function showWords(room: Room, text: string): Promise<void> {

@@ -21,6 +21,7 @@ import type {
 } from '../swap/ports.ts';
 import type { ApiCall } from './client-fetch.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
+import type { PersonSessions } from './person-sessions.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export type BotContext = ConversationFlavor<Context>;
@@ -40,6 +41,8 @@ export interface BotDeps {
   readonly inbox: InboxStore;
   /** Where dialogues keep their place. */
   readonly dialogues: TextStore;
+  /** What the chat remembers of a person between dialogues. */
+  readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
   readonly chain: Pick<ChainReader, 'balance'>;
   readonly pageTokens: PageTokens;
@@ -70,5 +73,6 @@ export interface BotParts extends BotDeps {
   readonly api: Api;
   readonly view: SwapView;
   readonly answers: CallbackAnswers;
+  readonly personSessions: PersonSessions;
   readonly priceLimit: RateLimit;
 }

@@ -9,6 +9,7 @@ import { createClientFetch } from './client-fetch.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake } from './intake/create-intake.ts';
 import { introduceBot } from './introduce-bot.ts';
+import { createPersonSessions } from './person-sessions.ts';
 import { startPolling } from './polling.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { reachTelegram } from './reach-telegram.ts';
@@ -103,6 +104,7 @@ function assembleParts(deps: BotDeps, api: Api): BotParts {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
+    personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: createRateLimit(PRICE_BURST, PRICE_EVERY_MS, deps.now),
     view: {
       texts: createTexts(),

@@ -24,6 +24,7 @@ export function dialoguePorts(parts: BotParts): DialoguePorts {
       const wallet = await parts.wallets.activeWallet(personId);
       return wallet && parts.chain.balance(wallet.address, token);
     },
+    recentMints: (personId) => parts.personSessions.recentMints(personId),
     offer: async (request) => {
       const allowance = parts.priceLimit.take(String(request.personId));
       return allowance === 'granted'

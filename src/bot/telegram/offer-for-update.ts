@@ -23,7 +23,7 @@ export async function offerForUpdate(parts: BotParts, request: OfferOf): Promise
   const made = await parts.swaps.findSwap(id);
   if (made) return done(made);
   const person = await parts.people.findPerson(request.personId);
-  return offerSwap(
+  const offered = await offerSwap(
     {
       swapApi: parts.swapApi,
       store: parts.swaps,
@@ -33,4 +33,15 @@ export async function offerForUpdate(parts: BotParts, request: OfferOf): Promise
     },
     { ...offer, slippageBps: person?.slippageBps ?? DEFAULT_SLIPPAGE_BPS },
   );
+  if (offered.ok) await rememberTokens(parts, request);
+  return offered;
+}
+
+/** A convenience that fails costs nobody their swap. */
+async function rememberTokens(parts: BotParts, { personId, intent }: OfferOf): Promise<void> {
+  try {
+    await parts.personSessions.remember(personId, intent);
+  } catch (error) {
+    parts.log.warn({ err: error }, 'the tokens of a swap were not remembered');
+  }
 }

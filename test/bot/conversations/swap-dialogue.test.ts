@@ -35,7 +35,7 @@ describe('the dialogue of /swap', () => {
     const card = await alice.waitForEdit(asked, 'You pay: 0.5 SOL');
     expect(labels(card)).toEqual([['✅ Confirm'], ['Refresh', 'Cancel']]);
     expect(fromBot()).toHaveLength(1);
-    expect(alice.messages().map(({ text }) => text)).not.toContain('0.5');
+    await vi.waitFor(() => expect(alice.messages().map(({ text }) => text)).not.toContain('0.5'));
     await alice.say('hello');
     await alice.waitForMessage('I did not understand that');
   });
@@ -73,6 +73,14 @@ describe('the dialogue of /swap', () => {
     await alice.say('0.25');
     await alice.waitForEdit(asked, 'You pay: 0.25 SOL');
     expect(world.service.asked).toMatchObject([{ toMint: LISTED[3]?.mint, fromAmount: 250_000_000n }]);
+  });
+
+  it('puts the tokens of the last swaps first', async () => {
+    await alice.say('/swap 10 USDT SOL');
+    await alice.waitForMessage('You pay: 10 USDT');
+    await alice.say('/swap');
+    const asked = await alice.waitForMessage('which token do you pay with');
+    expect(labels(asked)).toEqual([['USDT', 'SOL', 'USDC'], ['Cancel']]);
   });
 
   it('goes back as often as one likes', async () => {

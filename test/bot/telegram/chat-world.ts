@@ -106,6 +106,7 @@ export async function startChatWorld(change: Partial<BotDeps> = {}, poll = true)
       people: test.store.people,
       inbox: test.store.inbox,
       dialogues: test.store.conversations,
+      sessions: test.store.sessions,
       sharedIntents: test.store.sharedIntents,
       chain: { balance: async () => balance as BaseUnits | undefined },
       pageTokens,
