@@ -1,65 +1,105 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
-  existsSync,
   fsyncSync,
-  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
-  rmSync,
+  renameSync,
+  type Stats,
   statSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseError } from './database-error.ts';
+import { formatKeys, newKey, parseKeys } from './key-format.ts';
 
-const KEY_BYTES = 32;
+/** The keys of a file as they stand in it now, newest first. */
+export type KeyRing = () => readonly Uint8Array[];
 
 /**
- * Reads the 32-byte key at `path`, making it (mode 0600) at the first start.
- * @throws DatabaseError `bad_encryption_key` when the file is not 32 bytes or others may read it
+ * Opens the key file at `path`, making it (mode 0600, one key) at the first start. The ring reads the file again once it
+ * was replaced, so that a running process takes part in a rotation; a file that cannot be read then changes nothing.
+ * @throws DatabaseError `bad_encryption_key` when the file holds no keys or others may read it
  */
-export function readEncryptionKey(path: string): Uint8Array {
+export function openKeyFile(path: string): KeyRing {
   createIfMissing(path);
-  const key = readFileSync(path);
-  if (key.length !== KEY_BYTES) {
-    throw new DatabaseError(
-      'bad_encryption_key',
-      `${path} must hold exactly ${KEY_BYTES} bytes, it holds ${key.length}.`,
-    );
-  }
-  if ((statSync(path).mode & 0o077) !== 0) {
-    throw new DatabaseError('bad_encryption_key', `${path} can be read by others. Run: chmod 600 ${path}`);
-  }
-  return key;
+  let known = readKeyFile(path);
+  return () => {
+    known = refresh(path, known);
+    return known.keys;
+  };
 }
 
-/** Written under another name first: a process that dies on the way leaves no half a key behind, only no key. */
+/**
+ * Replaces the keys of the file, newest first, in one step: a reader finds the old ones or the new ones.
+ * @throws DatabaseError `bad_encryption_key` when it cannot be written
+ */
+export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeDurably(draft, 'wx', formatKeys(keys));
+    renameSync(draft, path);
+    syncFolder(dirname(path));
+  } catch (cause) {
+    throw new DatabaseError('bad_encryption_key', `The key file ${path} cannot be replaced`, { cause });
+  }
+}
+
+interface KnownFile {
+  readonly keys: readonly Uint8Array[];
+  readonly mark: string;
+}
+
+function refresh(path: string, known: KnownFile): KnownFile {
+  try {
+    return markOf(statSync(path)) === known.mark ? known : readKeyFile(path);
+  } catch {
+    return known;
+  }
+}
+
+function readKeyFile(path: string): KnownFile {
+  const stats = statSync(path);
+  const keys = parseKeys(readFileSync(path), path);
+  if ((stats.mode & 0o077) !== 0) {
+    throw new DatabaseError('bad_encryption_key', `${path} can be read by others. Run: chmod 600 ${path}`);
+  }
+  return { keys, mark: markOf(stats) };
+}
+
+/** A replaced file has another number, a changed one another time. */
+function markOf({ ino, mtimeMs, size }: Stats): string {
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
 function createIfMissing(path: string): void {
-  if (existsSync(path)) return;
-  const draft = `${path}.${randomBytes(8).toString('hex')}`;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeDurably(draft, randomBytes(KEY_BYTES));
-    // Unlike a rename, a link never takes the place of a key that another process has made meanwhile.
-    linkSync(draft, path);
+    writeDurably(path, 'wx', formatKeys([newKey()]));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     throw new DatabaseError('bad_encryption_key', `The encryption key ${path} cannot be made`, {
       cause: error,
     });
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 
-function writeDurably(path: string, bytes: Uint8Array): void {
-  const file = openSync(path, 'wx', 0o600);
+function writeDurably(path: string, flag: string, bytes: Uint8Array): void {
+  const file = openSync(path, flag, 0o600);
   try {
     writeSync(file, bytes);
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }

@@ -1,14 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { DatabaseError } from './database-error.ts';
+import type { KeyRing } from './encryption-key.ts';
 
 /** Encrypts single fields of rows. A ciphertext opens only for the place it was sealed for. */
 export interface FieldCipher {
-  /** `place` names table, column and row, so that a ciphertext moved to another row does not open. */
+  /** With the newest key. `place` names table, column and row, so that a ciphertext moved to another row does not open. */
   seal(plaintext: Uint8Array, place: string): Uint8Array;
-  /** @throws DatabaseError `cannot_decrypt` */
+  /** With the key it was sealed with. @throws DatabaseError `cannot_decrypt` */
   open(sealed: Uint8Array, place: string): Uint8Array;
-  /** A secret derived for `purpose`, 32 bytes; the same for the same key and purpose. */
+  /** Whether a ciphertext has nothing to gain from being sealed again. */
+  usesNewestKey(sealed: Uint8Array): boolean;
+  /** A secret derived for `purpose` from the oldest key, 32 bytes; a rotation changes it in the end. */
   derive(purpose: string): Uint8Array;
+}
+
+interface Key {
+  readonly id: Buffer;
+  readonly bytes: Uint8Array;
 }
 
 const KEY_BYTES = 32;
@@ -17,39 +25,79 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM. Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. The key id lets a later key tell
- * which rows still wait for re-encryption.
- * @throws DatabaseError `bad_encryption_key` unless the key is 32 bytes
+ * AES-256-GCM. Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. The key id tells with which of several
+ * keys to open, and which rows still wait for re-encryption. `source` is one key, or a ring, newest first, that is asked
+ * before every sealing and when a ciphertext names a key not seen before. A key that left the ring still opens what
+ * somebody read just before, until the process ends.
+ * @throws DatabaseError `bad_encryption_key` unless every key is 32 bytes
  */
-export function createFieldCipher(key: Uint8Array): FieldCipher {
-  if (key.length !== KEY_BYTES) {
-    throw new DatabaseError('bad_encryption_key', `The encryption key must be ${KEY_BYTES} bytes.`);
-  }
-  const keyId = createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
+export function createFieldCipher(source: Uint8Array | KeyRing): FieldCipher {
+  const ring = typeof source === 'function' ? source : always([source]);
+  const seen = new Map<string, Key>();
+  let current: { readonly keys: readonly Uint8Array[]; readonly newest: Key } | undefined;
+  const newest = (): Key => {
+    const keys = ring();
+    if (keys !== current?.keys) current = { keys, newest: takeAll(keys, seen) };
+    return current.newest;
+  };
+  const keyOf = (sealed: Uint8Array): Key | undefined => seen.get(keyIdText(sealed));
+  newest();
   return {
-    seal: (plaintext, place) => seal(key, keyId, plaintext, place),
-    open: (sealed, place) => open(key, keyId, sealed, place),
-    derive: (purpose) => createHmac('sha256', key).update(purpose).digest(),
+    seal: (plaintext, place) => seal(newest(), plaintext, place),
+    open: (sealed, place) => {
+      if (!keyOf(sealed)) newest();
+      return open(keyOf(sealed), sealed, place);
+    },
+    usesNewestKey: (sealed) => newest() === keyOf(sealed),
+    derive: (purpose) => {
+      const oldest = ring().at(-1) ?? newest().bytes;
+      return createHmac('sha256', oldest).update(purpose).digest();
+    },
   };
 }
 
-function seal(key: Uint8Array, keyId: Uint8Array, plaintext: Uint8Array, place: string): Uint8Array {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(Buffer.from(place));
-  const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-  return Buffer.concat([keyId, nonce, cipher.getAuthTag(), body]);
+function always<T>(value: T): () => T {
+  return () => value;
 }
 
-function open(key: Uint8Array, keyId: Uint8Array, sealed: Uint8Array, place: string): Uint8Array {
+/** Remembers all of them; gives the first, the newest. */
+function takeAll(keys: readonly Uint8Array[], seen: Map<string, Key>): Key {
+  const taken = keys.map(identify);
+  for (const key of taken) seen.set(keyIdText(key.id), key);
+  const [newest] = taken;
+  if (!newest) throw new DatabaseError('bad_encryption_key', 'There is no encryption key.');
+  return newest;
+}
+
+/** Of a key's id, or of the ciphertext that begins with it. */
+function keyIdText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString('hex');
+}
+
+function identify(bytes: Uint8Array): Key {
+  if (bytes.length !== KEY_BYTES) {
+    throw new DatabaseError('bad_encryption_key', `The encryption key must be ${KEY_BYTES} bytes.`);
+  }
+  return { bytes, id: createHash('sha256').update(bytes).digest().subarray(0, KEY_ID_BYTES) };
+}
+
+function seal(key: Key, plaintext: Uint8Array, place: string): Uint8Array {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce);
+  cipher.setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+  return Buffer.concat([key.id, nonce, cipher.getAuthTag(), body]);
+}
+
+function open(key: Key | undefined, sealed: Uint8Array, place: string): Uint8Array {
   const bytes = Buffer.from(sealed);
   const bodyStart = KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES;
-  if (bytes.length < bodyStart || !bytes.subarray(0, KEY_ID_BYTES).equals(keyId)) {
+  if (bytes.length < bodyStart || key === undefined) {
     throw new DatabaseError('cannot_decrypt', 'A field was encrypted with another key than the one given.');
   }
   try {
     const nonce = bytes.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+    const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce);
     decipher.setAAD(Buffer.from(place));
     decipher.setAuthTag(bytes.subarray(KEY_ID_BYTES + NONCE_BYTES, bodyStart));
     return Buffer.concat([decipher.update(bytes.subarray(bodyStart)), decipher.final()]);

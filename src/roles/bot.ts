@@ -21,7 +21,7 @@ import { startWatchdog } from '../bot/watcher/watchdog.ts';
 import { createWebServer } from '../bot/web/create-web-server.ts';
 import type { WebEvent } from '../bot/web/web-deps.ts';
 import { type Config, type Listen, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
-import { readEncryptionKey } from '../database/encryption-key.ts';
+import { openKeyFile } from '../database/encryption-key.ts';
 import { createFieldCipher } from '../database/field-cipher.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createLog, type Log } from '../log.ts';
@@ -105,7 +105,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const wake: { outbox?: DueWork; due?: DueWork } = {};
 
   const database = await openDatabase<BotSchema>(settings.databaseUrl);
-  const cipher = createFieldCipher(readEncryptionKey(settings.encryptionKeyFile));
+  const cipher = createFieldCipher(openKeyFile(settings.encryptionKeyFile));
   const store = await createBotStore({
     database,
     cipher,
@@ -133,7 +133,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     onCall: (call) => metrics.serviceCall(call.operation, call.outcome, call.seconds),
   });
   const swapApi = limitQuotes(client, budget, now);
-  const tokens = createPageTokens(cipher);
+  const tokens = createPageTokens(store.pageTokenSecret);
   const newWalletSecret = () => newBoxKeyPair().secretKey;
   const core = {
     swapApi,

@@ -1,20 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../bot/store/create-bot-store.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
 import { DatabaseError } from '../database/database-error.ts';
-import { readEncryptionKey } from '../database/encryption-key.ts';
-import { createFieldCipher } from '../database/field-cipher.ts';
+import { type KeyRing, openKeyFile } from '../database/encryption-key.ts';
+import { createFieldCipher, type FieldCipher } from '../database/field-cipher.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { serviceMigrations } from '../service/store/service-migrations.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { type CommandOutcome, refuse } from './cli/command-line.ts';
 import { runKeyCommand } from './cli/key-commands.ts';
+import { rotateEncryption } from './cli/rotate-encryption.ts';
 import { runSwapCommand } from './cli/swap-commands.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
 
   keys create|list|revoke   the API keys of our own swap service
+  keys rotate-encryption    a new key for what the bot stores encrypted, while it runs
   swaps list|show|recheck   the swaps of the bot, and the whole story of one`;
 
 /** `npm run cli -- …`: what an operator does from a shell. @returns the exit code of the process */
@@ -25,20 +29,34 @@ export async function runCli(config: Config, words: readonly string[]): Promise<
 }
 
 async function dispatch(config: Config, [group, ...rest]: readonly string[]): Promise<CommandOutcome> {
+  if (group === 'keys' && rest.length === 1 && rest[0] === 'rotate-encryption') return rotate(config);
   if (group === 'keys')
     return withServiceDatabase(config, (database) => runKeyCommand(database, rest, Date.now()));
   if (group === 'swaps') return withBotStore(config, ({ swaps }) => runSwapCommand(swaps, rest, Date.now()));
   return refuse(USAGE);
 }
 
+function rotate(config: Config): Promise<CommandOutcome> {
+  const keyFile = config.encryptionKeyFile;
+  return withBotStore(config, (_, open) => rotateEncryption({ ...open, keyFile, pause: sleep }));
+}
+
+/** What the store was opened with. */
+interface OpenStore {
+  readonly database: Kysely<BotSchema>;
+  readonly cipher: FieldCipher;
+  readonly ring: KeyRing;
+}
+
 async function withBotStore(
   config: Config,
-  run: (store: BotStore) => Promise<CommandOutcome>,
+  run: (store: BotStore, open: OpenStore) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {
-    const cipher = createFieldCipher(readEncryptionKey(config.encryptionKeyFile));
-    return await run(await createBotStore({ database, cipher, now: Date.now }));
+    const ring = openKeyFile(config.encryptionKeyFile);
+    const cipher = createFieldCipher(ring);
+    return await run(await createBotStore({ database, cipher, now: Date.now }), { database, cipher, ring });
   } finally {
     await database.destroy();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readEncryptionKey } from '../../src/database/encryption-key.ts';
+import { openKeyFile } from '../../src/database/encryption-key.ts';
 import { type Migration, migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 
@@ -87,17 +87,17 @@ describe('migrations', () => {
 describe('encryption key file', () => {
   it('is made once with mode 0600 and read again', () => {
     const path = join(folder(), 'keys', 'encryption.key');
-    const key = readEncryptionKey(path);
+    const key = openKeyFile(path)();
     expect(existsSync(path) && mode(path)).toBe(0o600);
-    expect(readEncryptionKey(path)).toEqual(key);
+    expect(openKeyFile(path)()).toEqual(key);
   });
 
   it('is refused when others may read it or it has another length', () => {
     const loose = join(folder(), 'loose.key');
     writeFileSync(loose, Buffer.alloc(32), { mode: 0o644 });
-    expect(() => readEncryptionKey(loose)).toThrowError(/chmod 600/);
+    expect(() => openKeyFile(loose)).toThrowError(/chmod 600/);
     const short = join(folder(), 'short.key');
     writeFileSync(short, Buffer.alloc(16), { mode: 0o600 });
-    expect(() => readEncryptionKey(short)).toThrowError(/exactly 32 bytes/);
+    expect(() => openKeyFile(short)).toThrowError(/exactly 32 bytes/);
   });
 });

@@ -19,6 +19,7 @@ import { createSharedIntentStore } from './create-shared-intent-store.ts';
 import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
 import { createTextStore } from './create-text-store.ts';
 import { createWalletStore } from './create-wallet-store.ts';
+import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import type { BotSchema } from './schema.ts';
 import type { StoreContext } from './store-context.ts';
@@ -47,6 +48,8 @@ export interface BotStore {
   readonly conversations: TextStore;
   readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
+  /** What the tokens of the signing pages are made with; no rotation of keys changes it. */
+  readonly pageTokenSecret: Uint8Array;
   serviceBudget(options: Omit<BudgetOptions, 'database'>): ServiceBudget;
   /**
    * Frees what a process that is gone had claimed. Only for a program that has the database to itself, at its start;
@@ -80,6 +83,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     conversations: createTextStore(context, 'conversations'),
     sessions: createTextStore(context, 'sessions'),
     sharedIntents: createSharedIntentStore(context),
+    pageTokenSecret: await lastingSecret(context, 'signing-page-tokens'),
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
     releaseLeases: () => releaseLeases(context),
   };

@@ -46,6 +46,6 @@ export function createInboxStore(context: StoreContext): InboxStore {
   };
 }
 
-function payloadPlace(updateId: number): string {
+export function payloadPlace(updateId: number): string {
   return `inbox.payload.${updateId}`;
 }

@@ -71,6 +71,6 @@ function sealProfile(
   return sealText(context.cipher, writeJson({ username, firstName }), profilePlace(person.id));
 }
 
-function profilePlace(id: number): string {
+export function profilePlace(id: number): string {
   return `people.profile.${id}`;
 }

@@ -4,7 +4,7 @@ import { openText, type StoreContext, sealText } from './store-context.ts';
 /** JSON of grammY's dialogues or sessions by key; encrypted, because it holds what people wrote. */
 export function createTextStore(context: StoreContext, table: 'conversations' | 'sessions'): TextStore {
   const { database, cipher } = context;
-  const placeOf = (key: string) => `${table}.value.${key}`;
+  const placeOf = textPlace(table);
   return {
     read: async (key) => {
       const row = await database.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst();
@@ -22,4 +22,8 @@ export function createTextStore(context: StoreContext, table: 'conversations' | 
       await database.deleteFrom(table).where('key', '=', key).execute();
     },
   };
+}
+
+export function textPlace(table: 'conversations' | 'sessions'): (key: string) => string {
+  return (key) => `${table}.value.${key}`;
 }

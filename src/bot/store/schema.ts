@@ -40,6 +40,7 @@ export interface BotSchema {
     decided_at: number | null;
     message_id: number | null;
   };
+  secrets: { name: string; sealed_value: string };
   conversations: TextRow;
   sessions: TextRow;
   swaps: SwapTable;

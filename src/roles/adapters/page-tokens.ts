@@ -1,16 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { PageTokens } from '../../bot/swap/ports.ts';
-import type { FieldCipher } from '../../database/field-cipher.ts';
 
 /** 192 bits: not to be guessed, 32 characters in base64url. */
 const TOKEN_BYTES = 24;
 
 /**
- * Tokens of our pages. A signing token is derived from the swap's id with a secret of this installation, so nothing
+ * Tokens of our pages. A signing token is derived from the swap's id with the `secret` of this installation, so nothing
  * has to be stored to show the same link again, and the database alone does not reveal a link.
  */
-export function createPageTokens(cipher: Pick<FieldCipher, 'derive'>): PageTokens {
-  const secret = cipher.derive('signing-page-tokens');
+export function createPageTokens(secret: Uint8Array): PageTokens {
   return {
     signing: (id) =>
       createHmac('sha256', secret).update(id).digest().subarray(0, TOKEN_BYTES).toString('base64url'),

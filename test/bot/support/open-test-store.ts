@@ -26,7 +26,7 @@ export async function openTestStore(
   options: Partial<BotStoreOptions> = {},
 ): Promise<TestStore> {
   const database = await openDatabase<BotSchema>(url);
-  const cipher = createFieldCipher(randomBytes(32));
+  const cipher = options.cipher ?? createFieldCipher(randomBytes(32));
   const reopen = (more: Partial<BotStoreOptions> = {}) =>
     createBotStore({ database, cipher, now: () => 0, later: queueMicrotask, ...options, ...more });
   return { store: await reopen(), database, cipher, reopen };

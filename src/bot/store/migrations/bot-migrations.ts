@@ -4,6 +4,7 @@ import { swapsMigration } from './002-swaps.ts';
 import { messagesMigration } from './003-messages.ts';
 import { walletsMigration } from './004-wallets.ts';
 import { arrivedMigration } from './005-arrived.ts';
+import { secretsMigration } from './006-secrets.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const botMigrations: readonly Migration[] = [
   messagesMigration,
   walletsMigration,
   arrivedMigration,
+  secretsMigration,
 ];

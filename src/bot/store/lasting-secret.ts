@@ -1,0 +1,24 @@
+import { openBytes, type StoreContext, sealBytes } from './store-context.ts';
+
+/**
+ * A secret of this installation, 32 bytes, the same for as long as the database lives: derived from the encryption key
+ * when it is first asked for, and kept encrypted from then on, so that a rotation of keys does not change it.
+ */
+export async function lastingSecret(
+  { database, cipher }: Pick<StoreContext, 'database' | 'cipher'>,
+  name: string,
+): Promise<Uint8Array> {
+  const query = database.selectFrom('secrets').select('sealed_value').where('name', '=', name);
+  const kept = await query.executeTakeFirst();
+  if (kept) return openBytes(cipher, kept.sealed_value, secretPlace(name));
+  const sealed_value = sealBytes(cipher, cipher.derive(name), secretPlace(name));
+  // Whoever starts at the same moment derives the same.
+  const insert = database.insertInto('secrets').values({ name, sealed_value });
+  await insert.onConflict((conflict) => conflict.column('name').doNothing()).execute();
+  const { sealed_value: stored } = await query.executeTakeFirstOrThrow();
+  return openBytes(cipher, stored, secretPlace(name));
+}
+
+export function secretPlace(name: string): string {
+  return `secrets.value.${name}`;
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { reencryptRows } from '../../bot/store/reencrypt-rows.ts';
+import type { BotSchema } from '../../bot/store/schema.ts';
+import { type KeyRing, replaceKeys } from '../../database/encryption-key.ts';
+import type { FieldCipher } from '../../database/field-cipher.ts';
+import { newKey } from '../../database/key-format.ts';
+import { type CommandOutcome, refuse, succeed } from './command-line.ts';
+
+export interface RotationPorts {
+  readonly database: Kysely<BotSchema>;
+  readonly cipher: FieldCipher;
+  readonly keyFile: string;
+  readonly ring: KeyRing;
+  readonly pause: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * A running bot takes the new key the next time it encrypts. What it had encrypted just before is in the database by
+ * then: no statement waits longer than five seconds for its turn.
+ */
+const SETTLE_MS = 10_000;
+
+/** A bot at work changes some rows during a pass; it changes them with the new key. */
+const MOST_PASSES = 20;
+
+/**
+ * `keys rotate-encryption`: a new key is added, every field is sealed with it while the bot runs, and the old keys are
+ * dropped when nothing needs them. Interrupted anywhere, it loses nothing and goes on where it was when run again.
+ */
+export async function rotateEncryption(ports: RotationPorts): Promise<CommandOutcome> {
+  const [newest, ...older] = ports.ring();
+  const goesOn = older.length > 0 && newest !== undefined;
+  const key = goesOn ? newest : newKey();
+  if (!goesOn) replaceKeys(ports.keyFile, [key, ...ports.ring()]);
+  await ports.pause(SETTLE_MS);
+  const { changed, clean, unreadable } = await reencryptAll(ports);
+  if (unreadable.length > 0) return refuse(describeUnreadable(unreadable));
+  if (!clean) return refuse('The bot changes rows faster than they can be re-encrypted. Run this again.');
+  replaceKeys(ports.keyFile, [key]);
+  return succeed(
+    `${changed} fields are encrypted with the new key, and the old key is gone from ${ports.keyFile}.\n` +
+      'Backups made before need the key file of their time.',
+  );
+}
+
+async function reencryptAll({ database, cipher }: RotationPorts) {
+  let changed = 0;
+  for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+    const { older, unreadable } = await reencryptRows(database, cipher);
+    changed += older;
+    if (older === 0) return { changed, clean: true, unreadable };
+  }
+  return { changed, clean: false, unreadable: [] };
+}
+
+function describeUnreadable(fields: readonly string[]): string {
+  const shown = fields.slice(0, 20).map((field) => `  ${field}`);
+  return [
+    `Everything else is re-encrypted, but no key opens ${fields.length} fields. The old keys stay in the key file.`,
+    ...shown,
+    'Put the key they were encrypted with into the key file, or erase those rows, and run this again.',
+  ].join('\n');
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
+import { SEALED_COLUMNS } from '../../../src/bot/store/sealed-columns.ts';
+import type { Address } from '../../../src/bot/swap/brands.ts';
+import { openKeyFile } from '../../../src/database/encryption-key.ts';
+import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { rotateEncryption } from '../../../src/roles/cli/rotate-encryption.ts';
+import { CHAT, OWNER } from '../../bot/support/make-swap.ts';
+import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+
+const ADDRESS = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin' as Address;
+const OPEN = { createdAt: 1, expiresAt: 1_000, returned: null, decidedAt: null, messageId: null };
+const dappSecret = new Uint8Array(32).fill(3);
+const session = { dappSecret, walletPublicKey: new Uint8Array(32).fill(4), session: 'the session' };
+const returned = { kind: 'phantom' as const, address: ADDRESS, session, sessionVerified: true };
+
+let folder: string;
+let keyFile: string;
+let test: TestStore;
+/** The program that runs all the while. */
+let running: BotStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+  keyFile = join(folder, 'encryption.key');
+  const cipher = createFieldCipher(openKeyFile(keyFile));
+  test = await openTestStore(`file:${join(folder, 'bot.db')}`, { cipher });
+  running = test.store;
+});
+afterEach(async () => {
+  await test.database.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+function rotate(pause: () => Promise<unknown> = async () => undefined) {
+  const ring = openKeyFile(keyFile);
+  const { database } = test;
+  return rotateEncryption({ database, cipher: createFieldCipher(ring), keyFile, ring, pause });
+}
+
+/** As after a restart: a cipher that knows nothing but the file as it is now. */
+function restarted(): Promise<BotStore> {
+  const cipher = createFieldCipher(openKeyFile(keyFile));
+  return createBotStore({ database: test.database, cipher, now: () => 0 });
+}
+
+/** Something in every sealed column. */
+async function fill({ people, wallets, conversations, sessions, inbox }: BotStore): Promise<void> {
+  await people.meetPerson({ id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann' }, 1);
+  await wallets.startLink({ id: 'linked', personId: OWNER, chatId: CHAT, dappSecret, ...OPEN }, 'h1');
+  await wallets.recordReturn('linked', returned, 2);
+  await wallets.acceptLink('linked', 3);
+  await wallets.renameWallet(OWNER, 'linked', 'Daily');
+  await wallets.startLink({ id: 'open', personId: OWNER, chatId: CHAT, dappSecret, ...OPEN }, 'h2');
+  await wallets.recordReturn('open', returned, 4);
+  await conversations.write('7:7', 'asked', 1);
+  await sessions.write('7', 'session', 1);
+  await inbox.accept({ updateId: 5, key: '7', payload: 'an update' }, 1);
+}
+
+async function readAll({ people, wallets, conversations, sessions, inbox, pageTokenSecret }: BotStore) {
+  return {
+    person: await people.findPerson(OWNER),
+    wallets: await wallets.listWallets(OWNER),
+    session: await wallets.findSession(OWNER, ADDRESS),
+    link: await wallets.findLink('open'),
+    texts: [await conversations.read('7:7'), await sessions.read('7')],
+    inbox: await inbox.listUnfinished(),
+    pageTokenSecret,
+  };
+}
+
+describe('keys rotate-encryption', () => {
+  it('knows every sealed column of the database', async () => {
+    const { rows } = await sql<{ column: string }>`SELECT m.name || '.' || c.name AS "column"
+      FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name LIKE 'sealed_%'`.execute(
+      test.database,
+    );
+    const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+    expect(known.toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
+  });
+
+  it('seals everything anew: the old key opens nothing any more, the new one everything', async () => {
+    await fill(running);
+    const before = await readAll(running);
+    const old = openKeyFile(keyFile)();
+    const outcome = await rotate();
+    expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringMatching(/^9 fields/) });
+    expect(openKeyFile(keyFile)()).toHaveLength(1);
+    expect(openKeyFile(keyFile)()).not.toEqual(old);
+    expect(await readAll(await restarted())).toEqual(before);
+    expect(await readAll(running)).toEqual(before);
+    const withOldKey = createFieldCipher(() => old);
+    const late = createBotStore({ database: test.database, cipher: withOldKey, now: () => 0 });
+    await expect(late).rejects.toMatchObject({ code: 'cannot_decrypt' });
+  });
+
+  it('while the bot writes loses none of its rows, whichever key they were written with', async () => {
+    await fill(running);
+    const write = async (from: number) => {
+      for (let n = from; n < from + 60; n += 1)
+        await running.conversations.write(`${n % 20}`, `text ${n}`, n);
+    };
+    const outcome = await Promise.all([rotate(() => write(100)), write(0)]).then(([first]) => first);
+    expect(outcome.exitCode).toBe(0);
+    const { conversations } = await restarted();
+    for (let n = 0; n < 20; n += 1) expect(await conversations.read(`${n}`)).toMatch(/^text \d+$/);
+  });
+
+  it('does not overwrite what changed between its reading and its writing', async () => {
+    await fill(running);
+    const ring = openKeyFile(keyFile);
+    const cipher = createFieldCipher(ring);
+    const changing = {
+      ...cipher,
+      open: (sealed: Uint8Array, place: string) => {
+        // The bot's own write lands first: both are queued in this order.
+        if (place === 'conversations.value.7:7') void running.conversations.write('7:7', 'newer', 2);
+        return cipher.open(sealed, place);
+      },
+    };
+    const ports = { database: test.database, cipher: changing, keyFile, ring };
+    expect((await rotateEncryption({ ...ports, pause: async () => undefined })).exitCode).toBe(0);
+    expect(await (await restarted()).conversations.read('7:7')).toBe('newer');
+  });
+
+  it('interrupted, goes on with the key it had added', async () => {
+    await fill(running);
+    const before = await readAll(running);
+    const killed = rotate(() => Promise.reject(new Error('killed')));
+    await expect(killed).rejects.toThrow('killed');
+    const [added] = openKeyFile(keyFile)();
+    expect(openKeyFile(keyFile)()).toHaveLength(2);
+    expect(await readAll(await restarted())).toEqual(before);
+    expect((await rotate()).exitCode).toBe(0);
+    expect(openKeyFile(keyFile)()).toEqual([added]);
+    expect(await readAll(await restarted())).toEqual(before);
+  });
+
+  it('keeps the old key as long as a field cannot be read, and names it', async () => {
+    await fill(running);
+    await test.database.updateTable('inbox').set({ sealed_payload: 'ZGFtYWdlZA==' }).execute();
+    const outcome = await rotate();
+    expect(outcome).toMatchObject({ exitCode: 2, text: expect.stringContaining('inbox.sealed_payload 5') });
+    expect(openKeyFile(keyFile)()).toHaveLength(2);
+  });
+});
