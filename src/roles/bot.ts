@@ -152,6 +152,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     swaps: store.swaps,
     inbox: store.inbox,
     dialogues: store.conversations,
+    sessions: store.sessions,
     sharedIntents: store.sharedIntents,
     pageTokens: tokens,
     walletButtons: connectButtons(settings),
