@@ -1,0 +1,18 @@
+import type { Address, BaseUnits, Signature } from './brands.ts';
+import type { Token } from './token.ts';
+
+/** What the chain says of a transaction. `unknown` means it could not be asked; it is never evidence of anything. */
+export type ChainStatus =
+  | { readonly kind: 'pending' | 'confirmed' | 'finalized' | 'expired' | 'unknown' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface ChainReader {
+  /** `expired` only by block height past the bound and an empty history read after it. */
+  transactionStatus(txHash: Signature, lastValidBlockHeight: number): Promise<ChainStatus>;
+  /** The current block height; undefined when no RPC answers. */
+  blockHeight(): Promise<number | undefined>;
+  /** What a confirmed transaction brought into the wallet, its fees not counted; undefined when it cannot be read at once. */
+  arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
+  /** What the wallet holds of a token; undefined when no RPC answers. */
+  balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
+}

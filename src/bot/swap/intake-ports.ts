@@ -1,0 +1,39 @@
+import type { BaseUnits, Mint } from './brands.ts';
+
+/** One update of Telegram, kept until it was handled so that a crash in between loses nothing. */
+export interface InboxEntry {
+  readonly updateId: number;
+  /** Updates of one key are handled one after the other, in the order of their ids. */
+  readonly key: string;
+  /** The update as JSON; stored encrypted and erased once handled. */
+  readonly payload: string;
+}
+
+export interface InboxStore {
+  /** False when this update id was accepted before. */
+  accept(entry: InboxEntry, now: number): Promise<boolean>;
+  /** Accepted and not finished, by update id: what a restart takes up again. */
+  listUnfinished(): Promise<readonly InboxEntry[]>;
+  /** Counts a try; returns how many there were, this one included. */
+  startTry(updateId: number): Promise<number>;
+  finish(updateId: number, now: number): Promise<void>;
+}
+
+/** Storage of grammY's sessions and conversations: JSON text by key. */
+export interface TextStore {
+  read(key: string): Promise<string | undefined>;
+  write(key: string, value: string, now: number): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** An intent shared by a short id, for a link that carries it from a group into a private chat. */
+export interface SharedIntent {
+  readonly fromMint: Mint;
+  readonly toMint: Mint;
+  readonly amount: BaseUnits;
+}
+
+export interface SharedIntentStore {
+  share(intent: SharedIntent, now: number): Promise<string>;
+  findShared(id: string): Promise<SharedIntent | undefined>;
+}

@@ -1,0 +1,88 @@
+import type { Address, PersonId, SwapId } from './brands.ts';
+import type { Offer } from './quote.ts';
+import type { Attempt, Swap } from './swap.ts';
+import type { SwapState } from './transitions.ts';
+
+/**
+ * A message to the person that is due because of a change. `status` draws the swap's one message as the row stands at
+ * delivery (sent when it has none yet, else edited); `notice` is one new message that announces the end. Everything a
+ * swap shows travels through the outbox, so that an older picture can never overwrite a newer one.
+ */
+export type Notice = 'status' | 'notice';
+
+/** One guarded move: acted on only when the row still is in `from`. */
+export interface Move {
+  readonly swap: Swap;
+  readonly to: SwapState;
+  readonly patch?: Partial<
+    Pick<Swap, 'wallet' | 'signed' | 'reason' | 'serviceReport' | 'dueAt' | 'arrived'>
+  >;
+  /** Words for the event log, from our own vocabulary: never a text of the person or a secret. */
+  readonly why: string;
+  readonly notices: readonly Notice[];
+  readonly now: number;
+  /** The chain took back what it had confirmed: the one move out of a final state (`CORRECTIONS`). */
+  readonly correction?: true;
+}
+
+/** What a look at a due swap leaves behind when it moved nothing. */
+export interface Postponement {
+  /** Null when nothing is due any more. */
+  readonly dueAt: number | null;
+  readonly serviceReport?: 'submitted' | 'confirmed';
+  /** Why the service would not carry it (`service:<code>`), while the chain is still asked; null once it does. */
+  readonly reason?: string | null;
+  readonly executeAfter?: number | null;
+  readonly expirySeenAt?: number | null;
+  /** Words for the event log; without them the look leaves no event. */
+  readonly why?: string;
+}
+
+/** `moved` holds the new row; `stale` the row as it stands (somebody else was first); `in_flight` the swap that holds the wallet. */
+export type MoveResult =
+  | { readonly kind: 'moved'; readonly swap: Swap }
+  | { readonly kind: 'stale'; readonly swap: Swap }
+  | { readonly kind: 'in_flight'; readonly swap: Swap };
+
+export interface SwapReader {
+  findSwap(id: SwapId): Promise<Swap | undefined>;
+  /** By sha256 (hex) of the token of the signing page. */
+  findSwapBySigningToken(tokenHash: string): Promise<Swap | undefined>;
+  /** By sha256 (hex) of the token under which the wallet returns. */
+  findAttemptByReturnToken(tokenHash: string): Promise<Attempt | undefined>;
+  /** Newest first. */
+  findAttempts(swapId: SwapId): Promise<readonly Attempt[]>;
+  findInFlight(wallet: Address): Promise<Swap | undefined>;
+  /** Newest first, offers nobody confirmed left out. */
+  listHistory(personId: PersonId, limit: number): Promise<readonly Swap[]>;
+  /** Not final and confirmed by the person, newest first. */
+  listOpen(personId: PersonId): Promise<readonly Swap[]>;
+  /** The newest card the person has not answered yet. */
+  findNewestOffer(personId: PersonId): Promise<Swap | undefined>;
+}
+
+export interface SwapWriter {
+  /** Stores a new swap in `offered` with its event and the notice that brings its card. */
+  createSwap(swap: Swap, signingTokenHash: string, notices: readonly Notice[]): Promise<void>;
+  /** Shows another price on the same card while `offered` or `ordered`; undefined when the version or state moved on. */
+  replaceOffer(swap: Swap, offer: Offer, now: number, notices: readonly Notice[]): Promise<Swap | undefined>;
+  setMessage(id: SwapId, messageId: number): Promise<void>;
+  addAttempt(attempt: Attempt): Promise<void>;
+  /** State, event and notices in one database transaction; respects `fence` when the swap was claimed. */
+  move(move: Move): Promise<MoveResult>;
+  /** The service's report and the next due time, without a move; dropped when the fence is no longer ours. */
+  postpone(swap: Swap, change: Postponement, now: number, notices?: readonly Notice[]): Promise<void>;
+}
+
+export interface DueSwaps {
+  /** Claims due rows in the order of their due time by lease and fence, so that many processes may share the work. */
+  claimDue(now: number, limit: number, leaseMs: number): Promise<readonly Swap[]>;
+}
+
+/** What the watcher needs beyond the claim. */
+export interface DueSchedule extends DueSwaps {
+  /** When the next row not yet due, or under a lease, may be claimed; undefined when none waits. */
+  nextDueAt(now: number): Promise<number | undefined>;
+}
+
+export type SwapStore = SwapReader & SwapWriter & DueSwaps;
