@@ -38,7 +38,7 @@ export async function rotateEncryption(ports: RotationPorts): Promise<CommandOut
   if (!clean) return refuse('The bot changes rows faster than they can be re-encrypted. Run this again.');
   replaceKeys(ports.keyFile, [key]);
   return succeed(
-    `${changed} fields are encrypted with the new key, and the old key is gone from ${ports.keyFile}.\n` +
+    `Everything is encrypted with the new key (fields changed: ${changed}), and the old key is gone from ${ports.keyFile}.\n` +
       'Backups made before need the key file of their time.',
   );
 }

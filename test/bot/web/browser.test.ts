@@ -142,11 +142,27 @@ describe('signing', () => {
 
   test.each([
     ['#declined', 'Your wallet reports that you declined.'],
-    ['#reconnect', 'send /connect in the chat'],
+    ['#reconnect', 'Connect it anew with one tap'],
   ])('after a return with %s the page says so and takes it out of the address', async (fragment, text) => {
     const { page } = await openOn(PHONE, freshOrder() + fragment);
     await page.getByText(text).waitFor();
     expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test.each([
+    ['the wallet no longer knows us', '#reconnect'],
+    ['we no longer know the wallet', ''],
+  ])('where %s one tap connects it anew, and nothing is built meanwhile', async (_case, fragment) => {
+    if (fragment === '') web.world.session = undefined;
+    const { page, complaints } = await openOn(PHONE, freshOrder() + fragment);
+    const link = page.getByRole('link', { name: 'Reconnect Phantom' });
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^https:\/\/phantom\.app\/ul\/v1\/connect\?/);
+    expect(web.world.links.size).toBe(1);
+    expect(await page.getByRole('link', { name: 'Open Phantom', exact: true }).count()).toBe(0);
+    await page.goto(web.wallet.connect(href));
+    await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+    expect(complaints).toEqual([]);
   });
 
   test('A9: a fragment that is not one of our own words shows nothing', async () => {
