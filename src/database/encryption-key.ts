@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   type Stats,
   statSync,
   writeSync,
@@ -73,15 +76,22 @@ function markOf({ ino, mtimeMs, size }: Stats): string {
   return `${ino} ${mtimeMs} ${size}`;
 }
 
+/** Written under another name first: a process that dies on the way leaves no half a key behind, only no key. */
 function createIfMissing(path: string): void {
+  if (existsSync(path)) return;
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeDurably(path, 'wx', formatKeys([newKey()]));
+    writeDurably(draft, 'wx', formatKeys([newKey()]));
+    // Unlike a rename, a link never takes the place of a key that another process has made meanwhile.
+    linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     throw new DatabaseError('bad_encryption_key', `The encryption key ${path} cannot be made`, {
       cause: error,
     });
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
