@@ -18,7 +18,14 @@ import {
 
 type LinkStore = Pick<
   WalletStore,
-  'startLink' | 'setLinkMessage' | 'findLinkByToken' | 'findLink' | 'recordReturn' | 'acceptLink' | 'dropLink'
+  | 'startLink'
+  | 'setLinkMessage'
+  | 'findLinkByToken'
+  | 'findLink'
+  | 'findOpenLink'
+  | 'recordReturn'
+  | 'acceptLink'
+  | 'dropLink'
 >;
 
 /** Tries to link a wallet: one live link per person; a decided one keeps its row, so that it is known as used, but no secret. */
@@ -39,6 +46,12 @@ export function createWalletLinks(context: StoreContext): LinkStore {
       return row && readLink(cipher, row);
     },
     findLink: (id) => findLink(context, database, id),
+    findOpenLink: async (personId, now) => {
+      const query = database.selectFrom('wallet_links').selectAll().where('person_id', '=', personId);
+      const open = query.where('decided_at', 'is', null).where('expires_at', '>', now);
+      const row = await open.executeTakeFirst();
+      return row && readLink(cipher, row);
+    },
     recordReturn: (id, returned, now) => recordReturn(context, id, returned, now),
     acceptLink: async (id, now) => {
       const accept = (transaction: Connection) => acceptLink(context, transaction, id, now);

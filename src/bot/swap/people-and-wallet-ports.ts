@@ -79,6 +79,8 @@ export interface WalletStore {
   setLinkMessage(id: string, messageId: number): Promise<void>;
   findLinkByToken(tokenHash: string): Promise<WalletLink | undefined>;
   findLink(id: string): Promise<WalletLink | undefined>;
+  /** The link that the person has not decided on and that has not run out. */
+  findOpenLink(personId: PersonId, now: number): Promise<WalletLink | undefined>;
   /** Takes the wallet's first valid answer and queues the question to the person; false when it was answered or ended already. */
   recordReturn(id: string, returned: NonNullable<WalletLink['returned']>, now: number): Promise<boolean>;
   /**

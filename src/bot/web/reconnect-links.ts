@@ -11,8 +11,11 @@ import type { WebDeps } from './web-deps.ts';
  * is the person's own, as always. The order keeps its full time meanwhile. Only its own wallet is offered where that is known.
  */
 export async function reconnectLinks(deps: WebDeps, swap: Swap): Promise<ReconnectView> {
-  const { link, token } = await startWalletLink(deps, swap);
   await deps.store.postpone(swap, { dueAt: lapsesAt(swap) }, deps.now());
+  const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
+  // The wallet has answered and the chat asks: a new link would take that question away.
+  if (open?.returned) return { answered: true, links: {} };
+  const { link, token } = await startWalletLink(deps, swap);
   const known = swap.wallet ? await deps.wallets.findWallet(swap.personId, swap.wallet) : undefined;
   const kind = known?.kind ?? null;
   const offered = offeredWallets(deps);
@@ -25,6 +28,7 @@ export async function reconnectLinks(deps: WebDeps, swap: Swap): Promise<Reconne
     cluster: deps.cluster,
   };
   return {
+    answered: false,
     links: Object.fromEntries(
       shown.map(([wallet, base]) => [wallet, buildConnectLink({ ...request, base })]),
     ),

@@ -61,6 +61,7 @@ export const ENGLISH = {
     reconnectTitle: 'Your wallet cannot be reached from here',
     reconnect:
       'Connect it anew with one tap, then say Yes in the chat and go on there. Or open this page where your wallet is. Your order stays.',
+    reconnectAnswered: 'Your wallet answered. Now say Yes in the chat, and go on there. Your order stays.',
     reconnectWallet: (wallet: string) => `Reconnect ${wallet}`,
     otherWays: 'Other ways to sign',
     phoneHow: 'Scan with your phone’s camera to sign there.',

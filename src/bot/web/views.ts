@@ -51,6 +51,8 @@ export interface OpenedView {
 
 /** Universal links that connect the order's wallet anew, by wallet. */
 export interface ReconnectView {
+  /** The wallet has done its part already: there are no links, the chat waits for a Yes. */
+  readonly answered: boolean;
   readonly links: Readonly<Partial<Record<WalletKind, string>>>;
 }
 

@@ -39,7 +39,7 @@ export interface WebDeps {
   readonly store: SwapStore;
   readonly wallets: Pick<
     WalletStore,
-    'startLink' | 'findLinkByToken' | 'recordReturn' | 'findWallet' | 'findSession'
+    'startLink' | 'findLinkByToken' | 'findOpenLink' | 'recordReturn' | 'findWallet' | 'findSession'
   >;
   readonly people: Pick<PeopleStore, 'findPerson'>;
   readonly guard: Guard;

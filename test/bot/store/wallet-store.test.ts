@@ -95,6 +95,19 @@ describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
     expect(await wallets.findSession(OWNER, MAIN)).toEqual(sessionOf('again'));
   });
 
+  it('finds the open link of a person until it is decided or runs out', async () => {
+    const { wallets } = test.store;
+    const open = { returned: null, decidedAt: null, messageId: null, createdAt: 7_000, expiresAt: 8_000 };
+    const link = { id: 'open', personId: OWNER, chatId: CHAT, dappSecret: new Uint8Array(32), ...open };
+    expect(await wallets.findOpenLink(OWNER, 7_000)).toBeUndefined();
+    await wallets.startLink(link, 'hash-open');
+    expect(await wallets.findOpenLink(OWNER, 7_999)).toEqual(link);
+    expect(await wallets.findOpenLink(STRANGER, 7_999)).toBeUndefined();
+    expect(await wallets.findOpenLink(OWNER, 8_000)).toBeUndefined();
+    await wallets.dropLink('open', 7_500);
+    expect(await wallets.findOpenLink(OWNER, 7_999)).toBeUndefined();
+  });
+
   it('knows the kind of a wallet that was linked in a browser as none', async () => {
     expect(await linkWallet(test, 'browser', 'Browser11' as Address, 6_000, null)).toMatchObject({
       kind: null,

@@ -162,6 +162,9 @@ describe('signing', () => {
     expect(await page.getByRole('link', { name: 'Open Phantom', exact: true }).count()).toBe(0);
     await page.goto(web.wallet.connect(href));
     await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+    await page.goto(`${web.deps.publicUrl}${freshOrder()}${fragment}`);
+    if (fragment !== '') await page.reload();
+    await page.getByText(fragment === '' ? 'Now say Yes in the chat' : 'Sign within').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -40,6 +40,15 @@ describe('reconnecting from the signing page', () => {
     expect(Object.keys(await linksOf())).toEqual(['phantom', 'solflare']);
   });
 
+  test('leaves the question in the chat alone once the wallet has answered', async () => {
+    const { phantom = '' } = await linksOf();
+    await web.get(web.wallet.connect(phantom));
+    expect(await (await reconnect()).json()).toEqual({ answered: true, links: {} });
+    expect(web.world.links.size).toBe(1);
+    web.world.now += 600_000;
+    expect(await (await reconnect()).json()).toMatchObject({ answered: false });
+  });
+
   test('gives every link a key pair of its own, and the order its full time', async () => {
     orderIs({ orderedAt: START, dueAt: START + 1 });
     await reconnect();

@@ -128,6 +128,16 @@ describe('keys rotate-encryption', () => {
     expect(await (await restarted()).conversations.read('7:7')).toBe('newer');
   });
 
+  it('keeps both keys when the bot is always quicker', async () => {
+    await fill(running);
+    const ring = openKeyFile(keyFile);
+    const restless = { ...createFieldCipher(ring), usesNewestKey: () => false };
+    const ports = { database: test.database, cipher: restless, keyFile, ring };
+    const outcome = await rotateEncryption({ ...ports, pause: async () => undefined });
+    expect(outcome).toMatchObject({ exitCode: 2, text: expect.stringContaining('Run this again') });
+    expect(ring()).toHaveLength(2);
+  });
+
   it('interrupted, goes on with the key it had added', async () => {
     await fill(running);
     const before = await readAll(running);

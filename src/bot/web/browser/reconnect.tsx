@@ -8,7 +8,7 @@ const { signing } = ENGLISH;
 
 /** The wallet cannot be asked from here: the tap that connects it anew, and that the order waits. */
 export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
-  const links = useReconnectLinks(view.token);
+  const { answered, links } = useReconnect(view.token);
   const wallets = view.wallets.flatMap(({ wallet, label }) => {
     const link = links[wallet];
     return link === undefined ? [] : [{ wallet, label, link }];
@@ -17,7 +17,7 @@ export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () =>
     <>
       <div class="notice" role="alert">
         <strong>{signing.reconnectTitle}</strong>
-        <p>{signing.reconnect}</p>
+        <p>{answered ? signing.reconnectAnswered : signing.reconnect}</p>
       </div>
       {wallets.map(({ wallet, label, link }) => (
         <a key={wallet} class="button" href={link}>
@@ -33,12 +33,12 @@ export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () =>
 }
 
 /** Asked for at once: phones open an app only by a link that stands there before the tap. */
-function useReconnectLinks(token: string): ReconnectView['links'] {
-  const [links, setLinks] = useState<ReconnectView['links']>({});
+function useReconnect(token: string): ReconnectView {
+  const [reconnect, setReconnect] = useState<ReconnectView>({ answered: false, links: {} });
   useEffect(() => {
     void postJson<ReconnectView>(`/s/${token}/reconnect`, {}).then((answer) => {
-      if (answer.ok) setLinks(answer.value.links);
+      if (answer.ok) setReconnect(answer.value);
     });
   }, [token]);
-  return links;
+  return reconnect;
 }

@@ -144,6 +144,8 @@ function fakeWallets(world: World): WebDeps['wallets'] {
     startLink: async (link, tokenHash) => {
       world.links.set(tokenHash, link);
     },
+    findOpenLink: async (_personId, now) =>
+      [...world.links.values()].find(({ decidedAt, expiresAt }) => decidedAt === null && expiresAt > now),
     findWallet: async (_personId, address) => (world.wallet?.address === address ? world.wallet : undefined),
     findSession: async (_personId, address) => (address === OWNER ? world.session : undefined),
     findLinkByToken: async (tokenHash) => world.links.get(tokenHash),
