@@ -13,7 +13,8 @@ import { createKey } from '../service/keys/manage-keys.ts';
 import { deskAddress } from '../service/providers/desk/desk-provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { choosePort } from './adapters/choose-port.ts';
-import { type BotSettings, type RunningBot, startBot } from './bot.ts';
+import type { BotSettings } from './bot/bot-settings.ts';
+import { type RunningBot, startBot } from './bot.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { deskMarket, type RunningService } from './service.ts';
 

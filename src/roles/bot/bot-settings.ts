@@ -1,0 +1,25 @@
+import type { WalletKind } from '../../bot/swap/ports.ts';
+import type { Cluster } from '../../bot/wallet/link-protocol.ts';
+import type { Listen, TelegramConfig } from '../../config.ts';
+import type { Log } from '../../log.ts';
+
+/** Everything the bot is started with. */
+export interface BotSettings {
+  readonly telegram: TelegramConfig;
+  /** Address of our pages as people reach it, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly web: Pick<Listen, 'host' | 'port'>;
+  readonly swapApi: { readonly url: string; readonly key: string };
+  /** Calls a minute that the service allows this key. */
+  readonly callsPerMinute: number;
+  readonly rpcUrls: readonly string[];
+  readonly databaseUrl: string;
+  readonly encryptionKeyFile: string;
+  readonly linkBases: Readonly<Partial<Record<WalletKind, string>>>;
+  readonly cluster: Cluster;
+  readonly allowedCosigners: readonly string[];
+  readonly explorerUrl: (txHash: string) => string;
+  /** Where "Back to Telegram" leads, if not to t.me. */
+  readonly chatUrl?: string;
+  readonly log: Log;
+}

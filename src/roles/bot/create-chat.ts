@@ -1,0 +1,50 @@
+import type { BotStore } from '../../bot/store/create-bot-store.ts';
+import type { WalletLink } from '../../bot/swap/ports.ts';
+import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
+import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
+import { buildConnectLink } from '../../bot/wallet/link-protocol.ts';
+import { LINKABLE_WALLETS, WALLET_NAMES } from '../../bot/wallet/wallet-names.ts';
+import type { BotMetrics } from '../adapters/bot-metrics.ts';
+import type { BotSettings } from './bot-settings.ts';
+
+/** What the chat and the pages share. */
+export type Core = Pick<
+  BotDeps,
+  'swapApi' | 'chain' | 'wallets' | 'people' | 'newId' | 'newWalletSecret' | 'now' | 'log' | 'pageTokens'
+>;
+
+/** The chat over the settings' Telegram, polling or by webhook. */
+export function createChat(settings: BotSettings, core: Core, store: BotStore, metrics: BotMetrics): ChatBot {
+  const { telegram, publicUrl, explorerUrl } = settings;
+  return createBot({
+    ...core,
+    swaps: store.swaps,
+    inbox: store.inbox,
+    dialogues: store.conversations,
+    sessions: store.sessions,
+    sharedIntents: store.sharedIntents,
+    walletButtons: connectButtons(settings),
+    publicUrl,
+    explorerUrl,
+    token: telegram.token,
+    apiRoot: telegram.apiRoot,
+    ...(telegram.mode === 'webhook'
+      ? { webhook: { url: `${publicUrl}/telegram/webhook`, secret: telegram.secret } }
+      : {}),
+    onApiCall: (call) => metrics.telegramCall(call.method, call.outcome, call.seconds),
+    onUpdate: metrics.update,
+  });
+}
+
+/** The wallets a person can tap in the chat, each with its own link for this connection. */
+function connectButtons({ linkBases, publicUrl, cluster }: BotSettings): BotDeps['walletButtons'] {
+  return ({ dappSecret }: WalletLink, token) => {
+    const redirectLink = `${publicUrl}/w/${token}`;
+    return LINKABLE_WALLETS.flatMap((kind) => {
+      const base = linkBases[kind];
+      if (base === undefined) return [];
+      const url = buildConnectLink({ base, appUrl: publicUrl, dappSecret, redirectLink, cluster });
+      return [{ label: WALLET_NAMES[kind].label, url }];
+    });
+  };
+}

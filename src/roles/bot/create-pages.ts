@@ -1,0 +1,61 @@
+import type { BotStore } from '../../bot/store/create-bot-store.ts';
+import type { ChatBot } from '../../bot/telegram/create-bot.ts';
+import { createWebServer, type WebServer } from '../../bot/web/create-web-server.ts';
+import type { WebDeps, WebEvent } from '../../bot/web/web-deps.ts';
+import type { BotMetrics } from '../adapters/bot-metrics.ts';
+import type { BotSettings } from './bot-settings.ts';
+import type { Core } from './create-chat.ts';
+import type { Memory } from './open-memory.ts';
+import type { Outside } from './reach-out.ts';
+
+export interface PageParts {
+  readonly core: Core;
+  readonly memory: Memory;
+  readonly outside: Outside;
+  readonly bot: ChatBot;
+  readonly metrics: BotMetrics;
+  /** Wakes the watcher: a swap has just been signed. */
+  readonly onSigned: () => void;
+}
+
+/** The signing and connect pages, the wallet's return, the webhook, and what operators look at. */
+export function createPages(settings: BotSettings, parts: PageParts): Promise<WebServer> {
+  const { telegram, publicUrl, linkBases, cluster, explorerUrl, chatUrl } = settings;
+  const { core, memory, outside, bot, metrics } = parts;
+  const store: BotStore = memory.store;
+  const deps: WebDeps = {
+    ...core,
+    store: store.swaps,
+    wallets: store.wallets,
+    guard: outside.guard,
+    chain: outside.chain,
+    tokens: core.pageTokens,
+    publicUrl,
+    linkBases,
+    cluster,
+    get botUsername() {
+      return bot.username();
+    },
+    ...(chatUrl === undefined ? {} : { chatUrl }),
+    explorerUrl,
+    metrics: metrics.registry,
+    readiness: {
+      database: memory.isReady,
+      telegram: async () => bot.isHealthy(),
+      chain: async () => (await outside.chain.blockHeight()) !== undefined,
+    },
+    onEvent: (event) => countPageEvent(metrics, event),
+    onSigned: parts.onSigned,
+    ...(telegram.mode === 'webhook'
+      ? { webhook: { secret: telegram.secret, accept: bot.acceptUpdate } }
+      : {}),
+  };
+  return createWebServer(deps);
+}
+
+function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
+  // Refusals of the guard are counted where it refuses.
+  if (event.kind === 'answered') metrics.pageEvent(event.route, String(event.status));
+  else if (event.kind === 'limited') metrics.pageEvent(event.kind, event.by);
+  else if (event.kind !== 'guard_refused') metrics.pageEvent(event.kind, event.outcome);
+}

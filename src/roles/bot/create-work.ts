@@ -1,0 +1,73 @@
+import { createNotifier } from '../../bot/notification/create-notifier.ts';
+import { createRender } from '../../bot/notification/create-render.ts';
+import { createTelegramSender } from '../../bot/notification/telegram-sender.ts';
+import type { BotStore } from '../../bot/store/create-bot-store.ts';
+import type { ChatBot } from '../../bot/telegram/create-bot.ts';
+import type { DueWork } from '../../bot/watcher/create-due-work.ts';
+import { createWatcher } from '../../bot/watcher/create-watcher.ts';
+import { systemTimers } from '../../bot/watcher/timers.ts';
+import { startWatchdog } from '../../bot/watcher/watchdog.ts';
+import type { Log } from '../../log.ts';
+import type { BotMetrics } from '../adapters/bot-metrics.ts';
+import type { Outside } from './reach-out.ts';
+
+/** The exit code of sysexits.h for an internal error. */
+const EXIT_SOFTWARE = 70;
+
+/** The watcher turns every thirty seconds at least. */
+const STALLED_AFTER_MS = 120_000;
+
+/** Delivers the outbox through the chat's own client. */
+export function createDelivery(store: BotStore, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
+  return createNotifier({
+    outbox: store.outbox,
+    swaps: store.swaps,
+    wallets: store.wallets,
+    telegram: createTelegramSender(bot.api),
+    render: createRender(bot.view),
+    now: Date.now,
+    timers: systemTimers,
+    alert: (kind, item, code) => {
+      metrics.delivered(item.kind, kind);
+      log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
+    },
+    onError: (err, item) => log.error({ err, item: item?.id }, 'a delivery failed'),
+  });
+}
+
+/** Carries swaps to their end, under the eye of a watchdog. */
+export function createWatch(
+  store: BotStore,
+  { swapApi, chain, budget }: Outside,
+  metrics: BotMetrics,
+  log: Log,
+): DueWork {
+  const watchdog = startWatchdog({
+    limitMs: STALLED_AFTER_MS,
+    onStalled: () => {
+      log.fatal('the watcher no longer turns: the process ends, a restart takes everything up');
+      process.exit(EXIT_SOFTWARE);
+    },
+  });
+  const watcher = createWatcher({
+    ports: {
+      swapApi,
+      chain,
+      store: store.swaps,
+      budget,
+      now: Date.now,
+      alert: (kind, swap) => {
+        metrics.truthMismatch(kind);
+        log.error({ kind, swapId: swap.id }, 'the swap service and the chain disagree');
+      },
+    },
+    timers: systemTimers,
+    onTurn: watchdog.turned,
+    onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
+  });
+  const stop = async () => {
+    await watcher.stop();
+    await watchdog.stop();
+  };
+  return { ...watcher, stop };
+}

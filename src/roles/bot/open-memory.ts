@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { countOpenSwaps } from '../../bot/store/count-open-swaps.ts';
+import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
+import type { BotSchema } from '../../bot/store/schema.ts';
+import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
+import { openKeyFile } from '../../database/encryption-key.ts';
+import { createFieldCipher } from '../../database/field-cipher.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import type { BotGauges } from '../adapters/bot-metrics.ts';
+import type { BotSettings } from './bot-settings.ts';
+
+/** What the bot remembers, and what keeps that from growing. */
+export interface Memory {
+  readonly store: BotStore;
+  readonly gauges: BotGauges;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Told after a commit that made work: messages to deliver, swaps to look at. */
+export interface Wake {
+  outbox: () => void;
+  due: () => void;
+}
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** Opens the database with its key and brings it up to date. */
+export async function openMemory(
+  { databaseUrl, encryptionKeyFile, log }: BotSettings,
+  wake: Wake,
+): Promise<Memory> {
+  const now = Date.now;
+  const database = await openDatabase<BotSchema>(databaseUrl);
+  const store = await createBotStore({
+    database,
+    cipher: createFieldCipher(openKeyFile(encryptionKeyFile)),
+    now,
+    onOutbox: () => wake.outbox(),
+    onDue: () => wake.due(),
+    onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
+  });
+  const sweep = () =>
+    void sweepOldRows(database, now()).catch((err: unknown) =>
+      log.warn({ err }, 'old rows could not be swept'),
+    );
+  sweep();
+  const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
+  sweeping.unref();
+  return {
+    store,
+    gauges: { inFlight: () => readGauges(database, now()) },
+    isReady: async () => (await countOpenSwaps(database)) !== undefined,
+    close: async () => {
+      clearInterval(sweeping);
+      await database.destroy();
+    },
+  };
+}
+
+async function readGauges(database: Kysely<BotSchema>, now: number) {
+  const { byState, oldestSignedAt } = await countOpenSwaps(database);
+  return { byState, oldestAgeSeconds: oldestSignedAt === undefined ? 0 : (now - oldestSignedAt) / 1_000 };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { BotStore } from '../../bot/store/create-bot-store.ts';
+import { limitQuotes } from '../../bot/swap/limit-quotes.ts';
+import type { ChainReader, Guard, SwapApi } from '../../bot/swap/ports.ts';
+import type { ServiceBudget } from '../../bot/swap/service-budget.ts';
+import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
+import type { Address } from '../../solana/address.ts';
+import { createConnection } from '../../solana/connection.ts';
+import type { BotMetrics } from '../adapters/bot-metrics.ts';
+import { createChainReader } from '../adapters/chain-reader.ts';
+import { createGuard } from '../adapters/guard.ts';
+import type { BotSettings } from './bot-settings.ts';
+
+/** What the bot asks outside: the chain, the guard over it, the swap service within its budget. */
+export interface Outside {
+  readonly chain: ChainReader;
+  readonly guard: Guard;
+  readonly swapApi: SwapApi;
+  readonly budget: ServiceBudget;
+  close(): Promise<void>;
+}
+
+export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMetrics): Outside {
+  const { rpcUrls, allowedCosigners, callsPerMinute } = settings;
+  const connection = createConnection(rpcUrls);
+  const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
+  const client = createSwapApi({
+    baseUrl: settings.swapApi.url,
+    apiKey: settings.swapApi.key,
+    now: Date.now,
+    onCall: (call) => metrics.serviceCall(call.operation, call.outcome, call.seconds),
+  });
+  return {
+    chain: createChainReader(connection),
+    guard: createGuard(connection, {
+      allowedCosigners: allowedCosigners as readonly Address[],
+      onRefusal: metrics.guardRefused,
+    }),
+    swapApi: limitQuotes(client, budget, Date.now),
+    budget,
+    close: () => client.close(),
+  };
+}
+
+/** Names the API key in the budget's row without being it. */
+function nameKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16);
+}
