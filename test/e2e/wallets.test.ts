@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningBot, startBot } from '../../src/roles/bot.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
-import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { labels, type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 
 let sandbox: Sandbox;
+let bot: RunningBot;
 let alice: ScriptedPerson;
 /** The account that was connected first. */
 let first: string;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+  bot = sandbox.bot;
   alice = await meet(sandbox);
   await sandbox.wallet.fund();
   first = sandbox.wallet.state.accounts.selected.address;
@@ -19,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   alice?.close();
+  await bot?.stop();
   await sandbox?.stop();
 });
 
@@ -113,5 +117,39 @@ describe('two accounts of one wallet', () => {
     await alice.waitForEdit(question, `still waits for its own wallet, ${short(first)}`);
     const { body } = await openSigningPage(page);
     expect(body.reconnect).toBe(false);
+  });
+});
+
+describe('wallets of three kinds', () => {
+  it('are each offered by their own link base, and the one that answered is asked to sign', async () => {
+    const base = `${sandbox.url}/wallet/ul/v1`;
+    const solflare = `${sandbox.url}/wallet/./ul/v1`;
+    await bot.stop();
+    const linkBases = { phantom: base, solflare, backpack: `${base}/` };
+    bot = await startBot({ ...sandbox.botSettings, linkBases });
+
+    await alice.say('/connect');
+    const offered = await alice.waitForMessage('Connect your wallet');
+    expect(labels(offered)).toEqual(['Open Phantom', 'Open Solflare', 'Open Backpack', 'Other device']);
+    const { location } = await approve(urlOf(await alice.press('Open Phantom', offered)), { account: first });
+    const answer = String(location).replace(
+      'phantom_encryption_public_key',
+      'solflare_encryption_public_key',
+    );
+    await visit(answer);
+    const question = await alice.waitForMessage('Solflare answered with the address');
+    await alice.press('Yes, it is mine', question);
+    await alice.waitForEdit(question, 'Connected');
+
+    await alice.say('/swap 0.1 SOL USDC');
+    const card = await alice.waitForMessage('You pay');
+    await alice.press(/Confirm/, card);
+    const page = urlOf(await alice.press(/Sign/, await alice.waitForEdit(card, 'sign in your wallet')));
+    const { body } = await openSigningPage(page);
+    expect(Object.keys(body.links)).toEqual(['solflare']);
+    expect(body.links.solflare).toContain(`${solflare}/signTransaction?`);
+    const signed = await approve(body.links.solflare);
+    await visit(signed.location ?? '');
+    await alice.waitForEdit(card, 'Swapped');
   });
 });
