@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+
+function start(words: readonly string[], environment: Record<string, string>) {
+  return spawn(process.execPath, ['--experimental-strip-types', 'src/main.ts', ...words], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+describe('the command line', () => {
+  it('lists every mistake of the configuration and ends with 78', async () => {
+    const program = start(['start'], { TELEGRAM_MODE: 'carrier-pigeon', PORT: 'eighty', LOG_LEVEL: 'loud' });
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    expect(code).toBe(78);
+    for (const name of ['TELEGRAM_MODE', 'PORT', 'LOG_LEVEL']) expect(complaint).toContain(`- ${name} `);
+  });
+
+  it('has no embedded stand-ins in production', async () => {
+    const program = start(['start'], { NODE_ENV: 'production' });
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    expect(code).toBe(78);
+    expect(complaint).toContain('TELEGRAM_BOT_TOKEN is missing');
+  });
+
+  it('names its commands when it is given another', async () => {
+    const program = start(['fly'], {});
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    expect(code).toBe(78);
+    expect(complaint).toContain('start, service or cli');
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'the sandbox prints one address, and %s stops it cleanly',
+    async (signal) => {
+      const program = start([], { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' });
+      let printed = '';
+      for await (const chunk of program.stdout) {
+        printed += String(chunk);
+        if (printed.includes('Ctrl-C')) break;
+      }
+      const addresses = printed.match(/http:\/\/[^\s]+/g) ?? [];
+      expect(addresses).toHaveLength(1);
+      expect((await fetch(addresses[0] ?? '')).status).toBe(200);
+      program.kill(signal);
+      expect(await once(program, 'exit')).toEqual([0, null]);
+    },
+  );
+});
