@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningBot, startBot } from '../../src/roles/bot.ts';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
+import { connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
+import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+import { jsonAnswer, type Middleman, startMiddleman } from './support/start-middleman.ts';
+
+const QUESTIONS = 100;
+/** What one person may ask at once, and what may be refilled while the flood lasts. */
+const MOST_ANSWERED = 20;
+
+describe('somebody who asks far too much, and somebody who holds the token too', () => {
+  let sandbox: Sandbox;
+  let bot: RunningBot;
+  let service: Middleman;
+  let telegram: Middleman;
+  let alice: ScriptedPerson;
+  let bob: ScriptedPerson;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    await sandbox.bot.stop();
+    service = await startMiddleman(sandbox.service.url);
+    telegram = await startMiddleman(sandbox.url);
+    const { swapApi, telegram: told } = sandbox.botSettings;
+    bot = await startBot({
+      ...sandbox.botSettings,
+      swapApi: { ...swapApi, url: service.url },
+      telegram: { ...told, apiRoot: telegram.url },
+    });
+    [alice, bob] = await Promise.all([meet(sandbox), meet(sandbox, 'Bob')]);
+    await sandbox.wallet.fund();
+    await connectWallet(bob);
+  });
+  afterEach(() => telegram.interfere(undefined));
+  afterAll(async () => {
+    alice?.close();
+    bob?.close();
+    // A long poll that nobody answers would hold up the stop.
+    await telegram?.close();
+    await bot?.stop();
+    await service?.close();
+    await sandbox?.stop();
+  });
+
+  it('T18: a hundred questions of one person cost the service a handful, and another swaps meanwhile', async () => {
+    const asked = service.calls.length;
+    const flood = Array.from({ length: QUESTIONS }, () => alice.say('/quote 1 SOL USDC'));
+    const order = await placeOrder(bob, '0.05');
+    await bringBack((await approve(order.link)).location);
+    await bob.waitForEdit(order.card, 'Swapped');
+    await Promise.all(flood);
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    const quotes = service.calls.slice(asked).filter(({ path }) => path === '/v1/quotes');
+    expect(quotes.length).toBeLessThan(MOST_ANSWERED);
+    const refusals = alice.messages().filter((message) => textOf(message).includes('One moment please'));
+    expect(refusals.length).toBeLessThan(MOST_ANSWERED);
+    expect(refusals.length).toBeGreaterThan(0);
+  });
+
+  it('T6: while another program takes the updates with our token, readiness says so, and it recovers', async () => {
+    const ready = async () => (await visit(`${sandbox.botSettings.publicUrl}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    telegram.interfere(async ({ path }, forward) => {
+      if (!path.endsWith('/getUpdates')) return forward();
+      const description = 'Conflict: terminated by other getUpdates request';
+      return jsonAnswer({ ok: false, error_code: 409, description }, 409);
+    });
+    await alice.say('/help');
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 8_000, interval: 50 });
+    telegram.interfere(undefined);
+    await alice.say('/status');
+    await alice.waitForMessage('No wallet is connected');
+    await vi.waitFor(async () => expect(await ready()).toBe(200));
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const VERSION = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+interface Locked {
+  readonly link?: boolean;
+  readonly resolved?: string;
+  readonly integrity?: string;
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(name, 'utf8'));
+
+it('T21: every direct dependency is one version, and no package runs a script when it is installed', () => {
+  const { dependencies, devDependencies, optionalDependencies, overrides, scripts } = read(
+    'package.json',
+  ) as Record<string, Record<string, string>>;
+  const named = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides };
+  expect(Object.entries(named).filter(([, version]) => !VERSION.test(version))).toEqual([]);
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  expect(Object.keys(scripts ?? {}).filter((name) => /install|prepare/.test(name))).toEqual([]);
+});
+
+it('T21: every package of the lock file has a hash of its own and comes from a registry', () => {
+  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+  const installed = Object.entries(packages).filter(([path]) => path !== '');
+  expect(installed.length).toBeGreaterThan(50);
+  for (const [path, { link, resolved, integrity }] of installed) {
+    expect(link ?? false, path).toBe(false);
+    expect(integrity, path).toMatch(/^sha512-/);
+    expect(resolved ?? 'https:', path).toMatch(/^https:/);
+  }
+});
