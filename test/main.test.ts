@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 function start(words: readonly string[], environment: Record<string, string>) {
   return spawn(process.execPath, ['--experimental-strip-types', 'src/main.ts', ...words], {
@@ -37,10 +37,8 @@ describe('the command line', () => {
     async (signal) => {
       const program = start([], { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' });
       let printed = '';
-      for await (const chunk of program.stdout) {
-        printed += String(chunk);
-        if (printed.includes('Ctrl-C')) break;
-      }
+      program.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+      await vi.waitFor(() => expect(printed).toContain('Ctrl-C'), { timeout: 15_000 });
       const addresses = printed.match(/http:\/\/[^\s]+/g) ?? [];
       expect(addresses).toHaveLength(1);
       expect((await fetch(addresses[0] ?? '')).status).toBe(200);
