@@ -21,5 +21,8 @@ export async function continueOffer(parts: BotParts, ctx: Context): Promise<void
   }
   const press = { swapId: offer.id, personId, offerVersion: offer.offerVersion };
   const refreshed = await refreshOffer(cardPorts(parts), press);
-  if (!refreshed.ok) await tellProblem(parts, ctx, refreshed.problem);
+  if (refreshed.ok) return;
+  // Without a fresh price the new message becomes the card as it was, with its buttons.
+  await parts.swaps.postpone(offer, { dueAt: offer.dueAt }, parts.now(), ['status']);
+  await tellProblem(parts, ctx, refreshed.problem);
 }

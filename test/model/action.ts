@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import type { ChainFault, Fate, ServiceFault } from '../bot/faults/schedule.ts';
+import { QUOTE_MODES, type QuoteMode } from './fake-market.ts';
+import type { TelegramFault } from './fake-telegram.ts';
+
+/** Who acts: two people with a wallet each, who can also link the other's. */
+export type Who = 0 | 1;
+
+/** Something a person does in Telegram. `pick` chooses among what was ever shown, counted from the newest. */
+export type ChatAction =
+  | { readonly kind: 'say'; readonly who: Who; readonly text: string; readonly inGroup: boolean }
+  | { readonly kind: 'start'; readonly who: Who; readonly pick: number }
+  | { readonly kind: 'press'; readonly who: Who; readonly pick: number; readonly inGroup: boolean }
+  | { readonly kind: 'forge'; readonly who: Who; readonly data: string }
+  | { readonly kind: 'redeliver'; readonly pick: number };
+
+export type HowSigned =
+  | 'good'
+  | 'new_blockhash'
+  | 'tampered'
+  | 'foreign_key'
+  | 'garbage'
+  | 'forged_box'
+  | 'refused';
+
+/** One step of the model: by a person, by their wallet, or by the world around the bot. */
+export type Action =
+  | ChatAction
+  /** The next step of a person who simply wants to swap. */
+  | { readonly kind: 'go_on'; readonly who: Who }
+  /** Handed over at once and out of order. */
+  | { readonly kind: 'together'; readonly actions: readonly ChatAction[] }
+  | { readonly kind: 'open'; readonly pick: number; readonly accepts: boolean }
+  | {
+      readonly kind: 'connect';
+      readonly pick: number;
+      readonly wallet: Who;
+      readonly how: 'good' | 'forged' | 'refused';
+    }
+  | { readonly kind: 'sign'; readonly pick: number; readonly how: HowSigned }
+  | { readonly kind: 'extension'; readonly pick: number; readonly how: HowSigned }
+  | { readonly kind: 'return_again'; readonly pick: number }
+  | { readonly kind: 'look'; readonly pick: number }
+  | { readonly kind: 'quotes'; readonly mode: QuoteMode }
+  | { readonly kind: 'execute'; readonly faults: readonly ServiceFault[] }
+  | { readonly kind: 'chain'; readonly fault: ChainFault }
+  | { readonly kind: 'fate'; readonly fate: Fate }
+  | { readonly kind: 'telegram'; readonly fault: TelegramFault }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'crash'; readonly freesLeases: boolean }
+  /** The process dies at its n-th call or write from now, and is started again at the end of that step. */
+  | { readonly kind: 'crash_later'; readonly points: number; readonly freesLeases: boolean };
+
+const who = fc.constantFrom<Who[]>(0, 1);
+const pick = fc.oneof(fc.nat(2), fc.nat(40));
+const rarely = fc.nat(9).map((n) => n === 0);
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '/swap 0.5 SOL USDC',
+    '/swap 20 USDC SOL',
+    '/swap',
+    'SOL',
+    'USDC',
+    '0.25',
+    '/quote 1 SOL USDC',
+  ),
+  fc.constantFrom(
+    '/connect',
+    '/wallets',
+    '/disconnect',
+    '/status',
+    '/history',
+    '/cancel',
+    '/help',
+    '/start',
+    '/privacy',
+  ),
+  fc.constantFrom(
+    '/swap 1,5 SOL USDC',
+    '/swap -1 SOL SOL',
+    '/swap 1e9 X Y',
+    '0',
+    '1,5',
+    '/start nothing',
+    '<b>&',
+    '/',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }).map((rest) => `/swap ${rest}`),
+);
+
+const chatAction: fc.Arbitrary<ChatAction> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('say' as const), who, text, inGroup: rarely }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('start' as const), who, pick }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('press' as const), who, pick, inGroup: rarely }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('forge' as const), who, data: forgedData() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('redeliver' as const), pick }) },
+);
+
+function forgedData(): fc.Arbitrary<string> {
+  const letters = fc.constantFrom(...'orxqynuelfskwdz');
+  const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
+  return fc.oneof(
+    fc.tuple(letters, id, fc.nat(9)).map((parts) => parts.join(':')),
+    fc.tuple(letters, id).map((parts) => parts.join(':')),
+    fc.string({ unit: 'binary', maxLength: 64 }),
+  );
+}
+
+const how = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<HowSigned>('good') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<HowSigned[]>(
+      'new_blockhash',
+      'tampered',
+      'foreign_key',
+      'garbage',
+      'forged_box',
+      'refused',
+    ),
+  },
+);
+
+const faults = fc.constantFrom<ServiceFault[]>(
+  'limited',
+  'key_limited',
+  'bad_gateway_before',
+  'bad_gateway_after',
+  'no_answer_after',
+  'refused',
+  'refused_after',
+  'lies_confirmed',
+  'foreign_hash',
+  'throws',
+);
+
+const fate = fc.record<Fate>({
+  kind: fc.constantFrom('lands', 'lands', 'fails', 'never_lands', 'rolled_back'),
+  delayMs: fc.oneof(fc.constant(0), fc.nat(70_000)),
+});
+
+const wait = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(5_000) },
+  { weight: 4, arbitrary: fc.nat(30_000) },
+  { weight: 1, arbitrary: fc.constantFrom(61_000, 121_000, 601_000, 900_000) },
+);
+
+/** Every kind of step, as often as it is worth. */
+export const actions: readonly fc.Arbitrary<Action>[] = [
+  ...Array.from({ length: 9 }, () => fc.record({ kind: fc.constant('go_on' as const), who })),
+  chatAction,
+  chatAction,
+  chatAction,
+  fc.record({
+    kind: fc.constant('together' as const),
+    actions: fc.array(chatAction, { minLength: 2, maxLength: 4 }),
+  }),
+  fc.record({ kind: fc.constant('open' as const), pick, accepts: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('connect' as const),
+    pick,
+    wallet: who,
+    how: fc.constantFrom('good' as const, 'good' as const, 'forged' as const, 'refused' as const),
+  }),
+  fc.record({ kind: fc.constant('sign' as const), pick, how }),
+  fc.record({ kind: fc.constant('extension' as const), pick, how }),
+  fc.record({ kind: fc.constant('return_again' as const), pick }),
+  fc.record({ kind: fc.constant('look' as const), pick }),
+  fc.record({
+    kind: fc.constant('quotes' as const),
+    mode: fc.constantFrom('fine', 'fine', 'fine', 'fine', ...QUOTE_MODES),
+  }),
+  fc.record({
+    kind: fc.constant('execute' as const),
+    faults: fc.array(faults, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({
+    kind: fc.constant('chain' as const),
+    fault: fc.constantFrom<ChainFault[]>('none', 'none', 'none', 'unreachable', 'lags', 'throws'),
+  }),
+  fc.record({ kind: fc.constant('fate' as const), fate }),
+  fc.record({
+    kind: fc.constant('telegram' as const),
+    fault: fc.constantFrom<TelegramFault[]>('flood', 'unheard', 'lost'),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), ms: wait }),
+  fc.record({ kind: fc.constant('wait' as const), ms: wait }),
+  fc.oneof(
+    fc.record({ kind: fc.constant('crash' as const), freesLeases: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('crash_later' as const),
+      points: fc.integer({ min: 1, max: 60 }),
+      freesLeases: fc.boolean(),
+    }),
+  ),
+];

@@ -1,0 +1,303 @@
+import { createNotifier } from '../../src/bot/notification/create-notifier.ts';
+import { createRender, type Render } from '../../src/bot/notification/create-render.ts';
+import { createTelegramSender } from '../../src/bot/notification/telegram-sender.ts';
+import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
+import type { Signature, SwapId } from '../../src/bot/swap/brands.ts';
+import { limitQuotes } from '../../src/bot/swap/limit-quotes.ts';
+import type { PageTokens } from '../../src/bot/swap/ports.ts';
+import type { Swap } from '../../src/bot/swap/swap.ts';
+import type { BotDeps } from '../../src/bot/telegram/bot-deps.ts';
+import { createBot } from '../../src/bot/telegram/create-bot.ts';
+import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
+import { buildConnectLink } from '../../src/bot/wallet/link-protocol.ts';
+import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
+import type { Timers } from '../../src/bot/watcher/timers.ts';
+import { createLog } from '../../src/log.ts';
+import type { VirtualTime } from '../bot/support/virtual-time.ts';
+import { createPages, type Pages } from './bot-pages.ts';
+import type { FakeMarket } from './fake-market.ts';
+import { type FakeTelegram, InMemoryDispatcher, outboxApi, type TelegramFault } from './fake-telegram.ts';
+import { fakeGuard } from './fake-transactions.ts';
+
+export const PUBLIC_URL = 'https://bot.example';
+export const PHANTOM = 'https://phantom.example/ul/v1';
+
+export class Crash extends Error {}
+
+/** Something the outbox showed: which swap, how it was drawn, and when. */
+export interface Shown {
+  readonly kind: 'status' | 'notice';
+  readonly swapId: SwapId;
+  readonly state: Swap['state'];
+  readonly at: number;
+}
+
+export interface LifeWorld {
+  readonly time: VirtualTime;
+  readonly database: BotStoreOptions['database'];
+  readonly cipher: BotStoreOptions['cipher'];
+  readonly tokens: PageTokens;
+  readonly market: FakeMarket;
+  readonly telegram: FakeTelegram;
+  readonly newId: () => string;
+  readonly walletOf: (txHash: Signature) => string;
+  readonly nextTelegramFault: () => TelegramFault | undefined;
+  readonly chainFault: () => 'none' | 'unreachable' | 'lags' | 'throws';
+  readonly onShown: (shown: Shown) => void;
+  /** Errors that are no crash: there must be none. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** One life of the whole bot: chat, pages, watcher and outbox on the real store. */
+export interface BotLife {
+  readonly store: BotStore;
+  readonly pages: Pages;
+  readonly render: Render;
+  accept(update: unknown): Promise<void>;
+  isDead(): boolean;
+  /** Whether it has anything under way that no timer waits for. */
+  isBusy(): boolean;
+  /** The process dies at its n-th outgoing call or write from now. */
+  dieAt(points: number): void;
+  stop(): Promise<void>;
+}
+
+/** What ends with the process: every call and every write can be its last. */
+class Mortality {
+  #left: number | undefined;
+  #dead = false;
+
+  get isDead(): boolean {
+    return this.#dead;
+  }
+
+  dieAt(points: number): void {
+    this.#left = points;
+    this.#dead ||= points === 0;
+  }
+
+  readonly point = (): void => {
+    if (this.#left !== undefined && --this.#left <= 0) this.#dead = true;
+    if (this.#dead) throw new Crash('the process is dead');
+  };
+
+  readonly around = async <T>(call: () => T | Promise<T>): Promise<T> => {
+    this.point();
+    const result = await call();
+    this.point();
+    return result;
+  };
+
+  /** A port whose methods fail once the process is dead, and may be where it dies. */
+  wrap<Port extends object>(port: Port): Port {
+    return new Proxy(port, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => this.around(() => Reflect.apply(value, target, args) as unknown);
+      },
+    });
+  }
+
+  timers(time: VirtualTime): Timers {
+    return { after: (ms, run) => time.timers.after(ms, () => (this.#dead ? undefined : run())) };
+  }
+}
+
+function wrapStore(store: BotStore, mortality: Mortality): BotStore {
+  return {
+    ...store,
+    swaps: mortality.wrap(store.swaps),
+    outbox: mortality.wrap(store.outbox),
+    people: mortality.wrap(store.people),
+    wallets: mortality.wrap(store.wallets),
+    inbox: mortality.wrap(store.inbox),
+    conversations: mortality.wrap(store.conversations),
+    sharedIntents: mortality.wrap(store.sharedIntents),
+    serviceBudget: (options) => mortality.wrap(store.serviceBudget(options)),
+  };
+}
+
+/** Starts the bot on whatever an earlier life left in the database. */
+export async function startLife(world: LifeWorld, freesLeases: boolean): Promise<BotLife> {
+  const { time, telegram, tokens } = world;
+  const now = time.now;
+  const mortality = new Mortality();
+  const onError = (error: unknown) => (mortality.isDead ? undefined : world.onError(error));
+  const log = createLog({ level: 'error', write: onError });
+  const bare = await createBotStore({
+    database: world.database,
+    cipher: world.cipher,
+    now,
+    later: queueMicrotask,
+    faultPoint: mortality.point,
+    onOutbox: () => notifier.nudge(),
+    onDue: () => watcher.nudge(),
+    onUnreadableRow: (_table, _id, error) => onError(error),
+  });
+  const store = wrapStore(bare, mortality);
+  const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 600 });
+  const chain = createChain(world, mortality);
+  const swapApi = limitQuotes(mortality.wrap(world.market.api(world.walletOf)), budget, now);
+
+  let calls = 0;
+  const counted = { unfinished: (await bare.inbox.listUnfinished()).length };
+  const bot = createBot({
+    swapApi,
+    swaps: store.swaps,
+    wallets: store.wallets,
+    people: store.people,
+    inbox: store.inbox,
+    dialogues: store.conversations,
+    sessions: store.sessions,
+    sharedIntents: store.sharedIntents,
+    chain,
+    pageTokens: tokens,
+    now,
+    newId: world.newId,
+    newWalletSecret: () => newBoxKeyPair().secretKey,
+    walletButtons: connectButtons,
+    publicUrl: PUBLIC_URL,
+    explorerUrl,
+    token: '1:token',
+    apiRoot: 'https://telegram.example',
+    webhook: { url: `${PUBLIC_URL}/telegram/webhook`, secret: 'a secret of thirty-two characters' },
+    log,
+    dispatcher: new InMemoryDispatcher((method, params) => {
+      calls += 1;
+      mortality.point();
+      const answer = telegram.call(method, params);
+      mortality.point();
+      return answer;
+    }),
+    onApiCall: () => {
+      calls -= 1;
+    },
+    onUpdate: () => {
+      counted.unfinished -= 1;
+    },
+  });
+  const render = createRender(bot.view);
+  const outbox = watchedOutbox(world, mortality, render);
+  const timers = mortality.timers(time);
+  const notifier = createNotifier({
+    outbox: store.outbox,
+    swaps: store.swaps,
+    wallets: store.wallets,
+    ...outbox,
+    now,
+    alert: () => undefined,
+    onError,
+    timers,
+    longestSleepMs: 3_600_000,
+  });
+  const watcher = createWatcher({
+    ports: { swapApi, chain, store: store.swaps, budget, now, alert: () => undefined },
+    timers,
+    onError,
+    longestSleepMs: 3_600_000,
+  });
+  const pages = createPages({
+    store: store.swaps,
+    wallets: store.wallets,
+    people: store.people,
+    guard: fakeGuard,
+    chain,
+    swapApi,
+    tokens,
+    newId: world.newId,
+    newWalletSecret: () => newBoxKeyPair().secretKey,
+    now,
+    log,
+    publicUrl: PUBLIC_URL,
+    linkBases: { phantom: PHANTOM },
+    cluster: 'mainnet-beta',
+    botUsername: 'countersign_bot',
+    explorerUrl,
+    metrics: { contentType: 'text/plain', metrics: async () => '' },
+    readiness: {},
+    onSigned: () => watcher.nudge(),
+  });
+  if (freesLeases) await bare.releaseLeases();
+  watcher.start();
+  notifier.start();
+  await bot.start();
+  return {
+    store: bare,
+    pages,
+    render,
+    accept: async (update) => {
+      counted.unfinished += 1;
+      await bot.acceptUpdate(update);
+    },
+    isDead: () => mortality.isDead,
+    isBusy: () => calls > 0 || (!mortality.isDead && counted.unfinished > 0),
+    dieAt: (points) => mortality.dieAt(points),
+    stop: async () => {
+      // Not waited for: what is under way may wait for a time that nobody plays any more.
+      void Promise.all([watcher.stop(), notifier.stop()]);
+      await pages.close();
+    },
+  };
+}
+
+const explorerUrl = (txHash: string) => `https://explorer.example/tx/${txHash}`;
+
+const connectButtons: BotDeps['walletButtons'] = ({ dappSecret }, token) => {
+  const redirectLink = `${PUBLIC_URL}/w/${token}`;
+  const link = {
+    base: PHANTOM,
+    appUrl: PUBLIC_URL,
+    dappSecret,
+    redirectLink,
+    cluster: 'mainnet-beta',
+  } as const;
+  return [{ label: 'Phantom', url: buildConnectLink(link) }];
+};
+
+function createChain({ market, chainFault }: LifeWorld, mortality: Mortality) {
+  return {
+    transactionStatus: (txHash: Signature, bound: number) =>
+      mortality.around(() => market.chain.ask(txHash, bound, chainFault())),
+    blockHeight: () => mortality.around(() => (chainFault() === 'none' ? market.chain.height() : undefined)),
+    arrived: () => mortality.around(() => undefined),
+    balance: () => mortality.around(() => undefined),
+  };
+}
+
+/** The outbox's two ends, with a note of what was shown for which swap. */
+function watchedOutbox(world: LifeWorld, mortality: Mortality, render: Render) {
+  const drawn = new WeakMap<object, Omit<Shown, 'at'>>();
+  const note = <M extends object>(message: M, swap: Swap, kind: Shown['kind']): M => {
+    drawn.set(message, { kind, swapId: swap.id, state: swap.state });
+    return message;
+  };
+  let fault: TelegramFault | undefined;
+  const sender = createTelegramSender(
+    outboxApi(world.telegram, () => {
+      fault = world.nextTelegramFault();
+      return fault;
+    }) as Parameters<typeof createTelegramSender>[0],
+  );
+  const show = async (message: object, send: () => ReturnType<typeof sender.sendMessage>) => {
+    mortality.point();
+    const result = await send();
+    const shown = drawn.get(message);
+    if (shown && (result.ok || fault === 'unheard')) world.onShown({ ...shown, at: world.time.now() });
+    mortality.point();
+    return result;
+  };
+  return {
+    render: {
+      ...render,
+      swapStatus: (swap: Swap) => note(render.swapStatus(swap), swap, 'status'),
+      swapNotice: (swap: Swap) => note(render.swapNotice(swap), swap, 'notice'),
+    },
+    telegram: {
+      sendMessage: (...sent: Parameters<typeof sender.sendMessage>) =>
+        show(sent[1], () => sender.sendMessage(...sent)),
+      editMessage: (...sent: Parameters<typeof sender.editMessage>) =>
+        show(sent[2], () => sender.editMessage(...sent)),
+    },
+  };
+}

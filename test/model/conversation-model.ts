@@ -1,0 +1,183 @@
+import { expect } from 'vitest';
+import type { Swap } from '../../src/bot/swap/swap.ts';
+import { canCorrect, canMove, isFinal, isInFlight, type SwapState } from '../../src/bot/swap/transitions.ts';
+import type { Reach } from './act.ts';
+import { type ModelWorld, PEOPLE } from './model-world.ts';
+
+interface Known {
+  readonly swap: Swap;
+  readonly events: number;
+}
+
+interface Event {
+  readonly from: string | null;
+  readonly to: SwapState;
+  readonly why: string;
+  readonly at: number;
+}
+
+/** What only the owner's own press may bring about. */
+const BY_THE_PERSON = new Set(['confirmed by the person', 'cancelled by the person']);
+
+/** Twenty minutes after the last step everything is over: no order, no transaction and no offer lasts longer. */
+const LONGEST_LIFE_MS = 30 * 60_000;
+
+/** What must be so after every step: per swap its allowed states, per wallet one in flight, per chat one true picture. */
+export class ConversationModel {
+  readonly #known = new Map<string, Known>();
+  /** Wallets a person was ever seen to have. */
+  readonly #linked = new Set<string>();
+
+  async check(world: ModelWorld, reach: Reach): Promise<void> {
+    expect(world.errors).toEqual([]);
+    expect(world.telegram.complaints).toEqual([]);
+    expect(world.market.complaints).toEqual([]);
+    await this.#noteWallets(world);
+    const swaps = await world.swaps();
+    for (const swap of swaps) await this.#checkSwap(world, swap, reach);
+    checkWallets(swaps);
+    checkShown(world, swaps);
+    await checkPictures(world, swaps);
+  }
+
+  /** Lets everything come to its end, in a world where all is well again. */
+  async finish(world: ModelWorld): Promise<void> {
+    world.market.mode = 'fine';
+    world.market.executeFaults.length = 0;
+    world.telegramFaults.length = 0;
+    world.chainFault = 'none';
+    await world.time.play(LONGEST_LIFE_MS);
+    await world.settle();
+    await world.time.play(LONGEST_LIFE_MS);
+    await this.check(world, { people: new Set(), swaps: new Set() });
+    for (const swap of await world.swaps()) {
+      expect(isFinal(swap.state), `${swap.id} is ${swap.state}`).toBe(true);
+      expect(swap.state).toBe(endOf(world, swap));
+    }
+    const waiting = await world.database
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '<>', 'done')
+      .execute();
+    expect(waiting).toEqual([]);
+  }
+
+  async #noteWallets(world: ModelWorld): Promise<void> {
+    for (const { id } of PEOPLE) {
+      for (const { address } of await world.life.store.wallets.listWallets(id))
+        this.#linked.add(`${id}:${address}`);
+    }
+  }
+
+  async #checkSwap(world: ModelWorld, swap: Swap, reach: Reach): Promise<void> {
+    const before = this.#known.get(swap.id);
+    const events = await eventsOf(world, swap.id);
+    const isReached = reach.people.has(swap.personId) || reach.swaps.has(swap.id);
+    if (before) expect(swap.personId).toBe(before.swap.personId);
+    else expect(isReached, `${swap.id} came from nowhere`).toBe(true);
+    if (before && before.swap.offerVersion !== swap.offerVersion) {
+      expect(isReached, `${swap.id} got another price`).toBe(true);
+    }
+    let state: string | null = before?.swap.state ?? null;
+    for (const event of events.slice(before?.events ?? 0)) {
+      expect(event.from ?? state, `${swap.id}`).toBe(state);
+      await this.#checkEvent(world, swap, event, reach);
+      state = event.to;
+    }
+    expect(swap.state).toBe(state);
+    this.#known.set(swap.id, { swap, events: events.length });
+  }
+
+  async #checkEvent(world: ModelWorld, swap: Swap, event: Event, reach: Reach): Promise<void> {
+    const { from, to, why, at } = event;
+    if (from === null) return expect(to).toBe('offered');
+    if (from === to) return;
+    const isAllowed = canMove(from as SwapState, to) || canCorrect(from as SwapState, to);
+    expect(isAllowed, `${from} → ${to}`).toBe(true);
+    if (BY_THE_PERSON.has(why)) expect(reach.people.has(swap.personId), `${why} by a stranger`).toBe(true);
+    if (to === 'ordered') this.#checkOrdered(world, swap);
+    if (to === 'signed') await checkSigned(world, swap);
+    if (to === 'confirmed' || to === 'failed' || to === 'expired') {
+      expect(wasTrue(world, swap, to, at), `${swap.id} ${to}`).toBe(true);
+    }
+  }
+
+  /** A stale or foreign card orders nothing: the owner pressed Confirm at this very price. */
+  #checkOrdered(world: ModelWorld, swap: Swap): void {
+    expect([...world.consents]).toContain(`${swap.id}:${swap.offerVersion}`);
+    expect([...this.#linked]).toContain(`${swap.personId}:${swap.wallet}`);
+  }
+}
+
+async function eventsOf(world: ModelWorld, id: string): Promise<readonly Event[]> {
+  const rows = await world.database
+    .selectFrom('swap_events')
+    .selectAll()
+    .where('swap_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    from: row.from_state,
+    to: row.to_state as SwapState,
+    why: row.why,
+    at: row.at,
+  }));
+}
+
+/** Only what the order's own wallet signed, of an attempt that was built for this very swap. */
+async function checkSigned(world: ModelWorld, swap: Swap): Promise<void> {
+  const signed = swap.signed;
+  expect(signed && world.signatures.get(signed.txHash)).toBe(swap.wallet);
+  const attempts = await world.life.store.swaps.findAttempts(swap.id);
+  expect(attempts.map(({ id }) => id)).toContain(signed?.attemptId);
+}
+
+function checkWallets(swaps: readonly Swap[]): void {
+  const inFlight = swaps.filter(({ state }) => isInFlight(state)).map(({ wallet }) => wallet);
+  expect(inFlight).toEqual([...new Set(inFlight)]);
+}
+
+/** No end was shown that was not the chain's at that moment, and each was announced once, twice where nobody can know. */
+function checkShown(world: ModelWorld, swaps: readonly Swap[]): void {
+  const notices = new Map<string, number>();
+  for (const { kind, swapId, state, at } of world.shown) {
+    const swap = swaps.find(({ id }) => id === swapId);
+    if (swap && ['confirmed', 'failed', 'expired'].includes(state)) {
+      expect(wasTrue(world, swap, state, at), `${swapId} shown as ${state}`).toBe(true);
+    }
+    const key = `${swapId} ${state}`;
+    if (kind === 'notice') notices.set(key, (notices.get(key) ?? 0) + 1);
+  }
+  for (const [key, count] of notices) expect(count, key).toBeLessThanOrEqual(world.ambiguities === 0 ? 1 : 2);
+}
+
+/** Where nothing is on its way any more and nothing was ambiguous, each card is the picture of its row. */
+async function checkPictures(world: ModelWorld, swaps: readonly Swap[]): Promise<void> {
+  if (world.ambiguities > 0) return;
+  const rows = await world.database
+    .selectFrom('outbox')
+    .select('subject')
+    .where('state', '<>', 'done')
+    .execute();
+  const onTheirWay = new Set(rows.map(({ subject }) => subject));
+  for (const swap of swaps) {
+    if (onTheirWay.has(swap.id) || swap.messageId === null) continue;
+    const picture = world.life.render.swapStatus(swap);
+    const shown = world.telegram.messages.get(swap.messageId);
+    expect(shown?.chatId).toBe(swap.chatId);
+    expect(shown?.text).toBe(picture.text);
+  }
+}
+
+function wasTrue(world: ModelWorld, swap: Swap, end: string, at: number): boolean {
+  if (!swap.signed) return false;
+  const { txHash, lastValidBlockHeight } = swap.signed;
+  return world.market.chain.wasTrue(end, txHash, lastValidBlockHeight, at);
+}
+
+/** How a swap must have ended by now. */
+function endOf(world: ModelWorld, swap: Swap): string {
+  if (!swap.signed) return swap.state === 'cancelled' ? 'cancelled' : 'lapsed';
+  const truth = world.market.chain.truth(swap.signed.txHash, swap.signed.lastValidBlockHeight);
+  return truth.kind === 'finalized' ? 'confirmed' : truth.kind;
+}

@@ -1,0 +1,114 @@
+import type { Signature } from '../../src/bot/swap/brands.ts';
+import type { QuoteRequest, ServiceFailure, SwapApi } from '../../src/bot/swap/ports.ts';
+import type { Quote } from '../../src/bot/swap/quote.ts';
+import { FakeChain } from '../bot/faults/fake-chain.ts';
+import { FakeService } from '../bot/faults/fake-service.ts';
+import type { Fate, ServiceFault } from '../bot/faults/schedule.ts';
+import { makeQuote } from '../bot/support/make-quote.ts';
+import { SOL, USDC } from '../bot/support/make-swap.ts';
+import type { VirtualTime } from '../bot/support/virtual-time.ts';
+import { unsignedBytes } from './fake-transactions.ts';
+
+/** How the service answers when it is asked for a price. */
+export type QuoteMode = 'fine' | 'worse' | 'away' | 'limited' | 'no_route' | 'poisoned';
+
+export const QUOTE_MODES = ['fine', 'worse', 'away', 'limited', 'no_route', 'poisoned'] as const;
+
+const RATES: Readonly<Record<string, bigint>> = { fine: 155_000n, worse: 140_000n };
+const SCALE = 1_000_000n;
+
+/** The swap service and the chain of this world. What the service is sent lands by the fate that was set last. */
+export class FakeMarket {
+  readonly chain: FakeChain;
+  /** Faults of the next calls of execute. */
+  readonly executeFaults: ServiceFault[] = [];
+  mode: QuoteMode = 'fine';
+  fate: Fate = { kind: 'lands', delayMs: 2_000 };
+  readonly #time: VirtualTime;
+  readonly #services = new Map<string, FakeService>();
+  #quotes = 0;
+
+  constructor(time: VirtualTime) {
+    this.#time = time;
+    this.chain = new FakeChain(time.now);
+  }
+
+  /** What the bot sent that no client may send. */
+  get complaints(): readonly string[] {
+    return [...this.#services.values()].flatMap((service) => service.complaints);
+  }
+
+  forgetWaits(): void {
+    for (const service of this.#services.values()) service.forgetWaits();
+  }
+
+  /** `walletOf` tells whose transaction it is: each wallet has its own rule of one at a time. */
+  api(walletOf: (txHash: Signature) => string): SwapApi {
+    return {
+      listTokens: async () =>
+        this.mode === 'away' ? { ok: false, failure: AWAY } : { ok: true, value: [SOL, USDC] },
+      quote: async (request) => this.#quote(request),
+      execute: (signed) => this.#serviceOf(walletOf(signed.txHash)).execute(signed),
+    };
+  }
+
+  #serviceOf(wallet: string): FakeService {
+    const known = this.#services.get(wallet);
+    if (known) return known;
+    const service = new FakeService({
+      chain: this.chain,
+      now: this.#time.now,
+      sleep: (ms) => this.#time.sleep(ms),
+      fateOf: () => this.fate,
+      nextFault: () => this.executeFaults.shift() ?? 'none',
+    });
+    this.#services.set(wallet, service);
+    return service;
+  }
+
+  #quote(request: QuoteRequest): Awaited<ReturnType<SwapApi['quote']>> {
+    if (this.mode === 'away') return { ok: false, failure: AWAY };
+    if (this.mode === 'limited') return { ok: false, failure: LIMITED };
+    if (this.mode === 'no_route') return { ok: true, value: [] };
+    return { ok: true, value: [this.#offer(request)] };
+  }
+
+  #offer(request: QuoteRequest): Quote {
+    const { fromMint, toMint, fromAmount, wallet } = request;
+    const gets = (fromAmount * (RATES[this.mode] ?? 155_000n)) / SCALE + 1n;
+    const blockhash = `blockhash-${++this.#quotes}`;
+    const pays = this.mode === 'poisoned' ? fromAmount * 2n : fromAmount;
+    const bytes = wallet && {
+      wallet,
+      from: fromMint,
+      to: toMint,
+      pays: `${pays}`,
+      gets: `${gets}`,
+      blockhash,
+    };
+    return makeQuote({
+      quoteId: `quote-${this.#quotes}`,
+      fromMint,
+      toMint,
+      fromAmount,
+      toAmount: gets as Quote['toAmount'],
+      unsignedTransaction: bytes ? Buffer.from(unsignedBytes(bytes)).toString('base64') : null,
+    });
+  }
+}
+
+const AWAY: ServiceFailure = {
+  code: 'upstream_unavailable',
+  status: 502,
+  reaction: 'retry_after',
+  retryAfterMs: null,
+  requestId: null,
+};
+
+const LIMITED: ServiceFailure = {
+  code: 'rate_limited',
+  status: 429,
+  reaction: 'retry_after',
+  retryAfterMs: 5_000,
+  requestId: null,
+};

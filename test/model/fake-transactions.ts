@@ -1,0 +1,84 @@
+import type { Address, BaseUnits, Mint, Signature } from '../../src/bot/swap/brands.ts';
+import type { CompareVerdict, Guard, InspectVerdict } from '../../src/bot/swap/ports.ts';
+import type { Attempt } from '../../src/bot/swap/swap.ts';
+import { encodeBase58 } from '../../src/bot/wallet/base58.ts';
+import { type Signer, verifySignature } from '../../src/solana/ed25519.ts';
+
+/** What a transaction of this world says; its bytes are 64 of signature and this as JSON. */
+export interface Message {
+  readonly wallet: string;
+  readonly from: string;
+  readonly to: string;
+  readonly pays: string;
+  readonly gets: string;
+  readonly blockhash: string;
+}
+
+const SIGNATURE_BYTES = 64;
+
+export function unsignedBytes(message: Message): Uint8Array {
+  return Buffer.concat([Buffer.alloc(SIGNATURE_BYTES), Buffer.from(JSON.stringify(message))]);
+}
+
+/** What a wallet makes of a transaction: its signature over the message, which it may have changed before. */
+export function signTransaction(signer: Signer, unsigned: Uint8Array, change: Partial<Message> = {}) {
+  const message = Buffer.from(JSON.stringify({ ...messageOf(unsigned), ...change }));
+  const signature = signer.sign(message);
+  return {
+    bytes: new Uint8Array(Buffer.concat([signature, message])),
+    txHash: encodeBase58(signature) as Signature,
+  };
+}
+
+/** Undefined for bytes that are no transaction. */
+export function messageOf(bytes: Uint8Array): Message | undefined {
+  try {
+    return JSON.parse(Buffer.from(bytes.subarray(SIGNATURE_BYTES)).toString()) as Message;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Holds transactions of this world to the rules of the real guard: the offer before, the attempt and the signature after. */
+export const fakeGuard: Guard = {
+  inspect: async (bytes, offer): Promise<InspectVerdict> => {
+    const message = messageOf(bytes);
+    const isHonest =
+      message?.wallet === offer.wallet &&
+      message.from === offer.from.mint &&
+      message.to === offer.to.mint &&
+      BigInt(message.pays) <= offer.fromAmount &&
+      BigInt(message.gets) >= offer.minimumToAmount;
+    if (!isHonest) return { ok: false, rule: 'simulation', detail: 'not what was offered' };
+    const side = (mint: string, amount: string) => ({
+      mint: mint as Mint,
+      amount: BigInt(amount) as BaseUnits,
+    });
+    const summary = {
+      pays: side(message.from, message.pays),
+      receivesAtLeast: side(message.to, message.gets),
+      to: message.wallet as Address,
+      networkFeeLamports: 5_000n,
+      priorityFeeLamports: 0n,
+      rentLamports: 0n,
+      newAccounts: 0,
+      warnings: [],
+    };
+    return { ok: true, summary, lookupTables: {} };
+  },
+  compare: (attempt: Attempt, bytes: Uint8Array): CompareVerdict => {
+    const [built, returned] = [messageOf(attempt.unsignedTransaction), messageOf(bytes)];
+    if (!built || !returned) return { ok: false, rule: 'malformed', detail: 'no transaction' };
+    const signature = bytes.subarray(0, SIGNATURE_BYTES);
+    const isSigned = verifySignature(attempt.wallet, bytes.subarray(SIGNATURE_BYTES), signature);
+    if (!isSigned) return { ok: false, rule: 'signature', detail: 'not of this wallet' };
+    const sameSwap = JSON.stringify({ ...returned, blockhash: built.blockhash }) === JSON.stringify(built);
+    if (!sameSwap) return { ok: false, rule: 'instructions-changed', detail: 'differs' };
+    return {
+      ok: true,
+      txHash: encodeBase58(signature) as Signature,
+      blockhash: returned.blockhash,
+      blockhashReplaced: returned.blockhash !== built.blockhash,
+    };
+  },
+};

@@ -1,0 +1,169 @@
+import type { Address, PersonId, Signature, SwapId } from '../../src/bot/swap/brands.ts';
+import type { PageTokens } from '../../src/bot/swap/ports.ts';
+import type { Swap } from '../../src/bot/swap/swap.ts';
+import { createPageTokens } from '../../src/roles/adapters/page-tokens.ts';
+import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
+import type { ChainFault } from '../bot/faults/schedule.ts';
+import type { TestStore } from '../bot/support/open-test-store.ts';
+import { settle, VirtualTime } from '../bot/support/virtual-time.ts';
+import { FakeWallet } from '../bot/web/support/fake-wallet.ts';
+import type { Who } from './action.ts';
+import { type BotLife, type LifeWorld, type Shown, startLife } from './bot-life.ts';
+import { FakeMarket } from './fake-market.ts';
+import { FakeTelegram, type TelegramFault } from './fake-telegram.ts';
+
+export const START = Date.UTC(2026, 10, 21, 12);
+export const GROUP = -500;
+export const PEOPLE = [
+  { id: 101 as PersonId, first_name: 'Ann', username: 'ann' },
+  { id: 102 as PersonId, first_name: 'Ben', username: 'ben' },
+] as const;
+
+/** A sign link a wallet was handed, for which wallet's transaction. */
+export interface SignRequest {
+  readonly link: string;
+  readonly wallet: Address;
+  readonly transaction: string;
+  readonly signingUrl: string;
+}
+
+const seedOf = (fill: number) => new Uint8Array(32).fill(fill);
+
+const TABLES = [
+  'outbox',
+  'attempts',
+  'swap_events',
+  'swaps',
+  'service_budgets',
+  'people',
+  'wallets',
+  'wallet_links',
+  'conversations',
+  'inbox',
+  'shared_intents',
+] as const;
+
+/** Everything around the bot, and the bot itself, one life after the other. */
+export class ModelWorld {
+  readonly time = new VirtualTime(START);
+  readonly telegram = new FakeTelegram();
+  readonly market = new FakeMarket(this.time);
+  readonly walletApp = new FakeWallet(this.time.now);
+  readonly signers: readonly [Signer, Signer] = [createSigner(seedOf(1)), createSigner(seedOf(2))];
+  readonly thief = createSigner(seedOf(3));
+  /** Whose transaction each signature is; only what an honest wallet signed is in it. */
+  readonly signatures = new Map<Signature, Address>();
+  readonly signRequests: SignRequest[] = [];
+  /** Addresses wallets returned to, with all they carried. */
+  readonly returns: string[] = [];
+  readonly usedConnectLinks = new Set<string>();
+  readonly updates: object[] = [];
+  readonly shown: Shown[] = [];
+  readonly errors: unknown[] = [];
+  /** Consents of owners: `<swap>:<version>` for a price, `<swap>:cancel`. */
+  readonly consents = new Set<string>();
+  readonly telegramFaults: TelegramFault[] = [];
+  chainFault: ChainFault = 'none';
+  /** Crashes and sends whose end nobody learned: after them an announcement may come twice. */
+  ambiguities = 0;
+  /** Whether the next restart has the database to itself. */
+  freesLeases = true;
+  readonly tokens: PageTokens;
+  readonly #store: TestStore;
+  #life: BotLife | undefined;
+  #made = 0;
+
+  private constructor(store: TestStore) {
+    this.#store = store;
+    this.tokens = createPageTokens(seedOf(9));
+  }
+
+  /** A fresh world on an emptied database. */
+  static async start(store: TestStore): Promise<ModelWorld> {
+    for (const table of TABLES) await store.database.deleteFrom(table).execute();
+    const world = new ModelWorld(store);
+    world.#life = await startLife(world.#lifeWorld(), true);
+    await world.settle();
+    return world;
+  }
+
+  /** The bot as it runs now. */
+  get life(): BotLife {
+    if (!this.#life) throw new Error('The world was not started.');
+    return this.#life;
+  }
+
+  get database() {
+    return this.#store.database;
+  }
+
+  signerOf(address: Address): Signer | undefined {
+    return this.signers.find((signer) => signer.address === address);
+  }
+
+  ownWallet(who: Who): Signer {
+    return this.signers[who];
+  }
+
+  next(): number {
+    return ++this.#made;
+  }
+
+  /** Lets everything happen that no timer waits for; a process that died is started again. */
+  async settle(): Promise<void> {
+    await this.#quiet();
+    while (this.life.isDead()) {
+      this.ambiguities += 1;
+      this.market.forgetWaits();
+      await this.life.stop();
+      this.#life = await startLife(this.#lifeWorld(), this.freesLeases);
+      await this.#quiet();
+    }
+  }
+
+  async #quiet(): Promise<void> {
+    const giveUpAt = performance.now() + 5_000;
+    for (let quiet = 0; quiet < 2; quiet = this.life.isBusy() ? 0 : quiet + 1) {
+      await settle();
+      if (performance.now() > giveUpAt) throw new Error('The bot never comes to rest.');
+    }
+  }
+
+  async swaps(): Promise<readonly Swap[]> {
+    const rows = await this.database
+      .selectFrom('swaps')
+      .select('id')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const found = await Promise.all(rows.map(({ id }) => this.life.store.swaps.findSwap(id as SwapId)));
+    return found.filter((swap) => swap !== undefined);
+  }
+
+  #lifeWorld(): LifeWorld {
+    return {
+      time: this.time,
+      database: this.database,
+      cipher: this.#store.cipher,
+      tokens: this.tokens,
+      market: this.market,
+      telegram: this.telegram,
+      newId: () => `id${this.next()}`.padEnd(22, '_'),
+      walletOf: (txHash) => this.signatures.get(txHash) ?? this.#unknown(txHash),
+      nextTelegramFault: () => {
+        const fault = this.telegramFaults.shift();
+        if (fault !== undefined && fault !== 'flood') this.ambiguities += 1;
+        return fault;
+      },
+      chainFault: () => this.chainFault,
+      onShown: (shown) => this.shown.push(shown),
+      onError: (error) => this.errors.push(error),
+    };
+  }
+
+  /** The bot sent the service something that no wallet of this world signed. */
+  #unknown(txHash: Signature): string {
+    this.errors.push(`${txHash} was executed and signed by nobody`);
+    return 'nobody';
+  }
+}
