@@ -17,6 +17,8 @@ import { approve, reject } from '../support/scripted-wallet.ts';
 import { found, spellings } from './support/spellings.ts';
 
 const CLOSED_PORT = 'http://127.0.0.1:1';
+/** Many nodes are paid for by a key in their address. */
+const NODE_KEY = 'canary-key-of-the-node-0123456789';
 const TYPED = 'canary words that Alice typed';
 
 /** Secrets that only their holder may know, and what only the person and the bot may read. */
@@ -110,7 +112,10 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
     await bot.stop();
     bot = await startBot({ ...sandbox.botSettings, telegram: { ...telegram, apiRoot: CLOSED_PORT } });
     await bot.stop();
-    bot = await startBot({ ...sandbox.botSettings, rpcUrls: [CLOSED_PORT] });
+    bot = await startBot({
+      ...sandbox.botSettings,
+      rpcUrls: [`${CLOSED_PORT}/v2/${NODE_KEY}?api-key=${NODE_KEY}`],
+    });
     await alice.say('/swap 0.06 SOL USDC');
     const card = await alice.waitForMessage('You pay');
     await alice.press(/Confirm/, card);
@@ -189,6 +194,7 @@ async function keysOf({ botSettings, wallet }: Sandbox, person: ScriptedPerson):
   return {
     botToken: botSettings.telegram.token,
     apiKey: botSettings.swapApi.key,
+    nodeKey: NODE_KEY,
     encryptionKey: ring()[0] ?? '',
     dappSecret: session.dappSecret,
     session: session.session,
