@@ -1,20 +1,12 @@
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/outbox.ts';
-import type { Wallet, WalletLink, WalletStore } from '../swap/ports.ts';
+import type { WalletLink, WalletStore } from '../swap/ports.ts';
+import { acceptLink } from './accept-link.ts';
 import { eraseDeleted } from './erase-deleted.ts';
-import { nextActivation } from './next-activation.ts';
+import { forgottenLink } from './forgotten-link.ts';
 import { queueMessage } from './queue-message.ts';
-import { type Connection, inTransaction, type StoreContext, sealBytes, sealText } from './store-context.ts';
-import {
-  linkSecretPlace,
-  linkSessionPlace,
-  openSession,
-  readLink,
-  readWallet,
-  sealSession,
-  walletLabelPlace,
-  walletSessionPlace,
-} from './wallet-codec.ts';
+import { type Connection, inTransaction, type StoreContext, sealBytes } from './store-context.ts';
+import { linkSecretPlace, linkSessionPlace, readLink, sealSession } from './wallet-codec.ts';
 
 type LinkStore = Pick<
   WalletStore,
@@ -60,7 +52,7 @@ export function createWalletLinks(context: StoreContext): LinkStore {
       return wallet;
     },
     dropLink: async (id, now) => {
-      const query = database.updateTable('wallet_links').set(forgotten(now)).where('id', '=', id);
+      const query = database.updateTable('wallet_links').set(forgottenLink(now)).where('id', '=', id);
       const result = await query.where('decided_at', 'is', null).executeTakeFirst();
       await eraseDeleted(database);
       return result.numUpdatedRows === 1n;
@@ -95,7 +87,7 @@ async function startLink(context: StoreContext, link: WalletLink, tokenHash: str
 async function endOpenLinks(transaction: Connection, personId: PersonId, now: number): Promise<void> {
   await transaction
     .updateTable('wallet_links')
-    .set(forgotten(now))
+    .set(forgottenLink(now))
     .where('person_id', '=', personId)
     .where('decided_at', 'is', null)
     .execute();
@@ -143,72 +135,4 @@ async function queueQuestion(transaction: Connection, link: WalletLink, now: num
   const { id, personId, chatId } = link;
   const question = { id: walletQuestionItemId(id), kind: 'wallet_question', subject: id } as const;
   await queueMessage(transaction, { ...question, personId, chatId }, now);
-}
-
-async function acceptLink(
-  context: StoreContext,
-  transaction: Connection,
-  id: string,
-  now: number,
-): Promise<Wallet | undefined> {
-  const { cipher } = context;
-  const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
-  const row = await query.executeTakeFirst();
-  // The same Yes a second time: the first was written down, but perhaps never answered.
-  if (row && row.decided_at !== null) return findLinkedWallet(context, transaction, id);
-  if (!row?.returned_address || !row.sealed_session) return undefined;
-  const decided = await transaction
-    .updateTable('wallet_links')
-    .set(forgotten(now))
-    .where('id', '=', id)
-    .where('decided_at', 'is', null)
-    .executeTakeFirst();
-  if (decided.numUpdatedRows !== 1n) return undefined;
-  const session = openSession(cipher, row.sealed_session, linkSessionPlace(id));
-  const known = await takeOut(context, transaction, row.person_id, row.returned_address);
-  const wallet = {
-    id,
-    person_id: row.person_id,
-    kind: row.kind,
-    address: row.returned_address,
-    sealed_session: sealSession(cipher, session, walletSessionPlace(id)),
-    confirmed_at: known?.confirmedAt ?? now,
-    sealed_label: known?.label ? sealText(cipher, known.label, walletLabelPlace(id)) : null,
-    activated_at: await nextActivation(transaction, row.person_id as PersonId, now),
-  };
-  await transaction.insertInto('wallets').values(wallet).execute();
-  return readWallet(cipher, wallet);
-}
-
-/** The same wallet linked anew: its row is taken out, with the keys and session that the new ones replace. */
-async function takeOut(
-  { cipher }: StoreContext,
-  transaction: Connection,
-  personId: number,
-  address: string,
-): Promise<Wallet | undefined> {
-  const query = transaction.deleteFrom('wallets').where('person_id', '=', personId);
-  const row = await query.where('address', '=', address).returningAll().executeTakeFirst();
-  return row && readWallet(cipher, row);
-}
-
-/** The wallet that came of a link, as long as it is linked: it bears the link's id. */
-async function findLinkedWallet(
-  { cipher }: StoreContext,
-  connection: Connection,
-  linkId: string,
-): Promise<Wallet | undefined> {
-  const query = connection.selectFrom('wallets').selectAll().where('id', '=', linkId);
-  const row = await query.executeTakeFirst();
-  return row && readWallet(cipher, row);
-}
-
-/** What stays of a decided link: that it existed. */
-function forgotten(now: number) {
-  return {
-    decided_at: now,
-    sealed_dapp_secret: '',
-    returned_address: null,
-    sealed_session: null,
-  } as const;
 }
