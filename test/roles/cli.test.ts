@@ -6,6 +6,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { runKeyCommand } from '../../src/roles/cli/key-commands.ts';
 import { runSwapCommand } from '../../src/roles/cli/swap-commands.ts';
+import { presentedKey } from '../../src/service/keys/key-secret.ts';
 import { LocalKeyVerifier } from '../../src/service/keys/local-key-verifier.ts';
 import { serviceMigrations } from '../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
@@ -35,8 +36,11 @@ describe('keys on the command line', () => {
     const [key = '', , sentence = ''] = made.text.split('\n');
     const keyId = /key_[\w-]+/.exec(sentence)?.[0] ?? '';
     const verifier = new LocalKeyVerifier(database, () => NOW);
-    expect(await verifier.verify(key, ['api.access', 'quotes.read'])).toMatchObject({ kind: 'valid', keyId });
-    expect(await verifier.verify(key, ['transactions.execute'])).toEqual({ kind: 'forbidden' });
+    expect(await verifier.verify(presentedKey(key), ['api.access', 'quotes.read'])).toMatchObject({
+      kind: 'valid',
+      keyId,
+    });
+    expect(await verifier.verify(presentedKey(key), ['transactions.execute'])).toEqual({ kind: 'forbidden' });
     const list = await run('list');
     expect(list.text).toContain('partner bot');
     expect(list.text).not.toContain(key);

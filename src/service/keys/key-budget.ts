@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Awaitable } from '../awaitable.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
 export type BudgetDecision =
@@ -9,7 +10,7 @@ export type BudgetDecision =
 /** Keys are named by their SHA-256 in hex. */
 export interface KeyBudget {
   /** Takes one verification out of the key's budget of this minute. */
-  take(keyHash: string): Promise<BudgetDecision>;
+  take(keyHash: string): Awaitable<BudgetDecision>;
   /** Tells that a provider has verified the key: from now on its budget is shared through the database. */
   trust(keyHash: string): void;
 }
@@ -48,12 +49,20 @@ export class SharedKeyBudget implements KeyBudget {
     this.#now = now;
   }
 
-  async take(keyHash: string): Promise<BudgetDecision> {
+  take(keyHash: string): Awaitable<BudgetDecision> {
     const account = this.#account(keyHash);
-    while (account.left <= 0 && account.trusted && !account.exhausted) {
+    return mayDraw(account) ? this.#drawAndSpend(keyHash, account) : this.#spend(account);
+  }
+
+  async #drawAndSpend(keyHash: string, account: Account): Promise<BudgetDecision> {
+    while (mayDraw(account)) {
       account.refill ??= this.#draw(keyHash, account);
       await account.refill;
     }
+    return this.#spend(account);
+  }
+
+  #spend(account: Account): BudgetDecision {
     if (account.left <= 0) return this.#refused();
     account.left -= 1;
     return GRANTED;
@@ -132,4 +141,9 @@ export class SharedKeyBudget implements KeyBudget {
     const untilNextMinute = MINUTE_MS - (this.#now() % MINUTE_MS);
     return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(untilNextMinute / 1_000)) };
   }
+}
+
+/** The process has nothing left to spend, and the database may have. */
+function mayDraw({ left, trusted, exhausted }: Account): boolean {
+  return left <= 0 && trusted && !exhausted;
 }

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { PresentedKey } from './key-verifier.ts';
 
 const KEY_BYTES = 32;
 const KEY_PREFIX = 'csk_';
@@ -11,4 +12,9 @@ export function generateKey(): string {
 /** SHA-256 in hex: what is stored. A random 256-bit key needs no slow hash. */
 export function hashKey(key: string): string {
   return hash('sha256', key, 'hex');
+}
+
+/** A key on its way to verification: hashed once, for all who look it up. */
+export function presentedKey(text: string): PresentedKey {
+  return { text, hash: hashKey(text) };
 }

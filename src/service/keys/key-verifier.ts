@@ -1,4 +1,13 @@
 import type { Permission } from '../../contract/permission.ts';
+import type { Awaitable } from '../awaitable.ts';
+
+/** A bearer key as a caller presented it. */
+export interface PresentedKey {
+  /** Exactly as it came, 1 to 512 characters; never logged. */
+  readonly text: string;
+  /** Its SHA-256 in hex. */
+  readonly hash: string;
+}
 
 /** What the verification of one presented key found; every outcome is data, none is thrown. */
 export type KeyVerification =
@@ -15,8 +24,7 @@ export type KeyVerification =
 /** The key-verification provider of the interface document, section 5.4: asked on every request. */
 export interface KeyVerifier {
   /**
-   * @param key the bearer key exactly as the caller presented it, 1 to 512 characters; never logged
    * @param permissions all of them are required
    */
-  verify(key: string, permissions: readonly Permission[]): Promise<KeyVerification>;
+  verify(key: PresentedKey, permissions: readonly Permission[]): Awaitable<KeyVerification>;
 }

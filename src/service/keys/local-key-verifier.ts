@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Permission } from '../../contract/permission.ts';
+import { type Awaitable, goOnWith } from '../awaitable.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
-import { hashKey } from './key-secret.ts';
-import type { KeyVerification, KeyVerifier } from './key-verifier.ts';
+import type { KeyVerification, KeyVerifier, PresentedKey } from './key-verifier.ts';
 import { readPermissions } from './manage-keys.ts';
 
 type KeyRow = Selectable<ServiceSchema['service_keys']>;
@@ -29,9 +29,11 @@ export class LocalKeyVerifier implements KeyVerifier {
     this.#now = now;
   }
 
-  async verify(key: string, permissions: readonly Permission[]): Promise<KeyVerification> {
-    const hash = hashKey(key);
-    const known = this.#fresh(hash) ?? (await this.#read(hash));
+  verify({ hash }: PresentedKey, permissions: readonly Permission[]): Awaitable<KeyVerification> {
+    return goOnWith(this.#fresh(hash) ?? this.#read(hash), (known) => this.#judge(known, permissions));
+  }
+
+  #judge(known: RememberedKey | undefined, permissions: readonly Permission[]): KeyVerification {
     if (known === undefined || !this.#isLive(known.row)) return { kind: 'invalid' };
     const held = known.permissions;
     if (!permissions.every((permission) => held.includes(permission))) return { kind: 'forbidden' };

@@ -1,7 +1,9 @@
 import type { Log } from '../../log.ts';
+import { type Awaitable, allOf, goOnWith } from '../awaitable.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import type { ProviderQuote, QuoteOutcome, SwapProvider, SwapRequest } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
+import { Deadline } from './deadline.ts';
 
 export interface AskProvidersDependencies {
   readonly providers: readonly SwapProvider[];
@@ -28,16 +30,19 @@ const DEADLINE_MS = 5_000;
  * Asks every provider at once and returns the quotes best first; empty is "no route".
  * @throws ServiceError only where there is no quote at all and a provider said why
  */
-export async function askProviders(
+export function askProviders(
   request: SwapRequest,
   dependencies: AskProvidersDependencies,
-): Promise<readonly ProvidedQuote[]> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), dependencies.deadlineMs ?? DEADLINE_MS);
-  const answers = await Promise.all(
-    dependencies.providers.map((provider) => ask(provider, request, deadline.signal, dependencies)),
-  );
-  clearTimeout(timer);
+): Awaitable<readonly ProvidedQuote[]> {
+  const deadline = new Deadline(dependencies.deadlineMs ?? DEADLINE_MS);
+  const asked = dependencies.providers.map((provider) => ask(provider, request, deadline, dependencies));
+  return goOnWith(allOf(asked), (answers) => {
+    deadline.end();
+    return bestFirst(answers);
+  });
+}
+
+function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
   const quotes = answers.flatMap(({ provider, outcome }) =>
     outcome.kind === 'quotes' ? outcome.quotes.map((quote) => ({ provider, quote })) : [],
   );
@@ -45,30 +50,37 @@ export async function askProviders(
   return quotes.sort((left, right) => (left.quote.toAmount < right.quote.toAmount ? 1 : -1));
 }
 
-async function ask(
+function ask(
   provider: SwapProvider,
   request: SwapRequest,
-  deadline: AbortSignal,
+  deadline: Deadline,
   { metrics, log }: AskProvidersDependencies,
-): Promise<Answer> {
-  const outcome = await Promise.race([askSafely(provider, request, deadline), lateAnswer(deadline)]);
-  if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
-    metrics.providerFailed(provider.name, outcome.kind);
-    log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');
-  }
-  return { provider: provider.name, outcome };
+): Awaitable<Answer> {
+  return goOnWith(askInTime(provider, request, deadline), (outcome) => {
+    if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
+      metrics.providerFailed(provider.name, outcome.kind);
+      log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');
+    }
+    return { provider: provider.name, outcome };
+  });
 }
 
-async function askSafely(
+function askInTime(
   provider: SwapProvider,
   request: SwapRequest,
-  signal: AbortSignal,
-): Promise<QuoteOutcome> {
+  deadline: Deadline,
+): Awaitable<QuoteOutcome> {
   try {
-    return await provider.quote(request, signal);
+    const outcome = provider.quote(request, deadline);
+    if (!(outcome instanceof Promise)) return outcome;
+    return Promise.race([outcome.catch(unavailable), lateAnswer(deadline.signal)]);
   } catch (error) {
-    return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' };
+    return unavailable(error);
   }
+}
+
+function unavailable(error: unknown): QuoteOutcome {
+  return { kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' };
 }
 
 function lateAnswer(signal: AbortSignal): Promise<QuoteOutcome> {

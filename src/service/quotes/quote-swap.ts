@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
+import { type Awaitable, allOf, goOnWith } from '../awaitable.ts';
 import type { Policy } from '../policy/policy.ts';
-import type { SwapRequest } from '../providers/provider.ts';
+import type { QuotedTransaction, SwapRequest } from '../providers/provider.ts';
 import type { QuoteStore } from '../store/quote-store.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 import { type AskProvidersDependencies, askProviders, type ProvidedQuote } from './ask-providers.ts';
@@ -14,54 +15,74 @@ export interface QuoteSwapDependencies extends AskProvidersDependencies {
   readonly quotes: QuoteStore;
 }
 
-/** The operation behind `POST /v1/quotes`. Throws `ServiceError`. */
-export type QuoteSwap = (body: QuoteRequest) => Promise<readonly Quote[]>;
+/** The operation behind `POST /v1/quotes`. Throws `ServiceError`, or a promise is rejected with it. */
+export type QuoteSwap = (body: QuoteRequest) => Awaitable<readonly Quote[]>;
 
 /** Makes the operation; a quote that carries a transaction is stored before it is answered. */
 export function createQuoteSwap(dependencies: QuoteSwapDependencies): QuoteSwap {
   const wallets = new WalletReader();
-  return async (body) => {
+  const nextPriceId = priceIds();
+  return (body) => {
     const request = readSwapRequest(body, dependencies.registry, wallets);
     dependencies.policy.check(request);
-    const provided = await askProviders(request, dependencies);
-    return Promise.all(provided.map((offer) => answerQuote(body, request, offer, dependencies.quotes)));
+    return goOnWith(askProviders(request, dependencies), (provided) =>
+      allOf(
+        provided.map((offer) => {
+          const { transaction } = offer.quote;
+          if (transaction === undefined) return writeQuote(nextPriceId(), body, offer);
+          return saveQuote(body, request, offer, transaction, dependencies.quotes);
+        }),
+      ),
+    );
   };
 }
 
-async function answerQuote(
+async function saveQuote(
   body: QuoteRequest,
-  { wallets, ...swap }: SwapRequest,
-  { provider, quote }: ProvidedQuote,
+  request: SwapRequest,
+  offer: ProvidedQuote,
+  transaction: QuotedTransaction,
   quotes: QuoteStore,
 ): Promise<Quote> {
-  const { transaction } = quote;
-  const quoteId = transaction === undefined ? priceId() : quotes.idOf(transaction.bytes);
-  if (transaction !== undefined && wallets !== undefined) {
-    const request = { ...swap, wallets };
-    await quotes.save({ provider, swap: { quoteId, request, quote: { ...quote, transaction } } });
+  const { provider, quote } = offer;
+  const quoteId = quotes.idOf(transaction.bytes);
+  const { wallets } = request;
+  if (wallets !== undefined) {
+    const swap = { quoteId, request: { ...request, wallets }, quote: { ...quote, transaction } };
+    await quotes.save({ provider, swap });
   }
-  return {
+  const unsignedTransaction = Buffer.from(transaction.bytes).toString('base64');
+  return { ...writeQuote(quoteId, body, offer), unsignedTransaction };
+}
+
+function writeQuote(quoteId: string, body: QuoteRequest, { quote }: ProvidedQuote): Quote {
+  const { fromToken, toToken, fromAmount } = body;
+  const { routeName, toAmount, fromAmountUsd, toAmountUsd } = quote;
+  const written: Quote = {
     quoteId,
-    routeName: quote.routeName,
-    ...(quote.providerRequestId !== undefined && { providerRequestId: quote.providerRequestId }),
-    ...(transaction && { unsignedTransaction: Buffer.from(transaction.bytes).toString('base64') }),
-    fromToken: body.fromToken,
-    toToken: body.toToken,
-    fromAmount: body.fromAmount,
-    ...finite('fromAmountUSD', quote.fromAmountUsd),
-    toAmount: quote.toAmount.toString(),
-    ...finite('toAmountUSD', quote.toAmountUsd),
-    ...(quote.slippageBps !== undefined && { slippageBps: Math.round(quote.slippageBps) }),
+    routeName,
+    fromToken,
+    toToken,
+    fromAmount,
+    toAmount: toAmount.toString(),
   };
+  if (quote.providerRequestId !== undefined) written.providerRequestId = quote.providerRequestId;
+  if (isEstimate(fromAmountUsd)) written.fromAmountUSD = fromAmountUsd;
+  if (isEstimate(toAmountUsd)) written.toAmountUSD = toAmountUsd;
+  if (quote.slippageBps !== undefined) written.slippageBps = Math.round(quote.slippageBps);
+  return written;
 }
 
-function finite<Name extends string>(name: Name, value: number | undefined): { [Key in Name]?: number } {
-  return value !== undefined && Number.isFinite(value)
-    ? ({ [name]: value } as { [Key in Name]: number })
-    : {};
+function isEstimate(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value);
 }
 
-/** A price cannot be executed, so nothing has to be found by its id. */
-function priceId(): string {
-  return `p_${randomUUID()}`;
+/** Unique, and cheap: a price cannot be executed, so nothing has to be found by its id. */
+function priceIds(): () => string {
+  const prefix = randomBytes(12).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `p_${prefix}${count.toString(36)}`;
+  };
 }

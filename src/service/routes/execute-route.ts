@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ExecuteRequest, ExecuteRequestSchema } from '../../contract/execution.ts';
 import type { ExecuteTransaction } from '../execution/execute-transaction.ts';
 import type { Authenticate } from '../server/authenticate.ts';
+import { authenticateFirst } from '../server/authenticate-first.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
 import { NoQuerySchema } from './quotes-route.ts';
 
@@ -18,7 +19,7 @@ export function registerExecuteRoute(app: FastifyInstance, dependencies: Execute
     '/v1/execute',
     {
       schema: { body: ExecuteRequestSchema, querystring: NoQuerySchema },
-      onRequest: async ({ headers }) => authenticate('execute', headers.authorization),
+      onRequest: authenticateFirst(authenticate, 'execute'),
     },
     async (request, reply) => {
       const result = await execute(request.body);

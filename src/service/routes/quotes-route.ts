@@ -1,8 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { type QuoteRequest, QuoteRequestSchema } from '../../contract/quote.ts';
+import { goOnWith } from '../awaitable.ts';
 import type { QuoteSwap } from '../quotes/quote-swap.ts';
 import type { Authenticate } from '../server/authenticate.ts';
+import { authenticateFirst } from '../server/authenticate-first.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
 
 export interface QuotesRouteDependencies {
@@ -21,11 +23,11 @@ export function registerQuotesRoute(app: FastifyInstance, dependencies: QuotesRo
     '/v1/quotes',
     {
       schema: { body: QuoteRequestSchema, querystring: NoQuerySchema },
-      onRequest: async ({ headers }) => authenticate('quotes', headers.authorization),
+      onRequest: authenticateFirst(authenticate, 'quotes'),
     },
-    async (request, reply) => {
-      const quotes = await quoteSwap(request.body);
-      return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify({ quotes }), now()));
-    },
+    (request, reply) =>
+      goOnWith(quoteSwap(request.body), (quotes) => {
+        void reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify({ quotes }), now()));
+      }),
   );
 }

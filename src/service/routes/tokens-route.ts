@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Token, type TokensQuery, TokensQuerySchema } from '../../contract/token.ts';
 import type { Authenticate } from '../server/authenticate.ts';
+import { authenticateFirst } from '../server/authenticate-first.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
 import { RepeatedAnswer } from '../server/repeated-answer.ts';
 import { pageOfTokens } from '../tokens/token-pages.ts';
@@ -31,9 +32,11 @@ export function registerTokensRoute(app: FastifyInstance, dependencies: TokensRo
     '/v1/tokens',
     {
       schema: { querystring: TokensQuerySchema },
-      onRequest: async ({ headers }) => authenticate('tokens', headers.authorization),
+      onRequest: authenticateFirst(authenticate, 'tokens'),
     },
-    async (request, reply) => reply.type(JSON_TYPE).send(answer(request.query)),
+    (request, reply) => {
+      void reply.type(JSON_TYPE).send(answer(request.query));
+    },
   );
 }
 

@@ -1,7 +1,8 @@
 import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
-import type { KeyBudget } from '../keys/key-budget.ts';
-import { hashKey } from '../keys/key-secret.ts';
-import type { KeyVerification, KeyVerifier } from '../keys/key-verifier.ts';
+import { type Awaitable, goOnWith } from '../awaitable.ts';
+import type { BudgetDecision, KeyBudget } from '../keys/key-budget.ts';
+import { presentedKey } from '../keys/key-secret.ts';
+import type { KeyVerification, KeyVerifier, PresentedKey } from '../keys/key-verifier.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { ServiceError } from '../service-error.ts';
 
@@ -11,27 +12,40 @@ export interface AuthenticateDependencies {
   readonly metrics: ServiceMetrics;
 }
 
-/** Checks the `Authorization` header of one request for one operation. @throws ServiceError 401, 403, 429 or 502 */
-export type Authenticate = (operation: Operation, authorization: string | undefined) => Promise<void>;
+/**
+ * Checks the `Authorization` header of one request for one operation; at once where the key is known already.
+ * @throws ServiceError 401, 403, 429 or 502, or a promise is rejected with it
+ */
+export type Authenticate = (operation: Operation, authorization: string | undefined) => Awaitable<void>;
 
 /** RFC 6750; longer keys are nobody's. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
 /** Makes the check of interface document section 5: the local budget first, then the verification provider. */
 export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDependencies): Authenticate {
-  return async (operation, authorization) => {
-    const key = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
-    if (key === undefined) throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
-    const keyHash = hashKey(key);
-    const decision = await budget.take(keyHash);
-    if (decision.kind === 'refused') {
-      metrics.budgetRefused();
-      throw budgetExceeded(decision.retryAfterSeconds);
-    }
-    const verification = await verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
-    if (verification.kind === 'valid' || verification.kind === 'forbidden') budget.trust(keyHash);
-    refuseUnlessValid(verification, operation);
+  const refuseUnlessGranted = (decision: BudgetDecision) => {
+    if (decision.kind === 'granted') return;
+    metrics.budgetRefused();
+    throw budgetExceeded(decision.retryAfterSeconds);
   };
+  const verify = (key: PresentedKey, operation: Operation) =>
+    goOnWith(verifier.verify(key, REQUIRED_PERMISSIONS[operation]), (verification) => {
+      if (verification.kind === 'valid' || verification.kind === 'forbidden') budget.trust(key.hash);
+      refuseUnlessValid(verification, operation);
+    });
+  return (operation, authorization) => {
+    const key = readKey(authorization);
+    return goOnWith(budget.take(key.hash), (decision) => {
+      refuseUnlessGranted(decision);
+      return verify(key, operation);
+    });
+  };
+}
+
+function readKey(authorization: string | undefined): PresentedKey {
+  const text = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+  if (text === undefined) throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
+  return presentedKey(text);
 }
 
 function refuseUnlessValid(verification: KeyVerification, operation: Operation): void {

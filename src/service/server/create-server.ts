@@ -46,7 +46,10 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, dependencies));
-  app.addHook('onResponse', async (request, reply) => noteAnswer(request, reply, dependencies));
+  app.addHook('onResponse', (request, reply, done) => {
+    noteAnswer(request, reply, dependencies);
+    done();
+  });
   limitConnections(app.server, dependencies.maxConnections ?? MAX_CONNECTIONS);
   return app;
 }

@@ -6,6 +6,7 @@ import { silentLog } from '../../../src/log.ts';
 import { DeskFills } from '../../../src/service/providers/desk/desk-fills.ts';
 import { DeskInventory } from '../../../src/service/providers/desk/desk-inventory.ts';
 import { priceSwap } from '../../../src/service/providers/desk/desk-pricing.ts';
+import { FreshPools } from '../../../src/service/providers/desk/fresh-pools.ts';
 import type { TradedToken } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
@@ -60,7 +61,7 @@ beforeEach(async () => {
   });
   await inventory.refresh();
   const fills = new DeskFills(database, () => 0);
-  dependencies = { pools, feeBps: 0, fills, inventory };
+  dependencies = { pools: new FreshPools(pools), feeBps: 0, fills, inventory };
 });
 
 describe('a token whose mint keeps a fee', () => {
@@ -98,7 +99,7 @@ describe('the desk', () => {
   it('has no route for a token without a pool, or without a mint on chain', () => {
     const stranger = { ...taxed, address: generateSigner().address };
     expect(priceSwap({ from: native, to: stranger, fromAmount: 1_000n }, dependencies)).toBeUndefined();
-    const unborn = { ...dependencies, pools: { ...pools, [stranger.address]: seed } };
+    const unborn = { ...dependencies, pools: new FreshPools({ ...pools, [stranger.address]: seed }) };
     expect(priceSwap({ from: native, to: stranger, fromAmount: 1_000n }, unborn)).toBeUndefined();
   });
 

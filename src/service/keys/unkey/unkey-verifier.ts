@@ -34,7 +34,7 @@ export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
   const url = new URL(`${options.url.replace(/\/+$/, '')}${PATH}`);
   const dispatcher = options.dispatcher ?? new Agent(AGENT);
   return {
-    verify: async (key, permissions) => {
+    verify: async ({ text: key }, permissions) => {
       if (key.length === 0 || key.length > LONGEST_KEY) return { kind: 'invalid' };
       const answer = await askTwice({ ...options, dispatcher }, url, writeQuestion(key, permissions));
       return report(options, answer);

@@ -2,7 +2,8 @@ import { transferFeeOf } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';
 import type { DeskFills } from './desk-fills.ts';
 import type { DeskInventory } from './desk-inventory.ts';
-import { type Pool, type PoolSeed, poolAfter, trade } from './pool.ts';
+import type { FreshPools } from './fresh-pools.ts';
+import { type Pool, poolAfter, trade } from './pool.ts';
 
 /** A price the desk stands by, in base units. */
 export interface DeskPrice {
@@ -15,7 +16,7 @@ export interface DeskPrice {
 }
 
 export interface DeskPricingDependencies {
-  readonly pools: Readonly<Record<string, PoolSeed>>;
+  readonly pools: FreshPools;
   readonly feeBps: number;
   readonly fills: DeskFills;
   readonly inventory: DeskInventory;
@@ -49,11 +50,11 @@ function openPool(
   token: TradedToken,
   { pools, fills, inventory }: DeskPricingDependencies,
 ): Pool | undefined {
-  const seed = Object.hasOwn(pools, token.address) ? pools[token.address] : undefined;
-  if (seed === undefined) return undefined;
+  const fresh = pools.find(token);
+  if (fresh === undefined) return undefined;
   const mint = inventory.mint(token);
   if (token.tokenProgram !== null && (mint === undefined || mint.obstacle !== undefined)) return undefined;
-  return poolAfter(seed, token.decimals, fills.flow(token.address));
+  return poolAfter(fresh, fills.flow(token.address));
 }
 
 /** What arrives of `amount` after the mint's own fee (Token-2022). */

@@ -6,6 +6,7 @@ import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { compareSigned } from '../../../solana/guard/compare-signed.ts';
 import { decodeTransaction, withSignature } from '../../../solana/transaction.ts';
+import type { Awaitable } from '../../awaitable.ts';
 import { BLOCKHASH_LIFETIME } from '../../chain/chain-head.ts';
 import type {
   Acceptance,
@@ -23,6 +24,7 @@ import { createFillBuilder, type FillBuilder, readSends } from './build-fill.ts'
 import { DeskFills } from './desk-fills.ts';
 import { DeskInventory } from './desk-inventory.ts';
 import { afterTransferFee, type DeskPrice, priceSwap } from './desk-pricing.ts';
+import { FreshPools } from './fresh-pools.ts';
 import type { PoolSeed } from './pool.ts';
 
 export interface DeskOptions {
@@ -68,6 +70,7 @@ class Desk implements SwapProvider {
   readonly #buildFill: FillBuilder;
   readonly #inventory: DeskInventory;
   readonly #fills: DeskFills;
+  readonly #pools: FreshPools;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
   constructor(options: DeskOptions, context: ProviderContext) {
@@ -76,6 +79,7 @@ class Desk implements SwapProvider {
     this.#signer = createSigner(options.seed);
     this.#buildFill = createFillBuilder(this.#signer.address, MICRO_LAMPORTS_PER_UNIT);
     this.#fills = new DeskFills(context.database, context.now);
+    this.#pools = new FreshPools(options.pools);
     this.#inventory = new DeskInventory({
       connection: context.connection,
       desk: this.#signer.address,
@@ -94,9 +98,9 @@ class Desk implements SwapProvider {
     this.#inventory.stop();
   }
 
-  async quote(request: SwapRequest): Promise<QuoteOutcome> {
+  quote(request: SwapRequest): Awaitable<QuoteOutcome> {
     const price = priceSwap(request, {
-      pools: this.#options.pools,
+      pools: this.#pools,
       feeBps: this.#options.feeBps ?? 10,
       fills: this.#fills,
       inventory: this.#inventory,

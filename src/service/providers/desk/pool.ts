@@ -22,14 +22,19 @@ export interface Trade {
   readonly toNanoUsd: bigint;
 }
 
+/** The pool of `seed` before any trade. @throws RangeError where the seed is no price */
+export function freshPool(seed: PoolSeed, decimals: number): Pool {
+  const tokens = seedTokens(seed, decimals);
+  return { tokens, product: tokens * parseNanoUsd(seed.liquidityUsd) };
+}
+
 /**
- * The pool of `seed` after a net flow of tokens into it; the flow alone tells the state.
+ * A fresh pool after a net flow of tokens into it; the flow alone tells the state.
  * @returns `undefined` where the flow has drained the pool
  */
-export function poolAfter(seed: PoolSeed, decimals: number, flow: bigint): Pool | undefined {
-  const fresh = seedTokens(seed, decimals);
-  const tokens = fresh + flow;
-  return tokens <= 0n ? undefined : { tokens, product: fresh * parseNanoUsd(seed.liquidityUsd) };
+export function poolAfter(fresh: Pool, flow: bigint): Pool | undefined {
+  const tokens = fresh.tokens + flow;
+  return tokens <= 0n ? undefined : { tokens, product: fresh.product };
 }
 
 /** Base units of the token side when the pool is fresh: what the desk has to own of it. */

@@ -5,6 +5,7 @@ import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
 import { decodeTransaction } from '../../../solana/transaction.ts';
 import type {
   Acceptance,
+  CommonDeadline,
   QuotedSwap,
   QuoteOutcome,
   SubmissionOutcome,
@@ -80,7 +81,7 @@ class Jupiter implements SwapProvider {
     void this.#agent.destroy();
   }
 
-  quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
+  quote(request: SwapRequest, { signal }: CommonDeadline): Promise<QuoteOutcome> {
     return this.#quotes.quote(request, signal);
   }
 

@@ -2,6 +2,7 @@ import { Agent, buildConnector } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REQUIRED_PERMISSIONS } from '../../../../src/contract/permission.ts';
 import { createLog, silentLog } from '../../../../src/log.ts';
+import { presentedKey } from '../../../../src/service/keys/key-secret.ts';
 import type { KeyVerifier } from '../../../../src/service/keys/key-verifier.ts';
 import { createUnkeyVerifier, type UnkeyOptions } from '../../../../src/service/keys/unkey/unkey-verifier.ts';
 import { type UnkeyFault, type UnkeyKey, UnkeyStandIn } from '../../../support/unkey-stand-in.ts';
@@ -38,7 +39,7 @@ function addKey(key: Partial<UnkeyKey> = {}): void {
   unkey.addKey(KEY, { keyId: 'key_1', permissions: ALL, ...key });
 }
 
-const ask = () => verifier.verify(KEY, REQUIRED_PERMISSIONS.quotes);
+const ask = () => verifier.verify(presentedKey(KEY), REQUIRED_PERMISSIONS.quotes);
 
 describe('what Unkey says about a key', () => {
   it('is valid with every required permission, and asks for them by name', async () => {
@@ -50,9 +51,9 @@ describe('what Unkey says about a key', () => {
 
   it.each(Object.values(REQUIRED_PERMISSIONS))('asks for %s AND %s', async (...permissions) => {
     addKey({ permissions });
-    expect(await verifier.verify(KEY, permissions)).toEqual({ kind: 'valid', keyId: 'key_1' });
+    expect(await verifier.verify(presentedKey(KEY), permissions)).toEqual({ kind: 'valid', keyId: 'key_1' });
     addKey({ permissions: permissions.slice(1) });
-    expect(await verifier.verify(KEY, permissions)).toEqual({ kind: 'forbidden' });
+    expect(await verifier.verify(presentedKey(KEY), permissions)).toEqual({ kind: 'forbidden' });
   });
 
   it('honours wildcard grants', async () => {
@@ -98,7 +99,9 @@ describe('what Unkey says about a key', () => {
   });
 
   it.each(['', 'k'.repeat(513)])('does not ask for what can be no key', async (key) => {
-    expect(await verifier.verify(key, REQUIRED_PERMISSIONS.tokens)).toEqual({ kind: 'invalid' });
+    expect(await verifier.verify(presentedKey(key), REQUIRED_PERMISSIONS.tokens)).toEqual({
+      kind: 'invalid',
+    });
     expect(unkey.calls).toEqual([]);
   });
 });

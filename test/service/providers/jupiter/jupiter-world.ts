@@ -4,7 +4,12 @@ import {
   type JupiterDependencies,
   type JupiterOptions,
 } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
-import type { QuotedSwap, SwapProvider, SwapRequest } from '../../../../src/service/providers/provider.ts';
+import type {
+  QuotedSwap,
+  QuoteOutcome,
+  SwapProvider,
+  SwapRequest,
+} from '../../../../src/service/providers/provider.ts';
 import type { Address, Signature } from '../../../../src/solana/address.ts';
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import type { AccountReader, AccountState } from '../../../../src/solana/guard/guard-chain.ts';
@@ -92,8 +97,8 @@ export class JupiterWorld {
     return { from: SOL_TOKEN, to: USDC_TOKEN, fromAmount: 1_000_000n, wallets, ...change };
   }
 
-  quote(change: Partial<SwapRequest> = {}) {
-    return this.provider.quote(this.request(change), new AbortController().signal);
+  async quote(change: Partial<SwapRequest> = {}): Promise<QuoteOutcome> {
+    return this.provider.quote(this.request(change), new AbortController());
   }
 
   /** A quoted swap with its transaction, as the service stores it. */
