@@ -38,7 +38,7 @@ async function play(world: ModelWorld, action: Action, reach: Reach): Promise<vo
     case 'together':
       return together(world, action.actions, reach);
     case 'go_on':
-      return goOn(world, action.who, reach);
+      return goOn(world, action.who, action.accepts, reach);
     case 'open':
       return openPage(world, choose(signingUrls(world), action.pick), action.accepts, reach);
     case 'connect':
@@ -189,12 +189,12 @@ async function together(world: ModelWorld, actions: readonly ChatAction[], reach
 }
 
 /** What somebody does who simply wants to swap: sign, say that the wallet is theirs, connect it, confirm, or ask. */
-async function goOn(world: ModelWorld, who: Who, reach: Reach): Promise<void> {
+async function goOn(world: ModelWorld, who: Who, accepts: boolean, reach: Reach): Promise<void> {
   const { id } = PEOPLE[who];
   const signing = world.telegram.newest(id, ({ buttons }) => buttons.some(({ url }) => isSigning(url)));
   if (signing) {
     const before = world.signRequests.length;
-    await openPage(world, signing.buttons.map(({ url }) => url).find(isSigning), true, reach);
+    await openPage(world, signing.buttons.map(({ url }) => url).find(isSigning), accepts, reach);
     return sign(world, world.signRequests[before], 'good', reach);
   }
   const pressing = (letter: string) => {
@@ -247,8 +247,8 @@ async function post(world: ModelWorld, url: string, tail: string, body: object):
 
 /** The swap of a signing page; whoever holds its address may act on it. */
 async function swapOf(world: ModelWorld, url: string, reach: Reach) {
-  const swaps = await world.swaps();
-  const swap = swaps.find(({ id }) => url.endsWith(world.tokens.signing(id)));
+  const token = url.slice(url.lastIndexOf('/') + 1);
+  const swap = await world.life.store.swaps.findSwapBySigningToken(world.tokens.hash(token));
   if (swap) reach.swaps.add(swap.id);
   return swap;
 }

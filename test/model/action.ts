@@ -26,8 +26,8 @@ export type HowSigned =
 /** One step of the model: by a person, by their wallet, or by the world around the bot. */
 export type Action =
   | ChatAction
-  /** The next step of a person who simply wants to swap. */
-  | { readonly kind: 'go_on'; readonly who: Who }
+  /** The next step of a person who simply wants to swap; `accepts` a new price on the page, or only looks at it. */
+  | { readonly kind: 'go_on'; readonly who: Who; readonly accepts: boolean }
   /** Handed over at once and out of order. */
   | { readonly kind: 'together'; readonly actions: readonly ChatAction[] }
   | { readonly kind: 'open'; readonly pick: number; readonly accepts: boolean }
@@ -53,6 +53,7 @@ export type Action =
 
 const who = fc.constantFrom<Who[]>(0, 1);
 const pick = fc.oneof(fc.nat(2), fc.nat(40));
+const accepts = fc.boolean();
 const rarely = fc.nat(9).map((n) => n === 0);
 
 const text = fc.oneof(
@@ -149,7 +150,7 @@ const wait = fc.oneof(
 
 /** Every kind of step, as often as it is worth. */
 export const actions: readonly fc.Arbitrary<Action>[] = [
-  ...Array.from({ length: 9 }, () => fc.record({ kind: fc.constant('go_on' as const), who })),
+  ...Array.from({ length: 9 }, () => fc.record({ kind: fc.constant('go_on' as const), who, accepts })),
   chatAction,
   chatAction,
   chatAction,
@@ -157,7 +158,7 @@ export const actions: readonly fc.Arbitrary<Action>[] = [
     kind: fc.constant('together' as const),
     actions: fc.array(chatAction, { minLength: 2, maxLength: 4 }),
   }),
-  fc.record({ kind: fc.constant('open' as const), pick, accepts: fc.boolean() }),
+  fc.record({ kind: fc.constant('open' as const), pick, accepts }),
   fc.record({
     kind: fc.constant('connect' as const),
     pick,

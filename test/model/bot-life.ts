@@ -14,7 +14,7 @@ import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
 import type { Timers } from '../../src/bot/watcher/timers.ts';
 import { createLog } from '../../src/log.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
-import { createPages, type Pages } from './bot-pages.ts';
+import { lazyPages, type Pages } from './bot-pages.ts';
 import type { FakeMarket } from './fake-market.ts';
 import { type FakeTelegram, InMemoryDispatcher, outboxApi, type TelegramFault } from './fake-telegram.ts';
 import { fakeGuard } from './fake-transactions.ts';
@@ -197,7 +197,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     onError,
     longestSleepMs: 3_600_000,
   });
-  const pages = createPages({
+  const pages = lazyPages(() => ({
     store: store.swaps,
     wallets: store.wallets,
     people: store.people,
@@ -217,7 +217,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     metrics: { contentType: 'text/plain', metrics: async () => '' },
     readiness: {},
     onSigned: () => watcher.nudge(),
-  });
+  }));
   if (freesLeases) await bare.releaseLeases();
   watcher.start();
   notifier.start();

@@ -21,8 +21,22 @@ export interface Pages {
 
 const assets = await buildAssets();
 
+/** Pages that are built when somebody first asks for one: most lives of a bot in these tests end before. */
+export function lazyPages(deps: () => WebDeps): Pages {
+  let built: Pages | undefined;
+  const pages = () => {
+    built ??= createPages(deps());
+    return built;
+  };
+  return {
+    get: (path) => pages().get(path),
+    post: (path, body) => pages().post(path, body),
+    close: async () => built?.close(),
+  };
+}
+
 /** The routes of the web server, asked in memory. */
-export function createPages(deps: WebDeps): Pages {
+function createPages(deps: WebDeps): Pages {
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,

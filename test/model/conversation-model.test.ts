@@ -4,7 +4,7 @@ import { openTestStore } from '../bot/support/open-test-store.ts';
 import type { Action } from './action.ts';
 import { play, playActions, plays } from './model-step.ts';
 
-const goOn: Action = { kind: 'go_on', who: 0 };
+const goOn: Action = { kind: 'go_on', who: 0, accepts: true };
 
 /** What a shared machine plays in a few seconds; `test/soak/run-model-soak.ts` plays as many as one likes. */
 const RUNS = 100;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { canCorrect, canMove, isFinal, isInFlight, type SwapState } from '../../src/bot/swap/transitions.ts';
 import type { Reach } from './act.ts';
-import { type ModelWorld, PEOPLE } from './model-world.ts';
+import type { ModelWorld } from './model-world.ts';
 
 interface Known {
   readonly swap: Swap;
@@ -34,7 +34,8 @@ export class ConversationModel {
     expect(world.market.complaints).toEqual([]);
     await this.#noteWallets(world);
     const swaps = await world.swaps();
-    for (const swap of swaps) await this.#checkSwap(world, swap, reach);
+    const events = await readEvents(world);
+    for (const swap of swaps) await this.#checkSwap(world, swap, events.get(swap.id) ?? [], reach);
     checkWallets(swaps);
     checkShown(world, swaps);
     await checkPictures(world, swaps);
@@ -63,15 +64,12 @@ export class ConversationModel {
   }
 
   async #noteWallets(world: ModelWorld): Promise<void> {
-    for (const { id } of PEOPLE) {
-      for (const { address } of await world.life.store.wallets.listWallets(id))
-        this.#linked.add(`${id}:${address}`);
-    }
+    const rows = await world.database.selectFrom('wallets').select(['person_id', 'address']).execute();
+    for (const row of rows) this.#linked.add(`${row.person_id}:${row.address}`);
   }
 
-  async #checkSwap(world: ModelWorld, swap: Swap, reach: Reach): Promise<void> {
+  async #checkSwap(world: ModelWorld, swap: Swap, events: readonly Event[], reach: Reach): Promise<void> {
     const before = this.#known.get(swap.id);
-    const events = await eventsOf(world, swap.id);
     const isReached = reach.people.has(swap.personId) || reach.swaps.has(swap.id);
     if (before) expect(swap.personId).toBe(before.swap.personId);
     else expect(isReached, `${swap.id} came from nowhere`).toBe(true);
@@ -109,19 +107,17 @@ export class ConversationModel {
   }
 }
 
-async function eventsOf(world: ModelWorld, id: string): Promise<readonly Event[]> {
-  const rows = await world.database
-    .selectFrom('swap_events')
-    .selectAll()
-    .where('swap_id', '=', id)
-    .orderBy('number')
-    .execute();
-  return rows.map((row) => ({
+/** The story of every swap, oldest first. */
+async function readEvents(world: ModelWorld): Promise<ReadonlyMap<string, readonly Event[]>> {
+  const rows = await world.database.selectFrom('swap_events').selectAll().orderBy('number').execute();
+  const events = rows.map((row) => ({
+    id: row.swap_id,
     from: row.from_state,
     to: row.to_state as SwapState,
     why: row.why,
     at: row.at,
   }));
+  return Map.groupBy(events, ({ id }) => id);
 }
 
 /** Only what the order's own wallet signed, of an attempt that was built for this very swap. */

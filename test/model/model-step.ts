@@ -63,7 +63,7 @@ export async function play(store: TestStore, { headStart, steps }: Play): Promis
 }
 
 function goOn(who: Who, times: number): readonly ModelStep[] {
-  return Array.from({ length: times }, () => new ModelStep({ kind: 'go_on', who }));
+  return Array.from({ length: times }, () => new ModelStep({ kind: 'go_on', who, accepts: true }));
 }
 
 /** Plays what was once found. */
