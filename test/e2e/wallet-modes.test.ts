@@ -201,7 +201,7 @@ describe('every way a wallet may behave, through the whole product', () => {
     });
   });
 
-  describe('attacks', () => {
+  describe('A8, T9: attacks', () => {
     beforeAll(() => takeSeat(0));
 
     it.each([
