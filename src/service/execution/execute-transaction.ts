@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/error-code.ts';
 import type { ExecuteRequest, ExecutionResult } from '../../contract/execution.ts';
+import type { Awaitable } from '../awaitable.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
@@ -21,7 +22,7 @@ export interface ExecuteDependencies {
   readonly now: () => number;
 }
 
-export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
+export type ExecuteTransaction = (request: ExecuteRequest) => Awaitable<ExecutionResult>;
 
 /**
  * Makes the operation behind `POST /v1/execute`: the first request of a message begins its execution, every further one
@@ -30,13 +31,12 @@ export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionR
  */
 export function createExecuteTransaction(dependencies: ExecuteDependencies): ExecuteTransaction {
   const confirmed = new ConfirmedAnswers();
-  return async (request) => {
-    const known = confirmed.find(request);
-    if (known !== undefined) return known;
+  const execute = async (request: ExecuteRequest) => {
     const result = answerOf(await findOrBegin(request, dependencies));
     if (result.status === 'CONFIRMED') confirmed.keep(request, result);
     return result;
   };
+  return (request) => confirmed.find(request) ?? execute(request);
 }
 
 async function findOrBegin(
@@ -176,21 +176,33 @@ function answerOf(row: ExecutionRow): ExecutionResult {
 
 const MOST_CONFIRMED = 5_000;
 
-/** Answers that can never change again, by the exact request. */
+/** A request that was answered, with its answer. */
+interface ConfirmedAnswer {
+  readonly request: ExecuteRequest;
+  readonly result: ExecutionResult;
+}
+
+/** Answers that can never change again: the last one of every transaction, given to the exact same request only. */
 class ConfirmedAnswers {
-  readonly #answers = new Map<string, ExecutionResult>();
+  readonly #answers = new Map<string, ConfirmedAnswer>();
 
   find(request: ExecuteRequest): ExecutionResult | undefined {
-    return this.#answers.get(identityOf(request));
+    const known = this.#answers.get(request.signedTransaction);
+    return known && isSameRequest(known.request, request) ? known.result : undefined;
   }
 
   keep(request: ExecuteRequest, result: ExecutionResult): void {
-    this.#answers.set(identityOf(request), result);
+    this.#answers.set(request.signedTransaction, { request, result });
     const oldest = this.#answers.keys().next();
     if (this.#answers.size > MOST_CONFIRMED && !oldest.done) this.#answers.delete(oldest.value);
   }
 }
 
-function identityOf({ signedTransaction, quoteId, routeName, providerRequestId }: ExecuteRequest): string {
-  return JSON.stringify([signedTransaction, quoteId, routeName, providerRequestId]);
+function isSameRequest(left: ExecuteRequest, right: ExecuteRequest): boolean {
+  return (
+    left.signedTransaction === right.signedTransaction &&
+    left.quoteId === right.quoteId &&
+    left.routeName === right.routeName &&
+    left.providerRequestId === right.providerRequestId
+  );
 }
