@@ -11,18 +11,16 @@ import { createBot } from '../../src/bot/telegram/create-bot.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
 import { buildConnectLink } from '../../src/bot/wallet/link-protocol.ts';
 import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
-import type { Timers } from '../../src/bot/watcher/timers.ts';
 import { createLog } from '../../src/log.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { lazyPages, type Pages } from './bot-pages.ts';
 import type { FakeMarket } from './fake-market.ts';
 import { type FakeTelegram, InMemoryDispatcher, outboxApi, type TelegramFault } from './fake-telegram.ts';
 import { fakeGuard } from './fake-transactions.ts';
+import { Mortality } from './mortality.ts';
 
 export const PUBLIC_URL = 'https://bot.example';
 export const PHANTOM = 'https://phantom.example/ul/v1';
-
-export class Crash extends Error {}
 
 /** Something the outbox showed: which swap, how it was drawn, and when. */
 export interface Shown {
@@ -60,48 +58,6 @@ export interface BotLife {
   /** The process dies at its n-th outgoing call or write from now. */
   dieAt(points: number): void;
   stop(): Promise<void>;
-}
-
-/** What ends with the process: every call and every write can be its last. */
-class Mortality {
-  #left: number | undefined;
-  #dead = false;
-
-  get isDead(): boolean {
-    return this.#dead;
-  }
-
-  dieAt(points: number): void {
-    this.#left = points;
-    this.#dead ||= points === 0;
-  }
-
-  readonly point = (): void => {
-    if (this.#left !== undefined && --this.#left <= 0) this.#dead = true;
-    if (this.#dead) throw new Crash('the process is dead');
-  };
-
-  readonly around = async <T>(call: () => T | Promise<T>): Promise<T> => {
-    this.point();
-    const result = await call();
-    this.point();
-    return result;
-  };
-
-  /** A port whose methods fail once the process is dead, and may be where it dies. */
-  wrap<Port extends object>(port: Port): Port {
-    return new Proxy(port, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        return (...args: unknown[]) => this.around(() => Reflect.apply(value, target, args) as unknown);
-      },
-    });
-  }
-
-  timers(time: VirtualTime): Timers {
-    return { after: (ms, run) => time.timers.after(ms, () => (this.#dead ? undefined : run())) };
-  }
 }
 
 function wrapStore(store: BotStore, mortality: Mortality): BotStore {

@@ -6,8 +6,8 @@ import { play, playActions, plays } from './model-step.ts';
 
 const goOn: Action = { kind: 'go_on', who: 0, accepts: true };
 
-/** What a shared machine plays in a few seconds; `test/soak/run-model-soak.ts` plays as many as one likes. */
-const RUNS = 100;
+/** About ten seconds on a quiet machine, twice that on a busy one; `test/soak/run-model-soak.ts` plays as many as one likes. */
+const RUNS = 80;
 
 /** Sequences that once broke a promise. */
 const found: readonly (readonly [string, readonly Action[]])[] = [

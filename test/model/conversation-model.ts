@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { canCorrect, canMove, isFinal, isInFlight, type SwapState } from '../../src/bot/swap/transitions.ts';
-import type { Reach } from './act.ts';
-import type { ModelWorld } from './model-world.ts';
+import type { ModelWorld, Reach } from './model-world.ts';
 
 interface Known {
   readonly swap: Swap;
@@ -19,7 +18,7 @@ interface Event {
 /** What only the owner's own press may bring about. */
 const BY_THE_PERSON = new Set(['confirmed by the person', 'cancelled by the person']);
 
-/** Twenty minutes after the last step everything is over: no order, no transaction and no offer lasts longer. */
+/** Half an hour after the last step everything is over: no order, no transaction and no offer lasts longer. */
 const LONGEST_LIFE_MS = 30 * 60_000;
 
 /** What must be so after every step: per swap its allowed states, per wallet one in flight, per chat one true picture. */

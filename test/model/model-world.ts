@@ -27,6 +27,12 @@ export interface SignRequest {
   readonly signingUrl: string;
 }
 
+/** Whose swaps a step may touch: people by their chat, swaps by their secret page. */
+export interface Reach {
+  readonly people: Set<number>;
+  readonly swaps: Set<string>;
+}
+
 const seedOf = (fill: number) => new Uint8Array(32).fill(fill);
 
 const TABLES = [

@@ -1,0 +1,115 @@
+import type { Address } from '../../src/bot/swap/brands.ts';
+import { encodeBase58 } from '../../src/bot/wallet/base58.ts';
+import type { HowSigned, Who } from './action.ts';
+import { PUBLIC_URL } from './bot-life.ts';
+import { messageOf, signTransaction } from './fake-transactions.ts';
+import type { ModelWorld, Reach, SignRequest } from './model-world.ts';
+
+const pathOf = (url: string) => (url.startsWith(PUBLIC_URL) ? url.slice(PUBLIC_URL.length) : undefined);
+
+/** Opens an address of ours as a browser does, a wallet's return among them. */
+export async function visit(world: ModelWorld, url: string | undefined): Promise<void> {
+  const path = url === undefined ? undefined : pathOf(url);
+  if (path === undefined) return;
+  const { status } = await world.life.pages.get(path);
+  if (status >= 500 && !world.life.isDead()) world.errors.push(`GET ${path.slice(0, 3)} answered ${status}`);
+}
+
+async function post(world: ModelWorld, url: string, tail: string, body: object): Promise<string | undefined> {
+  const { status, body: text } = await world.life.pages.post(`${pathOf(url)}${tail}`, body);
+  if (status === 500 && !world.life.isDead()) world.errors.push(`POST ${tail} answered 500`);
+  return status === 200 ? text : undefined;
+}
+
+/** The swap of a signing page; whoever holds its address may act on it. */
+async function swapOf(world: ModelWorld, url: string, reach: Reach) {
+  const token = url.slice(url.lastIndexOf('/') + 1);
+  const swap = await world.life.store.swaps.findSwapBySigningToken(world.tokens.hash(token));
+  if (swap) reach.swaps.add(swap.id);
+  return swap;
+}
+
+/** The signing page asks for a transaction; what it was handed can be signed from then on. */
+export async function openPage(
+  world: ModelWorld,
+  url: string | undefined,
+  accepts: boolean,
+  reach: Reach,
+): Promise<void> {
+  if (url === undefined) return;
+  const swap = await swapOf(world, url, reach);
+  if (!swap) return;
+  if (accepts && swap.state === 'ordered') world.consents.add(`${swap.id}:${swap.offerVersion}`);
+  const isAgreed = world.consents.has(`${swap.id}:${swap.offerVersion}`);
+  const answer = await post(world, url, '/open', accepts ? { acceptOfferVersion: swap.offerVersion } : {});
+  if (answer === undefined) return;
+  if (!isAgreed) world.errors.push(`${swap.id} was built at a price nobody agreed to`);
+  const opened = JSON.parse(answer) as { transaction: string; links: { phantom?: string } };
+  world.signRequests.push({
+    link: opened.links.phantom ?? '',
+    wallet: swap.wallet ?? ('' as Address),
+    transaction: opened.transaction,
+    signingUrl: url,
+  });
+}
+
+/** A wallet answers a connect link. */
+export async function connect(
+  world: ModelWorld,
+  link: string | undefined,
+  wallet: Who,
+  how: 'good' | 'forged' | 'refused',
+): Promise<void> {
+  if (link === undefined) return;
+  const signer = world.ownWallet(wallet);
+  if (how === 'refused') return visit(world, world.walletApp.fail(link, '4001'));
+  // A forged return claims the wallet of somebody else, with a session that its key did not sign.
+  const session = world.walletApp.session(PUBLIC_URL, how === 'good' ? signer : world.thief);
+  const back = world.walletApp.connect(link, { address: signer.address, session });
+  if (how === 'good') world.usedConnectLinks.add(link);
+  world.returns.push(back);
+  return visit(world, back);
+}
+
+/** The bytes a wallet makes of a request. */
+function signedBytes(world: ModelWorld, request: SignRequest, how: HowSigned): Uint8Array {
+  const unsigned = new Uint8Array(Buffer.from(request.transaction, 'base64'));
+  const signer = world.signerOf(request.wallet) ?? world.thief;
+  if (how === 'garbage') return new Uint8Array(80).fill(7);
+  if (how === 'foreign_key') return signTransaction(world.thief, unsigned).bytes;
+  const pays = `${BigInt(messageOf(unsigned)?.pays ?? 0) + 1n}`;
+  if (how === 'tampered') return signTransaction(signer, unsigned, { pays }).bytes;
+  const change = how === 'new_blockhash' ? { blockhash: `newer-${world.next()}` } : {};
+  const signed = signTransaction(signer, unsigned, change);
+  world.signatures.set(signed.txHash, request.wallet);
+  return signed.bytes;
+}
+
+/** A wallet answers a sign link. */
+export async function sign(
+  world: ModelWorld,
+  request: SignRequest | undefined,
+  how: HowSigned,
+  reach: Reach,
+): Promise<void> {
+  if (!request || request.link === '') return;
+  await swapOf(world, request.signingUrl, reach);
+  if (how === 'refused') return visit(world, world.walletApp.fail(request.link, '4001'));
+  const good = world.walletApp.sign(request.link, () => encodeBase58(signedBytes(world, request, how)));
+  const back = how === 'forged_box' ? good.replace(/data=.{8}/, 'data=11111111') : good;
+  world.returns.push(back);
+  return visit(world, back);
+}
+
+/** The page hands over what an extension signed. */
+export async function signWithExtension(
+  world: ModelWorld,
+  request: SignRequest | undefined,
+  how: HowSigned,
+  reach: Reach,
+): Promise<void> {
+  if (!request || how === 'refused' || how === 'forged_box') return;
+  await swapOf(world, request.signingUrl, reach);
+  const transaction = Buffer.from(signedBytes(world, request, how)).toString('base64');
+  await post(world, request.signingUrl, '/signed', { transaction });
+}
