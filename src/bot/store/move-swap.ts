@@ -68,6 +68,7 @@ function changeOf({ to, patch = {}, now }: Move): SwapChange {
     ...(patch.signed
       ? { signed: writeSigned(patch.signed), tx_hash: patch.signed.txHash, execute_after: null }
       : {}),
+    ...(patch.agreedVersion !== undefined ? { agreed_version: patch.agreedVersion } : {}),
     ...(patch.arrived !== undefined ? { arrived: patch.arrived?.toString() ?? null } : {}),
     ...(patch.reason !== undefined ? { reason: patch.reason } : {}),
     ...(patch.serviceReport !== undefined ? { service_report: patch.serviceReport } : {}),

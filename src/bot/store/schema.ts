@@ -128,6 +128,7 @@ interface SwapTable {
   intent: string;
   offer: string;
   offer_version: number;
+  agreed_version: number | null;
   slippage_bps: number;
   wallet: string | null;
   tx_hash: string | null;

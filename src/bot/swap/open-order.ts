@@ -64,9 +64,9 @@ export async function openOrder(
   return buildAttempt(ports, swap, swap.wallet, quote);
 }
 
-/** The price on the order is younger than Confirm: it was put there because it got worse, and nobody agreed to it yet. */
+/** Another price was put on the order since Confirm, because it got worse, and nobody agreed to it yet. */
 export function isPriceUnconfirmed(swap: Swap): boolean {
-  return swap.state === 'ordered' && swap.orderedAt !== null && swap.offer.quotedAt > swap.orderedAt;
+  return swap.state === 'ordered' && swap.agreedVersion !== swap.offerVersion;
 }
 
 async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promise<Result<Quote>> {

@@ -36,7 +36,7 @@ export async function orderSwap(ports: CardPorts, press: Press): Promise<Result<
   const result = await ports.store.move({
     swap,
     to: 'ordered',
-    patch: { wallet: wallet.address, dueAt: now + ORDER_LASTS_MS },
+    patch: { wallet: wallet.address, agreedVersion: swap.offerVersion, dueAt: now + ORDER_LASTS_MS },
     why: 'confirmed by the person',
     notices: ['status'],
     now,

@@ -15,7 +15,7 @@ export interface Move {
   readonly swap: Swap;
   readonly to: SwapState;
   readonly patch?: Partial<
-    Pick<Swap, 'wallet' | 'signed' | 'reason' | 'serviceReport' | 'dueAt' | 'arrived'>
+    Pick<Swap, 'wallet' | 'agreedVersion' | 'signed' | 'reason' | 'serviceReport' | 'dueAt' | 'arrived'>
   >;
   /** Words for the event log, from our own vocabulary: never a text of the person or a secret. */
   readonly why: string;

@@ -15,6 +15,8 @@ export interface Swap {
   readonly offer: Offer;
   /** Grows with every new price shown; a button carries the version it was drawn with. */
   readonly offerVersion: number;
+  /** The price version the person agreed to with Confirm; null before. */
+  readonly agreedVersion?: number | null;
   /** The person's tolerance at the time of the offer. */
   readonly slippageBps: number;
   /** The wallet the order is bound to; set when ordered. */

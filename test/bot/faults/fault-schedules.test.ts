@@ -43,6 +43,20 @@ const found: readonly Schedule[] = [
     crashes: [3],
     freesLeases: true,
   },
+  // The message was deleted, and of its two successors, each another picture, nobody learned whether it arrived.
+  {
+    ...calm,
+    secondSignsAfterMs: 0,
+    telegram: [
+      'none',
+      'arrived_unheard',
+      'message_gone',
+      'arrived_unheard',
+      'arrived_unheard',
+      'flood',
+      'lost',
+    ],
+  },
 ];
 
 describe('whatever fails, and whenever', () => {

@@ -283,7 +283,12 @@ describe('the delivery of what is due', () => {
       messageId: null,
     });
     const session = { dappSecret: new Uint8Array(32), walletPublicKey: new Uint8Array(32), session: 's' };
-    const returned = { kind: 'backpack' as const, address: 'Wa11et' as never, session, sessionVerified: true };
+    const returned = {
+      kind: 'backpack' as const,
+      address: 'Wa11et' as never,
+      session,
+      sessionVerified: true,
+    };
     const { wallets } = test.store;
     await wallets.startLink(link('l1'), 'h1');
     answers.push(arrived(5));

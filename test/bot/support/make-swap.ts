@@ -54,6 +54,7 @@ export function makeSwap(id: string, changes: Partial<Swap> = {}): Swap {
       validUntil: 61_000,
     },
     offerVersion: 1,
+    agreedVersion: null,
     slippageBps: 100,
     wallet: null,
     signed: null,

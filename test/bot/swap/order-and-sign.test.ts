@@ -233,7 +233,6 @@ describe('from a price to a signed transaction', () => {
 
   it('never builds on a price worse than the person tolerates; it asks', async () => {
     const order = await ordered();
-    now += 1_000;
     const worse = await openOrder(openPorts([answer(paying(296n))]), order);
     expect(worse).toMatchObject({
       ok: false,

@@ -5,6 +5,7 @@ import { messagesMigration } from './003-messages.ts';
 import { walletsMigration } from './004-wallets.ts';
 import { arrivedMigration } from './005-arrived.ts';
 import { secretsMigration } from './006-secrets.ts';
+import { agreedVersionMigration } from './007-agreed-version.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const botMigrations: readonly Migration[] = [
   walletsMigration,
   arrivedMigration,
   secretsMigration,
+  agreedVersionMigration,
 ];

@@ -71,6 +71,7 @@ export function makeSwap(changes: Partial<Swap> = {}): Swap {
       validUntil: START + 50_000,
     },
     offerVersion: 1,
+    agreedVersion: 1,
     slippageBps: 100,
     wallet: OWNER,
     signed: null,
