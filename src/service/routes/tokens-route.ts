@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Token, type TokensQuery, TokensQuerySchema } from '../../contract/token.ts';
 import type { Authenticate } from '../server/authenticate.ts';
 import { authenticateFirst } from '../server/authenticate-first.ts';
@@ -20,13 +20,15 @@ export function registerTokensRoute(app: FastifyInstance, dependencies: TokensRo
   const { registry, authenticate, now, pageSize } = dependencies;
   let firstPage = writeFirstPage(registry.tokens, pageSize);
   /** The page that nearly everybody asks for is encoded once per list. */
-  const answer = (query: TokensQuery): Buffer | string => {
+  const answer = (query: TokensQuery, reply: FastifyReply): void => {
     const { tokens } = registry;
     if (query.cursor !== undefined || query.issuer !== undefined) {
-      return writeSuccess(JSON.stringify(pageOfTokens(tokens, query, pageSize)), now());
+      const page = JSON.stringify(pageOfTokens(tokens, query, pageSize));
+      void reply.type(JSON_TYPE).send(writeSuccess(page, now()));
+      return;
     }
     if (firstPage.tokens !== tokens) firstPage = writeFirstPage(tokens, pageSize);
-    return firstPage.answer.at(now());
+    firstPage.answer.send(reply, now());
   };
   app.get<{ Querystring: TokensQuery }>(
     '/v1/tokens',
@@ -34,9 +36,7 @@ export function registerTokensRoute(app: FastifyInstance, dependencies: TokensRo
       schema: { querystring: TokensQuerySchema },
       onRequest: authenticateFirst(authenticate, 'tokens'),
     },
-    (request, reply) => {
-      void reply.type(JSON_TYPE).send(answer(request.query));
-    },
+    (request, reply) => answer(request.query, reply),
   );
 }
 
