@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { ExecuteRequest } from '../../contract/execution.ts';
 import type { QuoteRequest as QuoteBody } from '../../contract/quote.ts';
+import type { InTurn } from '../swap/limit-quotes.ts';
 import type { Clock, QuoteRequest, ServiceResult, SwapApi } from '../swap/ports.ts';
 import type { Quote } from '../swap/quote.ts';
 import type { SignedTransaction } from '../swap/swap.ts';
@@ -16,6 +17,8 @@ export interface SwapApiOptions {
   readonly now: Clock;
   /** Called after every request, for metrics. */
   readonly onCall?: (call: ServiceCall) => void;
+  /** Waits for the turn of a token list in the key's budget; there is no limit without it. */
+  readonly listInTurn?: InTurn;
   /** A connection pool to use instead of an own one; it is then not closed here. */
   readonly dispatcher?: Dispatcher;
 }
@@ -34,8 +37,9 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
     now: options.now,
     onCall: options.onCall ?? (() => {}),
   };
+  const listInTurn: InTurn = options.listInTurn ?? ((load) => load());
   return {
-    listTokens: createTokenList(() => loadTokens(ports), options.now),
+    listTokens: createTokenList(() => listInTurn(() => loadTokens(ports)), options.now),
     quote: (request) => quote(ports, request),
     execute: async (signed, signal) =>
       readValue('execute', await sendCall(ports, executeCall(signed, signal)), readExecution),

@@ -1,21 +1,30 @@
-import type { Clock, ServiceFailure, SwapApi } from './ports.ts';
-import type { ServiceBudget } from './service-budget.ts';
+import type { Clock, ServiceFailure, ServiceResult, SwapApi } from './ports.ts';
+import type { ServiceBudget, ServiceCall } from './service-budget.ts';
+
+/** Makes a call of the service when the key's budget has room for it. */
+export type InTurn = <T>(call: () => Promise<ServiceResult<T>>) => Promise<ServiceResult<T>>;
 
 /**
- * Lets quotes have no more than their share of the key's budget, so that signed transactions are never kept waiting by
- * people who look at prices. Over the share, the person gets the same failure as when the service itself refuses.
+ * Lets one kind of call have no more than its share of the key's budget, so that signed transactions are never kept
+ * waiting by people who look at prices. Over the share, the answer is the same failure as when the service itself
+ * refuses; a refusal that blocks the key blocks it in every process.
  */
-export function limitQuotes<Api extends SwapApi>(swapApi: Api, budget: ServiceBudget, now: Clock): Api {
-  const quote: SwapApi['quote'] = async (request) => {
-    const turn = await budget.take('quote', now());
+export function inTurnOf(budget: ServiceBudget, kind: ServiceCall, now: Clock): InTurn {
+  return async (call) => {
+    const turn = await budget.take(kind, now());
     if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - now()) };
-    const answer = await swapApi.quote(request);
+    const answer = await call();
     if (!answer.ok && answer.failure.blocksKey && answer.failure.retryAfterMs !== null) {
       await budget.block(now() + answer.failure.retryAfterMs);
     }
     return answer;
   };
-  return { ...swapApi, quote };
+}
+
+/** Quotes in their turn. */
+export function limitQuotes<Api extends SwapApi>(swapApi: Api, budget: ServiceBudget, now: Clock): Api {
+  const inTurn = inTurnOf(budget, 'quote', now);
+  return { ...swapApi, quote: (request) => inTurn(() => swapApi.quote(request)) };
 }
 
 /** As the service would answer: it did not have to. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BotStore } from '../../bot/store/create-bot-store.ts';
-import { limitQuotes } from '../../bot/swap/limit-quotes.ts';
+import { inTurnOf, limitQuotes } from '../../bot/swap/limit-quotes.ts';
 import type { ChainReader, Guard, SwapApi } from '../../bot/swap/ports.ts';
 import type { ServiceBudget } from '../../bot/swap/service-budget.ts';
 import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
@@ -28,6 +28,7 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
     now: Date.now,
+    listInTurn: inTurnOf(budget, 'tokens', Date.now),
     onCall: (call) => metrics.serviceCall(call.operation, call.outcome, call.seconds),
   });
   return {
