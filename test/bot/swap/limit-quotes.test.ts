@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BaseUnits } from '../../../src/bot/swap/brands.ts';
-import { limitQuotes } from '../../../src/bot/swap/limit-quotes.ts';
+import { inTurnOf, limitQuotes } from '../../../src/bot/swap/limit-quotes.ts';
 import type { QuoteRequest, ServiceResult } from '../../../src/bot/swap/ports.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
@@ -39,6 +39,14 @@ describe('quotes within the budget of the key', () => {
     });
     expect(quote.calls).toEqual([[request], [request]]);
     expect((await budget.take('first_execute', NOW)).ok).toBe(true);
+  });
+
+  it('leave less to token lists, which wait for all others', async () => {
+    const inTurn = inTurnOf(budget, 'tokens', () => NOW);
+    const load = scripted<[], Answer>('load', good);
+    expect(await inTurn(load)).toEqual(good);
+    expect(await inTurn(load)).toMatchObject({ ok: false, failure: { reaction: 'retry_after' } });
+    expect((await budget.take('quote', NOW)).ok).toBe(true);
   });
 
   it('stop everything when the service limits the key', async () => {
