@@ -35,11 +35,6 @@ export function addressBytes(address: Address): Uint8Array {
   return bs58.decode(address);
 }
 
-/** The 64 bytes of a signature. */
-export function signatureBytes(signature: Signature): Uint8Array {
-  return bs58.decode(signature);
-}
-
 function decodeBase58(text: string, pattern: RegExp, length: number): Uint8Array | undefined {
   if (!pattern.test(text)) return undefined;
   const bytes = bs58.decodeUnsafe(text);

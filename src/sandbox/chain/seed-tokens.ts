@@ -36,22 +36,6 @@ export async function seedTokens(
 }
 
 /**
- * Sets a token account's balance, in base units, without a transaction; the account is made if it is missing. The
- * mint's supply is not touched. Not for an account that is trading: a swap in the same slot would be undone; there the
- * faucet mints by transaction.
- *
- * @throws ChainError `chain_call_failed`.
- */
-export async function fundTokenAccount(
-  rpcUrl: string,
-  token: SandboxToken,
-  owner: string,
-  amount: bigint,
-): Promise<void> {
-  await setAccounts(rpcUrl, [holding(token, owner, amount)]);
-}
-
-/**
  * Sets a wallet's balance in lamports without a transaction.
  *
  * @throws ChainError `chain_call_failed`.
