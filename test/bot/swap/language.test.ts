@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, LANGUAGES } from '../../../src/bot/swap/language.ts';
+
+describe('chooseLanguage', () => {
+  it.each([
+    [['ru'], 'ru'],
+    [['pt-BR'], 'pt'],
+    [['zh-hans'], 'zh'],
+    [['ES_mx'], 'es'],
+    [['xx', 'tr', 'es'], 'tr'],
+    [[null, undefined, 'ru'], 'ru'],
+    [['xx'], 'en'],
+    [[], 'en'],
+    [['russian'], 'en'],
+  ] as const)('%j is %s', (tags, expected) => {
+    expect(chooseLanguage(tags)).toBe(expected);
+  });
+
+  it('whatever a stranger sends as a tag, the answer is a language the bot speaks', () => {
+    fc.assert(fc.property(fc.array(fc.string()), (tags) => LANGUAGES.includes(chooseLanguage(tags))));
+  });
+});
