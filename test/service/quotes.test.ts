@@ -170,6 +170,29 @@ describe('the policy', () => {
     policy.stop();
   });
 
+  it('unblocks nobody while an editor writes a list anew', async () => {
+    const { policy, addressesFile } = await start();
+    const wallets = { fromAddress: blocked, toAddress: blocked };
+    const asked = { from: { address: 'native' }, to: { address: USDC }, wallets } as Parameters<
+      typeof policy.check
+    >[0];
+    const isBlocked = () => {
+      try {
+        policy.check(asked);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    await writeFile(addressesFile, `${blocked}\n`);
+    await vi.waitFor(() => expect(isBlocked()).toBe(true));
+    for (let time = 0; time < 300; time += 1) {
+      await writeFile(addressesFile, `${blocked} # written ${time} times\n`);
+      if (!isBlocked()) throw new Error(`unblocked while written for time ${time}`);
+    }
+    policy.stop();
+  });
+
   it('keeps the last good list when a file breaks, and refuses to start with a broken one', async () => {
     const { service: running, addressesFile, tokensFile, policy } = await start();
     await writeFile(tokensFile, `${USDC}\n`);

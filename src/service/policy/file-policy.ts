@@ -19,6 +19,8 @@ interface WatchedList {
   readonly file: string;
   blocked: ReadonlySet<string>;
   version: string;
+  /** What the last look saw: an editor empties a file before it fills it, and half a list must not unblock anybody. */
+  seen: string;
 }
 
 /**
@@ -47,7 +49,7 @@ export class FilePolicy implements Policy {
   }
 
   async start(): Promise<void> {
-    await Promise.all(this.#lists().map(reload));
+    await Promise.all(this.#lists().map(takeAsItIs));
     this.#schedule();
   }
 
@@ -75,7 +77,7 @@ export class FilePolicy implements Policy {
     if (this.#stopped) return;
     this.#timer = setTimeout(async () => {
       for (const list of this.#lists()) {
-        await reload(list).catch((error: unknown) =>
+        await readWhenSettled(list).catch((error: unknown) =>
           this.#options.log.error(
             { err: error },
             'a block list could not be read; the last one stays in force',
@@ -89,14 +91,35 @@ export class FilePolicy implements Policy {
 }
 
 function watchedList(file: string | undefined): WatchedList | undefined {
-  return file === undefined ? undefined : { file, blocked: new Set(), version: '' };
+  return file === undefined ? undefined : { file, blocked: new Set(), version: '', seen: '' };
 }
 
-async function reload(list: WatchedList): Promise<void> {
-  const { mtimeMs, size, ino } = await stat(list.file);
-  const version = `${mtimeMs} ${size} ${ino}`;
-  if (version === list.version) return;
-  list.blocked = readBlockList(await readFile(list.file, 'utf8'), list.file);
+/** Takes a changed list once two looks in a row, and one after reading, have seen the same file. */
+async function readWhenSettled(list: WatchedList): Promise<void> {
+  const version = await versionOf(list);
+  const isSettled = version === list.seen;
+  list.seen = version;
+  if (!isSettled || version === list.version) return;
+  const blocked = await readList(list);
+  if ((await versionOf(list)) === version) take(list, blocked, version);
+}
+
+async function takeAsItIs(list: WatchedList): Promise<void> {
+  const version = await versionOf(list);
+  take(list, await readList(list), version);
+}
+
+async function versionOf({ file }: WatchedList): Promise<string> {
+  const { mtimeMs, size, ino } = await stat(file);
+  return `${mtimeMs} ${size} ${ino}`;
+}
+
+async function readList({ file }: WatchedList): Promise<ReadonlySet<string>> {
+  return readBlockList(await readFile(file, 'utf8'), file);
+}
+
+function take(list: WatchedList, blocked: ReadonlySet<string>, version: string): void {
+  list.blocked = blocked;
   list.version = version;
 }
 
