@@ -10,7 +10,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { serveAssets } from './serve-assets.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
-import type { RefusalCode } from './texts.ts';
+import type { RefusalCode } from './texts/en.ts';
 import { addWalletReturnRoute } from './wallet-return-route.ts';
 import type { WebDeps } from './web-deps.ts';
 import { addWebhookRoute } from './webhook-route.ts';

@@ -20,8 +20,7 @@ export function presentSummary(summary: GuardSummary, swap: Swap): SummaryView {
     pays: presentAmount(summary.pays, from, formatAmount),
     receivesAtLeast: presentAmount(summary.receivesAtLeast, to, formatShort),
     to: { address: summary.to, short: shortAddress(summary.to) },
-    networkFee: presentFee(summary.networkFeeLamports),
-    priorityFee: presentFee(summary.priorityFeeLamports),
+    networkFee: presentFee(summary.networkFeeLamports + summary.priorityFeeLamports),
     rent: { ...presentFee(summary.rentLamports), newAccounts: summary.newAccounts },
     warnings: summary.warnings,
   };

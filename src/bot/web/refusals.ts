@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
 import { presentPrice } from './present.ts';
-import { ENGLISH, type RefusalCode } from './texts.ts';
+import { ENGLISH, type RefusalCode } from './texts/en.ts';
 import type { RefusalView } from './views.ts';
 
 /** A refusal of one of the pages' requests. */

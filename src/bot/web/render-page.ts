@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './build-assets.ts';
 import type { Refusal } from './refusals.ts';
-import { ENGLISH } from './texts.ts';
+import { ENGLISH } from './texts/en.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
 /** Sends a page: a frame that reads without script, and the facts the script draws from, as data. */

@@ -1,6 +1,6 @@
 import type { WalletKind } from '../swap/ports.ts';
 import type { SwapState } from '../swap/transitions.ts';
-import type { RefusalCode } from './texts.ts';
+import type { RefusalCode } from './texts/en.ts';
 
 /** What the server tells the pages: shapes only, used on both sides. Amounts are ready strings next to machine fields. */
 
@@ -23,8 +23,8 @@ export interface SummaryView {
   readonly pays: AmountView;
   readonly receivesAtLeast: AmountView;
   readonly to: { readonly address: string; readonly short: string };
+  /** For the signatures and for being taken sooner, together. */
   readonly networkFee: FeeView;
-  readonly priorityFee: FeeView;
   readonly rent: FeeView & { readonly newAccounts: number };
   readonly warnings: readonly string[];
 }

@@ -11,7 +11,7 @@ import { findLinkSession } from './find-link-session.ts';
 import { findLiveLink } from './find-live-link.ts';
 import { isPageToken } from './page-token.ts';
 import { sendNotFound } from './render-page.ts';
-import type { ReturnHint } from './texts.ts';
+import type { ReturnHint } from './texts/en.ts';
 import type { WebDeps } from './web-deps.ts';
 
 /** How a return ended: nothing to say, or one of our own sentences for the page it leads to. */

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { ENGLISH, type ReturnHint } from '../../../src/bot/web/texts.ts';
+import { ENGLISH, type ReturnHint } from '../../../src/bot/web/texts/en.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { openSigningPage, urlOf } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';

@@ -1,6 +1,6 @@
-import { ENGLISH } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
-const { signing } = ENGLISH;
+const { signing } = TEXTS;
 
 const LABELS = {
   least: { pays: signing.pay, gets: signing.receive },

@@ -1,9 +1,9 @@
-import { ENGLISH } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 export function BackToTelegram({ chatUrl, primary }: { chatUrl: string; primary: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={chatUrl}>
-      {ENGLISH.backToTelegram}
+      {TEXTS.backToTelegram}
     </a>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { ENGLISH } from '../texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
 import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
@@ -11,9 +10,10 @@ import { LinkWithExtension } from './link-with-extension.tsx';
 import { Scan } from './scan.tsx';
 import { useStandardWallets } from './standard-wallets.ts';
 import { takeHint } from './take-hint.ts';
+import { TEXTS } from './texts.ts';
 import { useStatus } from './use-status.ts';
 
-const { connect, signing } = ENGLISH;
+const { connect, signing } = TEXTS;
 
 /** The page on which a wallet is linked: pick one here, or scan for the one on the phone; then confirm in the chat. */
 export function ConnectPage({ view }: { view: ConnectView }) {

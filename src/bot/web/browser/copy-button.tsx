@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { ENGLISH } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 export function CopyButton({
   text,
@@ -24,7 +24,7 @@ export function CopyButton({
   return (
     <button type="button" class="copy" aria-label={label} onClick={() => void copy()}>
       {children}
-      <span aria-live="polite">{copied ? ENGLISH.copied : ENGLISH.copy}</span>
+      <span aria-live="polite">{copied ? TEXTS.copied : TEXTS.copy}</span>
     </button>
   );
 }

@@ -1,10 +1,10 @@
-import { ENGLISH, type ReturnHint } from '../texts.ts';
+import { type ReturnHint, TEXTS } from './texts.ts';
 
 /** One of our own sentences about how the wallet came back. */
 export function Hint({ hint }: { hint: ReturnHint }) {
   return (
     <p class="notice" role="alert">
-      {ENGLISH.hints[hint]}
+      {TEXTS.hints[hint]}
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
-import { ENGLISH } from '../texts.ts';
 import type { ConnectStatusView, ConnectView } from '../views.ts';
 import { toBase64 } from './base64.ts';
 import { postJson } from './post-json.ts';
 import { connectAccount, signText, WalletRefusal } from './standard-wallets.ts';
+import { TEXTS } from './texts.ts';
 
-const { connect, signing } = ENGLISH;
+const { connect, signing } = TEXTS;
 
 /** One button for each wallet in this browser that can sign a text as proof of its address. */
 export function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {

@@ -1,5 +1,5 @@
-import { ENGLISH } from '../texts.ts';
 import type { RefusalView } from '../views.ts';
+import { TEXTS } from './texts.ts';
 
 /** An answer of our server: what was asked for, or a refusal in words. */
 export type Answer<T> =
@@ -9,7 +9,7 @@ export type Answer<T> =
 const UNREACHABLE: RefusalView = {
   state: null,
   code: 'internal_error',
-  message: ENGLISH.unreachable,
+  message: TEXTS.unreachable,
 };
 
 /** Posts JSON to our own server. Never throws: a torn connection is a refusal with a sentence too. */

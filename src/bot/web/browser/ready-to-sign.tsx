@@ -1,4 +1,3 @@
-import { ENGLISH } from '../texts.ts';
 import type { OpenedView, PriceView, SigningView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { isPhone } from './is-phone.ts';
@@ -7,9 +6,10 @@ import { SignElsewhere } from './sign-elsewhere.tsx';
 import { SignWays } from './sign-ways.tsx';
 import { useStandardWallets } from './standard-wallets.ts';
 import { Summary } from './summary.tsx';
+import { TEXTS } from './texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-const { signing } = ENGLISH;
+const { signing } = TEXTS;
 
 type ReadyProps = {
   readonly view: SigningView;

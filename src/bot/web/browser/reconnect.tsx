@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ENGLISH } from '../texts.ts';
 import type { ReconnectView, SigningView } from '../views.ts';
 import { BackToTelegram } from './back-to-telegram.tsx';
 import { postJson } from './post-json.ts';
+import { TEXTS } from './texts.ts';
 
-const { signing } = ENGLISH;
+const { signing } = TEXTS;
 
 /** The wallet cannot be asked from here: the tap that connects it anew, and that the order waits. */
 export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {

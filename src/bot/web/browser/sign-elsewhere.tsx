@@ -1,11 +1,11 @@
-import { ENGLISH } from '../texts.ts';
 import type { OpenedView, SigningView } from '../views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Scan } from './scan.tsx';
 import { Summary } from './summary.tsx';
+import { TEXTS } from './texts.ts';
 import { WalletLinks } from './wallet-links.tsx';
 
-const { signing } = ENGLISH;
+const { signing } = TEXTS;
 
 type Props = {
   readonly view: SigningView;

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
-import { ENGLISH } from '../texts.ts';
 import type { AlternativeView, OpenedView, SigningView } from '../views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { isPhone } from './is-phone.ts';
 import { Scan } from './scan.tsx';
 import { SignWithExtension } from './sign-with-extension.tsx';
 import { useStandardWallets } from './standard-wallets.ts';
+import { TEXTS } from './texts.ts';
 import { WalletLinks } from './wallet-links.tsx';
 
-const { signing } = ENGLISH;
+const { signing } = TEXTS;
 
 type SignWaysProps = {
   readonly view: SigningView;

@@ -1,12 +1,12 @@
 import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
-import { ENGLISH } from '../texts.ts';
 import type { OpenedView, SigningView, StatusView } from '../views.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { postJson } from './post-json.ts';
 import { connectAccount, signWith, WalletRefusal } from './standard-wallets.ts';
+import { TEXTS } from './texts.ts';
 
-const { signing } = ENGLISH;
+const { signing } = TEXTS;
 
 type ExtensionProps = { readonly view: SigningView; readonly opened: OpenedView };
 

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { ENGLISH } from '../texts.ts';
 import type { PriceView, RefusalView, SigningView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { Asker } from './asker.tsx';
@@ -10,10 +9,11 @@ import { ReadyToSign } from './ready-to-sign.tsx';
 import { Reconnect } from './reconnect.tsx';
 import { SwapProgress } from './swap-progress.tsx';
 import { takeHint } from './take-hint.ts';
+import { TEXTS } from './texts.ts';
 import { type Order, useOrder } from './use-order.ts';
 import { useStatus } from './use-status.ts';
 
-const { signing } = ENGLISH;
+const { signing } = TEXTS;
 
 /** The page on which a swap is read and signed, and followed to its end. */
 export function SigningPage({ view }: { view: SigningView }) {
@@ -128,7 +128,7 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
       </p>
       {refusal.explorerUrl && (
         <a class="button quiet" href={refusal.explorerUrl} target="_blank" rel="noopener noreferrer">
-          {signing.explorer} <span class="hidden">{ENGLISH.opensNewTab}</span>
+          {signing.explorer} <span class="hidden">{TEXTS.opensNewTab}</span>
         </a>
       )}
       {isHopeless && <BackToTelegram chatUrl={chatUrl} primary />}

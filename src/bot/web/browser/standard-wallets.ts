@@ -1,7 +1,7 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { useEffect, useState } from 'preact/hooks';
-import { ENGLISH } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** The part of the Wallet Standard used here; each feature is versioned and may be absent. */
 interface ConnectFeature {
@@ -47,8 +47,8 @@ export async function connectAccount(wallet: Wallet, address?: string): Promise<
   if (account) return account;
   throw new WalletRefusal(
     address === undefined
-      ? ENGLISH.signing.rejectedInWallet
-      : ENGLISH.signing.wrongAccount(`${address.slice(0, 4)}…${address.slice(-4)}`),
+      ? TEXTS.signing.rejectedInWallet
+      : TEXTS.signing.wrongAccount(`${address.slice(0, 4)}…${address.slice(-4)}`),
   );
 }
 
@@ -63,7 +63,7 @@ export async function signWith(
   const chain = cluster === 'mainnet-beta' ? 'solana:mainnet' : `solana:${cluster}`;
   const outputs = await orRefusal(feature.signTransaction({ account, transaction, chain }));
   const [output] = outputs;
-  if (!output) throw new WalletRefusal(ENGLISH.signing.rejectedInWallet);
+  if (!output) throw new WalletRefusal(TEXTS.signing.rejectedInWallet);
   return output.signedTransaction;
 }
 
@@ -72,7 +72,7 @@ export async function signText(wallet: Wallet, account: WalletAccount, text: str
   const feature = wallet.features['solana:signMessage'] as SignMessageFeature;
   const outputs = await orRefusal(feature.signMessage({ account, message: new TextEncoder().encode(text) }));
   const [output] = outputs;
-  if (!output) throw new WalletRefusal(ENGLISH.connect.rejectedInWallet);
+  if (!output) throw new WalletRefusal(TEXTS.connect.rejectedInWallet);
   return output.signature;
 }
 
@@ -91,6 +91,6 @@ async function orRefusal<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch {
-    throw new WalletRefusal(ENGLISH.signing.rejectedInWallet);
+    throw new WalletRefusal(TEXTS.signing.rejectedInWallet);
   }
 }

@@ -1,9 +1,12 @@
-import { ENGLISH } from '../texts.ts';
 import type { SummaryView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { TEXTS } from './texts.ts';
 
-const { signing } = ENGLISH;
+const { signing } = TEXTS;
+
+/** A guard newer than this page may warn of what it has no words for. */
+const WARNINGS: Readonly<Partial<Record<string, string>>> = TEXTS.warnings;
 
 /** What the transaction does, in the guard's words: first what leaves and arrives, then the small print. */
 export function Summary({ summary }: { summary: SummaryView }) {
@@ -14,15 +17,12 @@ export function Summary({ summary }: { summary: SummaryView }) {
         <Fact term={signing.to}>
           <CopyButton
             text={summary.to.address}
-            label={`${signing.to} ${summary.to.address}. ${ENGLISH.copyAddress}`}
+            label={`${signing.to} ${summary.to.address}. ${TEXTS.copyAddress}`}
           >
             <code title={summary.to.address}>{summary.to.short}</code>
           </CopyButton>
         </Fact>
         <Fact term={signing.networkFee}>{summary.networkFee.text}</Fact>
-        {summary.priorityFee.lamports !== '0' && (
-          <Fact term={signing.priorityFee}>{summary.priorityFee.text}</Fact>
-        )}
         {summary.rent.newAccounts > 0 && (
           <Fact term={signing.rent(summary.rent.newAccounts)} why={signing.rentWhy}>
             {summary.rent.text}
@@ -31,7 +31,7 @@ export function Summary({ summary }: { summary: SummaryView }) {
       </dl>
       {summary.warnings.map((warning) => (
         <p key={warning} class="notice">
-          {ENGLISH.warnings[warning] ?? ENGLISH.otherWarning}
+          {WARNINGS[warning] ?? TEXTS.otherWarning}
         </p>
       ))}
       <p class="checked">{signing.checked}</p>

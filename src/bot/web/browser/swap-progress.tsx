@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { ENGLISH } from '../texts.ts';
 import type { SigningView, StatusView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
+import { TEXTS } from './texts.ts';
 
 /** Only what the chain was asked about is said without an "about". */
 function toldOf(status: StatusView) {
@@ -15,8 +15,8 @@ const STEPS = ['signed', 'submitted', 'confirmed'] as const;
 /** The swap after its signature, or one that can no longer be signed: where it stands, live, and the way back. */
 export function SwapProgress({ view, status }: { view: SigningView; status: StatusView }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title, text } = ENGLISH.states[status.state];
-  const reached = Object.keys(ENGLISH.steps).indexOf(status.state);
+  const { title, text } = TEXTS.states[status.state];
+  const reached = Object.keys(TEXTS.steps).indexOf(status.state);
   const good = reached >= 0;
   // A reader is taken to the news each time the state changes.
   useEffect(() => heading.current?.focus(), [status.state]);
@@ -36,7 +36,7 @@ export function SwapProgress({ view, status }: { view: SigningView; status: Stat
       <BackToTelegram chatUrl={view.chatUrl} primary />
       {status.explorerUrl && status.txHash && (
         <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">
-          {ENGLISH.signing.explorer} <span class="hidden">{ENGLISH.opensNewTab}</span>
+          {TEXTS.signing.explorer} <span class="hidden">{TEXTS.opensNewTab}</span>
         </a>
       )}
     </section>
@@ -52,7 +52,7 @@ function Steps({ reached }: { reached: number }) {
           class={index <= reached ? 'done' : ''}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {ENGLISH.steps[step]}
+          {TEXTS.steps[step]}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
-import { ENGLISH } from '../texts.ts';
 import type { OpenedView, SigningView } from '../views.ts';
+import { TEXTS } from './texts.ts';
 
 type Props = {
   readonly view: SigningView;
@@ -16,7 +16,7 @@ export function WalletLinks({ view, opened, primary }: Props) {
         return (
           link && (
             <a key={wallet} class={primary ? 'button' : 'button quiet'} href={link}>
-              {ENGLISH.signing.openWallet(label)}
+              {TEXTS.signing.openWallet(label)}
             </a>
           )
         );

@@ -47,6 +47,8 @@ export function makePerson(changes: Partial<Person> = {}): Person {
     username: 'ada',
     firstName: 'Ada',
     slippageBps: 100,
+    language: 'en',
+    chosenLanguage: null,
     unreachable: false,
     ...changes,
   };

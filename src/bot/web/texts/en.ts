@@ -1,7 +1,18 @@
-import type { SwapState } from '../swap/transitions.ts';
+import type { Language } from '../../swap/language.ts';
+import type { SwapState } from '../../swap/transitions.ts';
 
-/** Every sentence of the pages, so that a language is one more object of this shape. */
-export type Texts = typeof ENGLISH;
+/** The same texts with other words: keys and functions stay, strings are free. */
+type Reworded<T> = T extends string
+  ? string
+  : T extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { readonly [Key in keyof T]: Reworded<T[Key]> };
+
+/** Every sentence of the pages; each language is one object of this shape. */
+export type Texts = Omit<Reworded<typeof ENGLISH>, 'language'> & {
+  /** For `<html lang>`. */
+  readonly language: Language;
+};
 
 export type RefusalCode = keyof (typeof ENGLISH)['refusals'];
 
@@ -31,13 +42,14 @@ export const ENGLISH = {
     pay: 'You pay',
     receive: 'You receive at least',
     receiveAbout: 'You receive about',
+    /** Below the least that arrives: what the agreed price promises. */
+    expected: (amount: string) => `About ${amount} expected`,
     paid: 'You paid',
     receivedAbout: 'You received about',
     received: 'You received',
     before: (amount: string) => `It was ${amount} when you confirmed`,
     to: 'To your wallet',
     networkFee: 'Network fee',
-    priorityFee: 'Priority fee',
     rent: (count: number) =>
       count === 1 ? 'Deposit for a new token account' : `Deposit for ${count} new token accounts`,
     rentWhy: 'Solana keeps it while the account is open. You get it back when you close the account.',
@@ -148,7 +160,7 @@ export const ENGLISH = {
       'Another address is already allowed to spend from your token account. Consider revoking it.',
     'minimum-not-in-bytes': 'The minimum was checked by simulation only; the transaction does not state it.',
     'pays-out-elsewhere': 'Part of this transaction pays somebody else.',
-  } as Readonly<Record<string, string>>,
+  },
   otherWarning: 'This token has unusual rules. Check it before you sign.',
 
   refusals: {
