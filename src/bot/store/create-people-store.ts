@@ -1,40 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { ChatId, PersonId } from '../swap/brands.ts';
+import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/ports.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
-import { optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
+import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
-import { inTransaction, openText, type StoreContext, sealText } from './store-context.ts';
+import { type Connection, inTransaction, openText, type StoreContext, sealText } from './store-context.ts';
+
+type Met = Parameters<PeopleStore['meetPerson']>[0];
 
 /** Who writes to us in private. Names are kept encrypted. */
 export function createPeopleStore(context: StoreContext): PeopleStore {
   return {
     meetPerson: async (person, now) => {
       const released = await inTransaction(context, 'meet-person', async (transaction) => {
-        const sealed_profile = sealProfile(context, person);
-        await transaction
-          .insertInto('people')
-          .values({
-            person_id: person.id,
-            chat_id: person.chatId,
-            sealed_profile,
-            slippage_bps: DEFAULT_SLIPPAGE_BPS,
-            unreachable: 0,
-            met_at: now,
-          })
-          .onConflict((conflict) =>
-            conflict
-              .column('person_id')
-              .doUpdateSet({ chat_id: person.chatId, sealed_profile, unreachable: 0 }),
-          )
-          .execute();
-        const parked = await transaction
-          .updateTable('outbox')
-          .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
-          .where('person_id', '=', person.id)
-          .where('state', '=', 'parked')
-          .executeTakeFirst();
-        return parked.numUpdatedRows;
+        await writePerson(context, transaction, person, now);
+        return releaseParked(transaction, person.id, now);
       });
       if (released > 0n) context.onOutbox();
       const met = await findPerson(context, person.id);
@@ -42,33 +23,94 @@ export function createPeopleStore(context: StoreContext): PeopleStore {
       return met;
     },
     findPerson: (id) => findPerson(context, id),
+    setLanguage: async (id, chosen) => {
+      const query = context.database.updateTable('people').set({ language: chosen });
+      await query.where('person_id', '=', id).execute();
+      return findPerson(context, id);
+    },
   };
 }
 
+async function writePerson(
+  context: StoreContext,
+  transaction: Connection,
+  person: Met,
+  now: number,
+): Promise<void> {
+  const languageCode = person.languageCode ?? (await findLanguageCode(context, transaction, person.id));
+  const sealed_profile = sealProfile(context, { ...person, languageCode });
+  await transaction
+    .insertInto('people')
+    .values({
+      person_id: person.id,
+      chat_id: person.chatId,
+      sealed_profile,
+      slippage_bps: DEFAULT_SLIPPAGE_BPS,
+      unreachable: 0,
+      met_at: now,
+      language: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ chat_id: person.chatId, sealed_profile, unreachable: 0 }),
+    )
+    .execute();
+}
+
+async function releaseParked(transaction: Connection, id: PersonId, now: number): Promise<bigint> {
+  const parked = await transaction
+    .updateTable('outbox')
+    .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
+    .where('person_id', '=', id)
+    .where('state', '=', 'parked')
+    .executeTakeFirst();
+  return parked.numUpdatedRows;
+}
+
 async function findPerson(context: StoreContext, id: PersonId): Promise<Person | undefined> {
-  const query = context.database.selectFrom('people').selectAll().where('person_id', '=', id);
-  const row = await query.executeTakeFirst();
+  const row = await findRow(context.database, id);
   return row && readPerson(context, row);
 }
 
+function findRow(connection: Connection, id: PersonId) {
+  return connection.selectFrom('people').selectAll().where('person_id', '=', id).executeTakeFirst();
+}
+
+async function findLanguageCode(
+  context: StoreContext,
+  connection: Connection,
+  id: PersonId,
+): Promise<string | null> {
+  const row = await findRow(connection, id);
+  return row ? readLanguageCode(openProfile(context, row)) : null;
+}
+
 function readPerson(context: StoreContext, row: Selectable<BotSchema['people']>): Person {
-  const profile = readObject(openText(context.cipher, row.sealed_profile, profilePlace(row.person_id)));
+  const profile = openProfile(context, row);
+  const chosenLanguage = LANGUAGES.find((language) => language === row.language) ?? null;
   return {
     id: row.person_id as PersonId,
     chatId: row.chat_id as ChatId,
     username: optionalTextField(profile, 'username'),
     firstName: textField(profile, 'firstName'),
     slippageBps: row.slippage_bps,
+    language: chosenLanguage ?? chooseLanguage([readLanguageCode(profile)]),
+    chosenLanguage,
     unreachable: row.unreachable === 1,
   };
 }
 
-function sealProfile(
-  context: StoreContext,
-  person: { id: PersonId; username: string | null; firstName: string },
-): string {
-  const { username, firstName } = person;
-  return sealText(context.cipher, writeJson({ username, firstName }), profilePlace(person.id));
+/** Null also for somebody who was last met before language codes were kept. */
+function readLanguageCode(profile: JsonFields): string | null {
+  return 'languageCode' in profile ? optionalTextField(profile, 'languageCode') : null;
+}
+
+function openProfile(context: StoreContext, row: Selectable<BotSchema['people']>): JsonFields {
+  return readObject(openText(context.cipher, row.sealed_profile, profilePlace(row.person_id)));
+}
+
+function sealProfile(context: StoreContext, person: Met): string {
+  const { id, username, firstName, languageCode } = person;
+  return sealText(context.cipher, writeJson({ username, firstName, languageCode }), profilePlace(id));
 }
 
 export function profilePlace(id: number): string {

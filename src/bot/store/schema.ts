@@ -12,6 +12,8 @@ export interface BotSchema {
     slippage_bps: number;
     unreachable: number;
     met_at: number;
+    /** What the person chose; null while it is as Telegram says. */
+    language: string | null;
   };
   wallets: {
     id: string;

@@ -6,7 +6,7 @@ import { personOf } from './person-of.ts';
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Writes down who talks to us in private, again only when their name changed. Somebody who had blocked us comes back
+ * Writes down who talks to us in private, again only when their name or their app's language changed. Somebody who had blocked us comes back
  * with `/start` or a change of membership, and these are always written down: what waited for them is then delivered.
  */
 export function meetPerson(parts: Pick<BotParts, 'people' | 'now'>) {
@@ -15,12 +15,13 @@ export function meetPerson(parts: Pick<BotParts, 'people' | 'now'>) {
     const { personId, chatId } = personOf(ctx);
     const username = ctx.from?.username ?? null;
     const firstName = ctx.from?.first_name ?? '';
-    const name = `${username} ${firstName}`;
-    if (ctx.chat?.type === 'private' && !hasLeft(ctx) && (comesBack(ctx) || met.get(personId) !== name)) {
-      await parts.people.meetPerson({ id: personId, chatId, username, firstName }, parts.now());
+    const languageCode = ctx.from?.language_code ?? null;
+    const looks = `${username} ${languageCode} ${firstName}`;
+    if (ctx.chat?.type === 'private' && !hasLeft(ctx) && (comesBack(ctx) || met.get(personId) !== looks)) {
+      await parts.people.meetPerson({ id: personId, chatId, username, firstName, languageCode }, parts.now());
       const oldest = met.size >= MOST_REMEMBERED ? met.keys().next().value : undefined;
       if (oldest !== undefined) met.delete(oldest);
-      met.set(personId, name);
+      met.set(personId, looks);
     }
     await next();
   };

@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 const START = 10_000;
-const PERSON = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
+const PERSON = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
 const SIGN_AGAIN_MS = 3_000;
 const RETURNS_AFTER_MS = 4 * 60_000;
 const END = START + 13 * 60_000;

@@ -36,7 +36,10 @@ describe('the delivery of what is due', () => {
     alerts = [];
     errors = [];
     test = await openTestStore(':memory:', { onOutbox: () => notifier?.nudge() });
-    await test.store.people.meetPerson({ id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' }, 1_000);
+    await test.store.people.meetPerson(
+      { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null },
+      1_000,
+    );
     notifier = makeNotifier();
     notifier.start();
   });
@@ -209,7 +212,7 @@ describe('the delivery of what is due', () => {
     expect(calls).toHaveLength(2);
     expect((await test.store.people.findPerson(OWNER))?.unreachable).toBe(true);
     answers.push(arrived(5), arrived(6));
-    const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
+    const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
     await test.store.people.meetPerson(person, time.now());
     await time.play(0);
     expect(calls.slice(2)).toEqual(['edit 70/5 card:confirmed html', 'send 70 news:confirmed html']);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { profilePlace } from '../../../src/bot/store/create-people-store.ts';
+import { sealText } from '../../../src/bot/store/store-context.ts';
 import type { Address, BaseUnits, Mint, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { WalletLink } from '../../../src/bot/swap/ports.ts';
 import { CHAT, OWNER, USDC, WALLET } from '../support/make-swap.ts';
@@ -46,9 +48,12 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
 
   it('remembers a person with their newest name', async () => {
     const { people } = test.store;
-    await people.meetPerson({ id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann' }, 1_000);
+    await people.meetPerson(
+      { id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann', languageCode: 'en' },
+      1_000,
+    );
     const met = await people.meetPerson(
-      { id: OWNER, chatId: CHAT, username: null, firstName: 'Anna' },
+      { id: OWNER, chatId: CHAT, username: null, firstName: 'Anna', languageCode: 'pt-BR' },
       2_000,
     );
     expect(met).toEqual({
@@ -57,9 +62,36 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
       username: null,
       firstName: 'Anna',
       slippageBps: 100,
+      language: 'pt',
+      chosenLanguage: null,
       unreachable: false,
     });
     expect(await people.findPerson(8 as PersonId)).toBeUndefined();
+  });
+
+  it('speaks as the person chose, else as Telegram said last, else English', async () => {
+    const { people } = test.store;
+    const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
+    expect((await people.meetPerson({ ...ann, languageCode: null }, 1)).language).toBe('en');
+    expect((await people.meetPerson({ ...ann, languageCode: 'ru' }, 2)).language).toBe('ru');
+    // An update that does not say takes nothing back.
+    expect((await people.meetPerson({ ...ann, languageCode: null }, 3)).language).toBe('ru');
+    expect(await people.setLanguage(OWNER, 'es')).toMatchObject({ language: 'es', chosenLanguage: 'es' });
+    expect((await people.meetPerson({ ...ann, languageCode: 'tr' }, 4)).language).toBe('es');
+    expect(await people.setLanguage(OWNER, null)).toMatchObject({ language: 'tr', chosenLanguage: null });
+    expect(await people.setLanguage(8 as PersonId, 'es')).toBeUndefined();
+  });
+
+  it('reads people of before there were languages, and a choice of a version to come', async () => {
+    const { people } = test.store;
+    await people.meetPerson(
+      { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' },
+      1,
+    );
+    const profile = JSON.stringify({ username: null, firstName: 'Ann' });
+    const sealed_profile = sealText(test.cipher, profile, profilePlace(OWNER));
+    await test.database.updateTable('people').set({ sealed_profile, language: 'xx' }).execute();
+    expect(await people.findPerson(OWNER)).toMatchObject({ language: 'en', chosenLanguage: null });
   });
 
   it('carries a wallet link from its start to the active wallet', async () => {
@@ -171,7 +203,10 @@ describe('the database file', () => {
     try {
       const test = await openTestStore(`file:${join(folder, 'bot.db')}`);
       const { wallets, inbox, people, conversations } = test.store;
-      await people.meetPerson({ id: OWNER, chatId: CHAT, username: 'ann_canary', firstName: 'AnnCanary' }, 1);
+      await people.meetPerson(
+        { id: OWNER, chatId: CHAT, username: 'ann_canary', firstName: 'AnnCanary', languageCode: null },
+        1,
+      );
       await inbox.accept({ updateId: 1, key: '7', payload: 'what-ann-wrote' }, 1);
       await conversations.write('7', 'what-ann-was-asked', 1);
       await wallets.startLink(makeLink('kept'), 'h1');

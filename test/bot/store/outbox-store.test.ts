@@ -134,7 +134,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
   });
 
   it('parks for who does not want us, and brings everything once when they return', async () => {
-    const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' };
+    const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
     await test.store.people.meetPerson(person, 1_000);
     await confirmed();
     await outbox().park(await claimOne(3_000));
@@ -163,13 +163,19 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     const second = await claimOne(4_000);
     await outbox().startSending(second);
     await outbox().park(second);
-    await test.store.people.meetPerson({ id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' }, 5_000);
+    await test.store.people.meetPerson(
+      { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null },
+      5_000,
+    );
     expect((await claimOne(5_000)).unsure).toBe(1);
   });
 
   it('follows a chat to its new id everywhere', async () => {
     const moved = 71 as ChatId;
-    await test.store.people.meetPerson({ id: OWNER, chatId: CHAT, username: null, firstName: 'Ann' }, 1_000);
+    await test.store.people.meetPerson(
+      { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null },
+      1_000,
+    );
     const swap = await orderedSwap(test.store.swaps, 'a');
     await outbox().moveChat(CHAT, moved, 3_000);
     expect((await claimOne(3_000)).chatId).toBe(moved);

@@ -50,7 +50,10 @@ function restarted(): Promise<BotStore> {
 
 /** Something in every sealed column. */
 async function fill({ people, wallets, conversations, sessions, inbox }: BotStore): Promise<void> {
-  await people.meetPerson({ id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann' }, 1);
+  await people.meetPerson(
+    { id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann', languageCode: 'en' },
+    1,
+  );
   await wallets.startLink({ id: 'linked', personId: OWNER, chatId: CHAT, dappSecret, ...OPEN }, 'h1');
   await wallets.recordReturn('linked', returned, 2);
   await wallets.acceptLink('linked', 3);

@@ -6,6 +6,7 @@ import { walletsMigration } from './004-wallets.ts';
 import { arrivedMigration } from './005-arrived.ts';
 import { secretsMigration } from './006-secrets.ts';
 import { agreedVersionMigration } from './007-agreed-version.ts';
+import { languageMigration } from './008-language.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const botMigrations: readonly Migration[] = [
   arrivedMigration,
   secretsMigration,
   agreedVersionMigration,
+  languageMigration,
 ];
