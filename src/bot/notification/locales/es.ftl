@@ -1,0 +1,256 @@
+# Every text of the bot in Spanish. Markup is Telegram's HTML; amounts, times and links come in ready to show.
+
+## The card of a swap
+
+card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
+card-title-ordered = ✍️ <b>Falta un paso: firma en tu billetera</b>
+card-title-signed = 📨 <b>Firmado. Enviando a la blockchain…</b>
+card-title-submitted = ⏳ <b>Enviado. Esperando a la blockchain…</b>
+card-title-confirmed = ✅ <b>Cambiaste { $pays } por { $received }</b>
+card-title-failed = ❌ <b>El intercambio de { $pays } por { $symbol } falló</b>
+card-title-expired = ⌛ <b>El intercambio de { $pays } por { $symbol } expiró</b>
+card-title-cancelled = 🚫 <b>Cancelado: { $pays } por { $symbol }</b>
+card-title-lapsed = ⌛ <b>Ya no está abierto: { $pays } por { $symbol }</b>
+
+card-pay = Pagas: <b>{ $amount }</b>
+card-pay-usd = Pagas: <b>{ $amount }</b> (aprox. { $usd })
+card-get = Recibes: <b>≈ { $amount }</b>
+card-get-usd = Recibes: <b>≈ { $amount }</b> (aprox. { $usd })
+card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
+card-rate = Tasa: { $rate }
+card-cost = Impacto en el precio y comisiones: { $cost }
+card-cost-high = ⚠️ Impacto en el precio y comisiones: <b>{ $cost }</b>. Es mucho; una cantidad menor puede costar menos.
+card-cost-unknown = Impacto en el precio y comisiones: ya incluidos en la cantidad que recibes
+card-route = Ruta: { $route }
+card-network-fee = La comisión de red se suma aparte y se muestra antes de que firmes.
+card-valid = Precio válido hasta las { $time }. No se mueve nada antes de que firmes en tu propia billetera.
+card-token = { $symbol } es { $name }, mint <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } se parece a un token más conocido, pero es otro. Compara el mint antes de seguir.
+card-wallet = Desde tu billetera: <code>{ $wallet }</code>
+card-sign-until = Toca <b>Firmar en tu billetera</b>, compara lo que muestran la página y tu billetera, y aprueba. La orden sigue abierta hasta las { $time }.
+card-signed-hint = No tienes que hacer nada más. Este mensaje cambia en cuanto haya novedades.
+card-service-reports = El servicio de intercambio lo da por confirmado. La blockchain aún no nos lo ha dicho, así que seguimos pendientes.
+card-service-refused = El servicio de intercambio no lo aceptó. Aún puede entrar en la blockchain hasta que se agote su tiempo, alrededor de un minuto, así que sigo consultándola y te aviso aquí. Por favor, no inicies otro intercambio hasta entonces.
+card-rolled-back = La blockchain revirtió la transacción después de haberla confirmado, algo muy poco frecuente. Tu dinero no se movió.
+card-arrived = Ahora en tu billetera: <b>{ $received }</b>, según la blockchain.
+card-agreed = Acordado: al menos <b>{ $minimum }</b>. El explorador muestra exactamente lo que llegó.
+card-transaction = Transacción: <a href="{ $url }">{ $short }</a>
+card-failed-reason = Motivo: { $reason }.
+card-failed-money = Tu dinero no se movió, salvo la comisión de red.
+card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no la aceptará. Tu dinero no se movió.
+card-cancelled-money = No se firmó nada y no se pagó nada.
+card-lapsed-cancelled = Lo cancelaste. No se firmó nada y no se pagó nada.
+card-lapsed-time = No se firmó a tiempo. No se pagó nada. Los precios cambian, así que hace falta un intercambio nuevo.
+card-lapsed-offer = El precio caducó antes de que se confirmara. No se pagó nada.
+
+button-confirm = ✅ Confirmar
+button-refresh = Actualizar
+button-cancel = Cancelar
+button-sign = Firmar en tu billetera
+button-quote-again = Cotizar de nuevo
+button-view = Ver transacción
+button-swap-this = Hacer este intercambio
+button-connect = Conectar una billetera
+button-other-device = Otro dispositivo
+button-open-wallet = Abrir { $wallet }
+button-private-chat = Abrir el chat privado
+button-yes-mine = Sí, es mía
+button-no-not-mine = No
+button-back = Atrás
+button-max = Máx.
+
+## New messages that announce an end
+
+notice-confirmed = ✅ Listo: cambiaste <b>{ $pays }</b> por <b>{ $received }</b>. <a href="{ $url }">Ver en la blockchain</a>
+notice-failed = ❌ El intercambio de <b>{ $pays }</b> por { $symbol } falló. Tu dinero no se movió, salvo la comisión de red.
+notice-expired = ⌛ El intercambio de <b>{ $pays }</b> por { $symbol } expiró. Tu dinero no se movió.
+notice-lapsed = ⌛ El intercambio de <b>{ $pays }</b> por { $symbol } no se firmó a tiempo. No se pagó nada.
+notice-cancelled = 🚫 El intercambio de <b>{ $pays }</b> por { $symbol } se canceló. No se pagó nada.
+notice-open = 🔄 Novedades del intercambio de <b>{ $pays }</b> por { $symbol }: envía /status para verlas.
+
+## Wallets
+
+wallet-question =
+    👛 <b>¿Es esta tu billetera?</b>
+    { $wallet } respondió con la dirección
+
+    <code>{ $address }</code>
+
+    Compárala con la dirección que ves en tu billetera. Di que sí solo si fuiste tú quien abrió el enlace y la dirección es la misma.
+wallet-unproven = ⚠️ La billetera no demostró que esta dirección sea suya. Compara cada carácter.
+wallet-connected = 👛 <b>Conectada:</b> <code>{ $address }</code>
+    Puedo mostrarte transacciones para ella. Solo tú puedes firmarlas, en tu billetera.
+resume-order = Tu intercambio de <b>{ $pays }</b> sigue donde estaba. Fírmalo ahora:
+resume-other-wallet = Tu intercambio de <b>{ $pays }</b> sigue esperando a su propia billetera, <code>{ $address }</code>.
+wallet-refused = No se conectó. Sus claves de conexión quedan borradas. Con /connect empiezas de nuevo.
+wallet-link-over = Este enlace ya no está abierto. Con /connect creas uno nuevo.
+wallet-link-foreign = Esta pregunta no es para ti.
+connect-title = 👛 <b>Conecta tu billetera</b>
+    Toca tu billetera aquí abajo y aprueba. Me da tu dirección y nada más: ninguna clave y ningún permiso para mover nada. Después te pregunto aquí si la dirección es tuya.
+connect-only-you = Los enlaces sirven una sola vez, durante diez minutos y solo para ti. Nunca abras uno que te haya enviado otra persona.
+connect-for-swap = Para confirmar un intercambio necesito saber con qué billetera vas a firmar.
+connect-already = Ahora en uso: <code>{ $address }</code>. Una billetera nueva se añade a esta y se usa desde ese momento; con /wallets vuelves a la anterior.
+continue-swap = Buscando un precio actualizado para tu intercambio…
+disconnect-done = Ya no guardo { $name } (<code>{ $address }</code>), ni sus claves de conexión, ni su sesión.
+disconnect-next = Ahora en uso: { $name } (<code>{ $address }</code>). Con /wallets las ves todas.
+disconnect-none = No hay ninguna billetera conectada. Conecta una con /connect.
+disconnect-in-flight = Un intercambio de esta billetera está en camino. Guardo la dirección hasta que la blockchain decida; después podrás usar /disconnect.
+
+wallets-title = 👛 <b>Tus billeteras</b>
+wallets-line = { $number }. { $kind }, <code>{ $address }</code>{ $mark }
+wallets-line-named = { $number }. <b>{ $name }</b>, { $kind }, <code>{ $address }</code>{ $mark }
+wallets-active = { " " }✅ <b>en uso</b>
+wallets-more = Hay más de las que caben aquí. Quita las que no necesites.
+wallets-hint = Un intercambio nuevo es para la billetera en uso. Si ya confirmaste uno, sigue con la suya.
+button-wallet-use = Usar { $number }
+button-wallet-copy = Copiar { $number }
+button-wallet-rename = Nombre { $number }
+button-wallet-unlink = Quitar { $number }
+button-connect-more = Conectar otra billetera
+button-unlink-yes = Sí, quitar
+button-unlink-no = No, conservar
+unlink-question =
+    <b>¿Quitar { $name } (<code>{ $address }</code>)?</b>
+    Olvido sus claves de conexión, su sesión y su nombre. En la billetera misma no cambia nada, y puedes volver a conectarla cuando quieras.
+unlink-in-flight = Un intercambio de esta billetera está en camino. Podrás quitarla en cuanto la blockchain haya decidido.
+wallet-unknown = Esa billetera ya no está conectada.
+rename-question =
+    ✏️ <b>¿Cómo quieres que llame a { $name } (<code>{ $address }</code>)?</b>
+    Envíame un nombre de { $most } caracteres como máximo. Solo lo ves tú.
+rename-empty = ⚠️ De ese nombre no queda nada legible. Por favor, envía otro.
+rename-too-long = ⚠️ Es demasiado largo. Por favor, envía uno más corto.
+toast-wallet-active = En uso a partir de ahora.
+toast-wallet-forgotten = Quitada y olvidada.
+
+## Commands
+
+start-welcome =
+    👋 <b>¡Hola, { $name }!</b> Cambio tokens en Solana y nunca tengo ninguna clave: cada intercambio se firma en tu propia billetera.
+
+    <b>Pruébalo:</b> <code>/swap 0.5 SOL USDC</code>
+    o envía /swap y avanza paso a paso con los botones.
+
+    Con /connect conectas tu billetera; /help lo muestra todo.
+start-link-unknown = Ese enlace ya no se reconoce. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
+help =
+    <b>Lo que puedo hacer</b>
+    /swap – cambiar tokens, paso a paso o en una línea: <code>/swap 0.5 SOL USDC</code>
+    /quote – solo un precio: <code>/quote 1 SOL USDC</code>
+    /connect – conectar una billetera
+    /wallets – alternar entre tus billeteras, ponerles nombre y quitarlas
+    /disconnect – olvidar la que está en uso
+    /status – lo que está abierto ahora
+    /history – tus últimos intercambios
+    /cancel – detener lo que está abierto
+
+    <b>Lo que nunca hago</b>
+    Nunca tengo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Lo que hace una transacción se lee de sus propios bytes y se te muestra antes de que firmes.
+help-group =
+    Aquí muestro precios: <code>/quote 1 SOL USDC</code>
+    Los intercambios se hacen en nuestro chat privado.
+group-go-private = Eso es entre tú y yo. Por favor, abre nuestro chat privado.
+quote-usage = Escríbelo así: <code>/quote 1 SOL USDC</code>
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+quote-moving = Los precios cambian. El que cuenta es el que confirmas.
+unknown-command = No conozco ese comando. /help muestra lo que puedo hacer.
+unknown-text = No entendí eso. Envía /swap para empezar, por ejemplo <code>/swap 0.5 SOL USDC</code>, o /help.
+something-broke = Lo siento, algo falló de mi lado y no pude terminar eso. Ningún intercambio cambió por ello. Por favor, inténtalo de nuevo; /status muestra cómo está todo.
+too-fast = Un momento, por favor: fueron muchos precios a la vez. Inténtalo de nuevo en unos segundos.
+cancel-nothing = No hay nada que cancelar.
+cancel-done = Cancelado.
+cancel-too-late = Ese intercambio está firmado y puede que ya esté en la blockchain, así que ya no se puede cancelar. /status muestra cómo va.
+status-wallet = 👛 Billetera: <code>{ $address }</code>
+status-no-wallet = 👛 Aún no hay ninguna billetera conectada. Conecta una con /connect.
+status-nothing = No hay nada abierto. Con /swap inicias un intercambio.
+status-open = <b>Abierto ahora</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+state-offered = esperando tu confirmación
+state-ordered = esperando tu firma
+state-signed = firmado, enviándose
+state-submitted = en camino a la blockchain
+state-confirmed = completado
+state-failed = falló
+state-expired = expiró
+state-cancelled = cancelado
+state-lapsed = no se firmó a tiempo
+history-title = <b>Tus últimos intercambios</b>
+history-none = Aún no hay intercambios. Con /swap inicias uno.
+history-line = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date } (<a href="{ $url }">ver</a>)
+
+command-swap = Cambiar tokens
+command-quote = Ver un precio
+command-connect = Conectar tu billetera
+command-wallets = Tus billeteras
+command-disconnect = Olvidar la billetera en uso
+command-status = Lo que está abierto ahora
+command-history = Tus últimos intercambios
+command-cancel = Detener lo que está abierto
+command-help = Lo que puedo hacer
+bot-description = Cambio tokens en Solana sin tener nunca una clave. Ves exactamente lo que hace una transacción y la firmas en tu propia billetera.
+bot-short-description = Cambia tokens en Solana. Tu billetera firma; yo nunca tengo una clave.
+
+## The dialogue of a swap
+
+ask-from = <b>Cambiar</b>: ¿con qué token pagas?
+    Toca uno, o escribe un símbolo o una dirección de mint.
+ask-to = <b>Cambiar { $from } por…</b> ¿qué token?
+    Toca uno, o escribe un símbolo o una dirección de mint.
+ask-amount = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
+    Escribe la cantidad, por ejemplo <code>{ $example }</code>.
+ask-amount-balance = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
+    Tienes { $balance }. Toca una parte o escribe la cantidad.
+ask-pick = ¿Cuál quieres? Varios tokens responden a ese nombre:
+dialogue-cancelled = Cancelado. Con /swap empiezas de nuevo.
+dialogue-left = Lo dejamos aquí. Con /swap empiezas de nuevo.
+dialogue-over = Este diálogo ya terminó. Envía /swap para empezar uno nuevo.
+dialogue-not-text = Por favor, responde tocando un botón o con un texto.
+
+## Answers to presses
+
+toast-confirmed = Confirmado. Ahora firma en tu billetera.
+toast-refreshed = Precio actualizado.
+toast-cancelled = Cancelado.
+toast-connected = Conectada.
+toast-refused = No se conectó.
+press-unknown = Este botón no es mío o es demasiado antiguo para entenderlo. /status muestra cómo está todo.
+press-private-only = Esto solo funciona en nuestro chat privado.
+
+## Problems
+
+problem-unknown-token = No conozco ningún token “{ $word }”. Escribe su símbolo o su dirección de mint.
+problem-unknown-token-similar = No conozco ningún token “{ $word }”. ¿Quisiste decir { $similar }?
+problem-ambiguous-token = Varios tokens se llaman “{ $word }”. Usa la dirección de mint del que quieres:
+problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
+problem-same-token = De { $symbol } a { $symbol } no cambiaría nada. Elige dos tokens distintos.
+problem-amount-comma = “{ $text }” podría significar dos cosas. Por favor, escribe la cantidad con punto, como 1.5, y sin separadores.
+problem-amount-exponent = Por favor, escribe “{ $text }” con todas sus cifras, como 1000.
+problem-amount-negative = La cantidad debe ser mayor que cero y no llevar signo.
+problem-amount-not-a-number = “{ $text }” no es una cantidad. Escribe cifras y como máximo un punto, como 0.5.
+problem-amount-zero = La cantidad debe ser mayor que cero.
+problem-amount-decimals = { $symbol } tiene como máximo { $decimals } decimales. Por favor, escribe menos.
+problem-amount-large = Es más { $symbol } de lo que puede existir en una cuenta.
+problem-bad-form = Escríbelo así: <code>/swap 0.5 SOL USDC</code>. Primero la cantidad, luego con qué pagas y después qué recibes. O envía solo /swap y te pregunto.
+problem-no-route = Ahora mismo nadie ofrece un precio para este par y esta cantidad. Prueba con otra cantidad u otro token.
+problem-not-yours = Este intercambio es de otra persona.
+problem-unknown-swap = Ya no encuentro ese intercambio. Con /swap inicias uno nuevo.
+problem-out-of-date-offered = Ese botón es de un precio anterior. Por favor, usa el mensaje más reciente.
+problem-out-of-date-ordered = Ya está confirmado. Ahora fírmalo en tu billetera o cancélalo.
+problem-out-of-date-flying = Este intercambio está firmado y en camino. Ya no se puede cambiar.
+problem-out-of-date-final = Este intercambio ya terminó. Con /swap inicias uno nuevo.
+problem-price-refreshed = El precio había caducado, así que aquí tienes uno nuevo. Por favor, revísalo y confirma de nuevo.
+problem-no-wallet = Primero conecta una billetera y luego confirma.
+problem-in-flight = Otro intercambio de esta billetera sigue en camino: <a href="{ $url }">{ $short }</a>. En cuanto la blockchain haya decidido, podrás confirmar este.
+problem-in-flight-alert = Otro intercambio de esta billetera sigue en camino. En cuanto la blockchain haya decidido, podrás confirmar este.
+problem-price-changed = El precio empeoró más de lo que permite tu tolerancia. Por favor, mira el nuevo.
+problem-not-executable = Hay un precio, pero ahora mismo nada que firmar para esta billetera. Inténtalo de nuevo en un momento.
+problem-guard-refused = La transacción ofrecida no hacía exactamente lo prometido ({ $rule }), así que la rechacé. No se firmó ni se envió nada.
+problem-chain-unreachable = Ahora mismo no puedo acceder a la blockchain, y sin ella no compruebo ni firmo nada. Por favor, inténtalo de nuevo en un momento.
+problem-attempt-expired = Lo que firmaste llegó demasiado tarde para ser válido. No se envió nada. Por favor, firma de nuevo.
+problem-service-policy = El servicio de intercambio no ofrece esto aquí: sus propias reglas rechazan la solicitud. No se movió dinero.
+problem-service-busy = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en un momento.
+problem-service-busy-seconds = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en { $seconds } s.
+problem-service-request = El servicio de intercambio no acepta este par o esta cantidad. Prueba con otra cantidad o con otro token.
+problem-service-down = El servicio de intercambio no responde ahora mismo. Por favor, inténtalo de nuevo en un momento. No se movió dinero.
+problem-service-key = El servicio de intercambio no deja entrar a este bot ahora mismo. Su operador ya está avisado. No se movió dinero.
+problem-service-odd = El servicio de intercambio dio una respuesta que no entiendo, así que no la uso. No se movió dinero.

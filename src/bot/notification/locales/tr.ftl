@@ -1,0 +1,256 @@
+# Every text of the bot in Turkish. Markup is Telegram's HTML; amounts, times and links come in ready to show.
+
+## The card of a swap
+
+card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
+card-title-ordered = ✍️ <b>Bir adım kaldı: cüzdanınızda imzalayın</b>
+card-title-signed = 📨 <b>İmzalandı. Blok zincirine gönderiliyor…</b>
+card-title-submitted = ⏳ <b>Gönderildi. Blok zinciri bekleniyor…</b>
+card-title-confirmed = ✅ <b>Takas tamamlandı: { $pays } → { $received }</b>
+card-title-failed = ❌ <b>{ $pays } → { $symbol } takası başarısız oldu</b>
+card-title-expired = ⌛ <b>{ $pays } → { $symbol } takasının süresi doldu</b>
+card-title-cancelled = 🚫 <b>İptal edildi: { $pays } → { $symbol }</b>
+card-title-lapsed = ⌛ <b>Artık açık değil: { $pays } → { $symbol }</b>
+
+card-pay = Ödeyeceğiniz: <b>{ $amount }</b>
+card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> (yaklaşık { $usd })
+card-get = Alacağınız: <b>≈ { $amount }</b>
+card-get-usd = Alacağınız: <b>≈ { $amount }</b> (yaklaşık { $usd })
+card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
+card-rate = Kur: { $rate }
+card-cost = Fiyat etkisi ve ücretler: { $cost }
+card-cost-high = ⚠️ Fiyat etkisi ve ücretler: <b>{ $cost }</b>. Bu yüksek bir oran; daha küçük bir miktar daha az tutabilir.
+card-cost-unknown = Fiyat etkisi ve ücretler: alacağınız miktara zaten dahil
+card-route = Rota: { $route }
+card-network-fee = Ağ ücreti buna eklenir ve siz imzalamadan önce gösterilir.
+card-valid = Fiyatın geçerlilik sonu: { $time }. Siz kendi cüzdanınızda imzalamadan hiçbir şey hareket etmez.
+card-token = { $symbol }: { $name }, mint <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } daha tanınmış bir tokene benziyor ama o değil. Devam etmeden önce mint adresini karşılaştırın.
+card-wallet = Cüzdanınızdan: <code>{ $wallet }</code>
+card-sign-until = <b>Cüzdanınızda imzalayın</b> düğmesine dokunun, sayfada ve cüzdanınızda görünenleri karşılaştırın ve onaylayın. Emrin açık kalacağı son an: { $time }.
+card-signed-hint = Başka bir şey yapmanız gerekmiyor. Yeni bir gelişme olunca bu mesaj değişir.
+card-service-reports = Takas hizmeti bunun onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden bakmaya devam ediyoruz.
+card-service-refused = Takas hizmeti bunu kabul etmedi. Süresi dolana kadar, yani yaklaşık bir dakika boyunca, yine de blok zincirine girebilir; bu yüzden zinciri sorgulamaya devam ediyorum ve sonucu burada bildireceğim. Lütfen o zamana kadar ikinci bir takas başlatmayın.
+card-rolled-back = Blok zinciri işlemi onayladıktan sonra geri aldı; bu çok nadir olur. Paranız hareket etmedi.
+card-arrived = Şu anda cüzdanınızda: <b>{ $received }</b>, blok zincirine göre.
+card-agreed = Anlaşılan: en az <b>{ $minimum }</b>. Tam olarak ne geldiğini blok gezgini gösterir.
+card-transaction = İşlem: <a href="{ $url }">{ $short }</a>
+card-failed-reason = Neden: { $reason }.
+card-failed-money = Ağ ücreti dışında paranız hareket etmedi.
+card-expired-money = Blok zinciri işlemi zamanında almadı ve artık hiç almayacak. Paranız hareket etmedi.
+card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
+card-lapsed-cancelled = Siz iptal ettiniz. Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
+card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
+card-lapsed-offer = Onaylanmadan önce fiyatın süresi doldu. Hiçbir şey ödenmedi.
+
+button-confirm = ✅ Onayla
+button-refresh = Yenile
+button-cancel = İptal
+button-sign = Cüzdanınızda imzalayın
+button-quote-again = Yeniden fiyat al
+button-view = İşlemi görüntüle
+button-swap-this = Bunu takas et
+button-connect = Cüzdan bağla
+button-other-device = Başka cihaz
+button-open-wallet = { $wallet } cüzdanını aç
+button-private-chat = Özel sohbeti aç
+button-yes-mine = Evet, benim
+button-no-not-mine = Hayır
+button-back = Geri
+button-max = Maks.
+
+## New messages that announce an end
+
+notice-confirmed = ✅ Tamam: <b>{ $pays }</b> takas edildi, gelen: <b>{ $received }</b>. <a href="{ $url }">Blok zincirinde gör</a>
+notice-failed = ❌ <b>{ $pays }</b> → { $symbol } takası başarısız oldu. Ağ ücreti dışında paranız hareket etmedi.
+notice-expired = ⌛ <b>{ $pays }</b> → { $symbol } takasının süresi doldu. Paranız hareket etmedi.
+notice-lapsed = ⌛ <b>{ $pays }</b> → { $symbol } takası zamanında imzalanmadı. Hiçbir şey ödenmedi.
+notice-cancelled = 🚫 <b>{ $pays }</b> → { $symbol } takası iptal edildi. Hiçbir şey ödenmedi.
+notice-open = 🔄 <b>{ $pays }</b> → { $symbol } takasında yeni gelişme var: görmek için /status gönderin.
+
+## Wallets
+
+wallet-question =
+    👛 <b>Bu sizin cüzdanınız mı?</b>
+    { $wallet } şu adresle yanıt verdi:
+
+    <code>{ $address }</code>
+
+    Bunu cüzdanınızdaki adresle karşılaştırın. Yalnızca bağlantıyı kendiniz açtıysanız ve adres aynıysa evet deyin.
+wallet-unproven = ⚠️ Cüzdan bu adresin kendisine ait olduğunu kanıtlamadı. Her karakteri karşılaştırın.
+wallet-connected = 👛 <b>Bağlandı:</b> <code>{ $address }</code>
+    Size bu cüzdan için işlemler gösterebilirim. Bunları yalnızca siz, kendi cüzdanınızda imzalayabilirsiniz.
+resume-order = <b>{ $pays }</b> takasınız kaldığı yerde bekliyor. Şimdi imzalayın:
+resume-other-wallet = <b>{ $pays }</b> takasınız hâlâ kendi cüzdanını bekliyor: <code>{ $address }</code>.
+wallet-refused = Bağlanmadı. Bağlantı anahtarları silindi. Baştan başlamak için: /connect
+wallet-link-over = Bu bağlantı artık açık değil. Yenisi için: /connect
+wallet-link-foreign = Bu soru size sorulmadı.
+connect-title = 👛 <b>Cüzdanınızı bağlayın</b>
+    Aşağıda cüzdanınıza dokunun ve onaylayın. Cüzdan bana yalnızca adresinizi verir, başka hiçbir şey vermez: ne anahtar ne de bir şeyi hareket ettirme yetkisi. Ardından adresin size ait olup olmadığını burada sorarım.
+connect-only-you = Bağlantılar bir kez, on dakika boyunca ve yalnızca sizin için çalışır. Başkasının gönderdiği bir bağlantıyı asla açmayın.
+connect-for-swap = Bir takası onaylamak için hangi cüzdanla imzalayacağınızı bilmem gerekiyor.
+connect-already = Şu an kullanımda: <code>{ $address }</code>. Yeni bir cüzdan bunun yanına eklenir ve o andan sonra o kullanılır; eskisine dönmek için: /wallets
+continue-swap = Takasınız için güncel fiyat alınıyor…
+disconnect-done = { $name } (<code>{ $address }</code>) unutuldu; bağlantı anahtarları ve oturumu da silindi.
+disconnect-next = Şimdi kullanımda: { $name } (<code>{ $address }</code>). Hepsini görmek için: /wallets
+disconnect-none = Bağlı cüzdan yok. Bağlamak için: /connect
+disconnect-in-flight = Bu cüzdanın bir takası yolda. Blok zinciri karar verene kadar adresi saklıyorum; sonra /disconnect çalışır.
+
+wallets-title = 👛 <b>Cüzdanlarınız</b>
+wallets-line = { $number }. { $kind }, <code>{ $address }</code>{ $mark }
+wallets-line-named = { $number }. <b>{ $name }</b>, { $kind }, <code>{ $address }</code>{ $mark }
+wallets-active = { " " }✅ <b>kullanımda</b>
+wallets-more = Buraya sığandan fazlası var. Gerekmeyenleri kaldırın.
+wallets-hint = Yeni takas, kullanımdaki cüzdan içindir. Zaten onayladığınız takas kendi cüzdanında kalır.
+button-wallet-use = Kullan { $number }
+button-wallet-copy = Kopyala { $number }
+button-wallet-rename = Ad ver { $number }
+button-wallet-unlink = Kaldır { $number }
+button-connect-more = Başka cüzdan bağla
+button-unlink-yes = Evet, kaldır
+button-unlink-no = Hayır, kalsın
+unlink-question =
+    <b>{ $name } (<code>{ $address }</code>) kaldırılsın mı?</b>
+    Bağlantı anahtarlarını, oturumunu ve adını unuturum. Cüzdanın kendisinde hiçbir şey değişmez; dilediğiniz zaman yeniden bağlayabilirsiniz.
+unlink-in-flight = Bu cüzdanın bir takası yolda. Blok zinciri karar verir vermez cüzdanı kaldırabilirsiniz.
+wallet-unknown = Bu cüzdan artık bağlı değil.
+rename-question =
+    ✏️ <b>{ $name } (<code>{ $address }</code>) için hangi adı kullanayım?</b>
+    En fazla { $most } karakterlik bir ad gönderin. Onu yalnızca siz görürsünüz.
+rename-empty = ⚠️ Bu addan okunabilir bir şey kalmıyor. Lütfen başka bir ad gönderin.
+rename-too-long = ⚠️ Bu çok uzun. Lütfen daha kısa bir ad gönderin.
+toast-wallet-active = Artık bu cüzdan kullanımda.
+toast-wallet-forgotten = Kaldırıldı ve unutuldu.
+
+## Commands
+
+start-welcome =
+    👋 <b>Merhaba { $name }!</b> Solana üzerinde token takas ederim ve hiçbir anahtarı elimde tutmam: her takas sizin kendi cüzdanınızda imzalanır.
+
+    <b>Deneyin:</b> <code>/swap 0.5 SOL USDC</code>
+    ya da /swap gönderip düğmelerle adım adım ilerleyin.
+
+    /connect cüzdanınızı bağlar, /help her şeyi listeler.
+start-link-unknown = Bu bağlantı artık tanınmıyor. Bunun yerine örneğin şunu gönderin: <code>/swap 0.5 SOL USDC</code>
+help =
+    <b>Yapabildiklerim</b>
+    /swap – token takası, adım adım ya da tek satırda: <code>/swap 0.5 SOL USDC</code>
+    /quote – yalnızca fiyat: <code>/quote 1 SOL USDC</code>
+    /connect – cüzdan bağlama
+    /wallets – cüzdanlarınız arasında geçiş, adlandırma ve kaldırma
+    /disconnect – kullanımdaki cüzdanı unutma
+    /status – şu anda açık olanlar
+    /history – son takaslarınız
+    /cancel – açık olanı durdurma
+
+    <b>Asla yapmadıklarım</b>
+    Anahtarlarınızı asla elimde tutmam, asla kurtarma ifadesi sormam ve size asla ilk ben yazmam. Bir işlemin ne yaptığı kendi baytlarından okunur ve siz imzalamadan önce size gösterilir.
+help-group =
+    Burada fiyat gösteririm: <code>/quote 1 SOL USDC</code>
+    Takas, özel sohbetimizde yapılır.
+group-go-private = Bu ikimizin arasında. Lütfen özel sohbetimizi açın.
+quote-usage = Şöyle yazın: <code>/quote 1 SOL USDC</code>
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+quote-moving = Fiyatlar değişir. Geçerli olan, onayladığınız fiyattır.
+unknown-command = Bu komutu bilmiyorum. Yapabildiklerim için: /help
+unknown-text = Bunu anlamadım. Başlamak için /swap gönderin, örneğin <code>/swap 0.5 SOL USDC</code>, ya da /help yazın.
+something-broke = Üzgünüm, benim tarafımda bir sorun oldu ve bunu tamamlayamadım. Bu yüzden hiçbir takas değişmedi. Lütfen yeniden deneyin; /status son durumu gösterir.
+too-fast = Bir dakika lütfen: bir anda çok fazla fiyat istendi. Birkaç saniye sonra yeniden deneyin.
+cancel-nothing = İptal edilecek bir şey yok.
+cancel-done = İptal edildi.
+cancel-too-late = Bu takas imzalandı ve belki de şimdiden blok zincirinde, bu yüzden artık iptal edilemez. Nasıl gittiğini /status gösterir.
+status-wallet = 👛 Cüzdan: <code>{ $address }</code>
+status-no-wallet = 👛 Henüz bağlı cüzdan yok. Bağlamak için: /connect
+status-nothing = Açık bir şey yok. Takas başlatmak için: /swap
+status-open = <b>Şu anda açık</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+state-offered = onayınızı bekliyor
+state-ordered = imzanızı bekliyor
+state-signed = imzalandı, gönderiliyor
+state-submitted = blok zincirine doğru yolda
+state-confirmed = takas edildi
+state-failed = başarısız oldu
+state-expired = süresi doldu
+state-cancelled = iptal edildi
+state-lapsed = zamanında imzalanmadı
+history-title = <b>Son takaslarınız</b>
+history-none = Henüz takas yok. Başlatmak için: /swap
+history-line = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date } (<a href="{ $url }">gör</a>)
+
+command-swap = Token takas et
+command-quote = Fiyat göster
+command-connect = Cüzdanınızı bağlayın
+command-wallets = Cüzdanlarınız
+command-disconnect = Kullanımdaki cüzdanı unut
+command-status = Şu anda açık olanlar
+command-history = Son takaslarınız
+command-cancel = Açık olanı durdur
+command-help = Yapabildiklerim
+bot-description = Hiçbir anahtarı elimde tutmadan Solana üzerinde token takas ederim. Bir işlemin tam olarak ne yaptığını görür ve onu kendi cüzdanınızda imzalarsınız.
+bot-short-description = Solana üzerinde token takası. Cüzdanınız imzalar, ben asla anahtar tutmam.
+
+## The dialogue of a swap
+
+ask-from = <b>Takas</b>: hangi tokenle ödüyorsunuz?
+    Birine dokunun ya da bir sembol veya mint adresi yazın.
+ask-to = <b>Takas: { $from } → …</b> hangi token?
+    Birine dokunun ya da bir sembol veya mint adresi yazın.
+ask-amount = <b>Takas: { $from } → { $to }</b>: ne kadar { $from }?
+    Miktarı yazın, örneğin <code>{ $example }</code>.
+ask-amount-balance = <b>Takas: { $from } → { $to }</b>: ne kadar { $from }?
+    Bakiyeniz: { $balance }. Bir paya dokunun ya da miktarı yazın.
+ask-pick = Hangisini kastediyorsunuz? Bu ada uyan birkaç token var:
+dialogue-cancelled = İptal edildi. Yeniden başlamak için: /swap
+dialogue-left = Burada durduk. Yeniden başlamak için: /swap
+dialogue-over = Bu diyalog sona erdi. Yenisini başlatmak için /swap gönderin.
+dialogue-not-text = Lütfen bir düğmeye dokunarak ya da metin yazarak yanıt verin.
+
+## Answers to presses
+
+toast-confirmed = Onaylandı. Şimdi cüzdanınızda imzalayın.
+toast-refreshed = Güncel fiyat gösterildi.
+toast-cancelled = İptal edildi.
+toast-connected = Bağlandı.
+toast-refused = Bağlanmadı.
+press-unknown = Bu düğme benden değil ya da anlaşılamayacak kadar eski. /status son durumu gösterir.
+press-private-only = Bu yalnızca özel sohbetimizde çalışır.
+
+## Problems
+
+problem-unknown-token = “{ $word }” diye bir token bilmiyorum. Sembolünü ya da mint adresini yazın.
+problem-unknown-token-similar = “{ $word }” diye bir token bilmiyorum. Şunu mu demek istediniz: { $similar }?
+problem-ambiguous-token = “{ $word }” adını taşıyan birkaç token var. Kastettiğinizin mint adresini kullanın:
+problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
+problem-same-token = { $symbol } → { $symbol } takası hiçbir şeyi değiştirmez. İki farklı token seçin.
+problem-amount-comma = “{ $text }” iki anlama gelebilir. Lütfen miktarı 1.5 gibi noktayla ve ayırıcı kullanmadan yazın.
+problem-amount-exponent = Lütfen “{ $text }” yerine 1000 gibi tüm rakamları yazın.
+problem-amount-negative = Miktar sıfırdan büyük olmalı ve işaretsiz yazılmalı.
+problem-amount-not-a-number = “{ $text }” bir miktar değil. 0.5 gibi rakamlar ve en fazla bir nokta yazın.
+problem-amount-zero = Miktar sıfırdan büyük olmalı.
+problem-amount-decimals = { $symbol } için en fazla { $decimals } ondalık basamak olabilir. Lütfen daha az yazın.
+problem-amount-large = Bu, tek bir hesapta bulunabilecek { $symbol } miktarından fazla.
+problem-bad-form = Şöyle yazın: <code>/swap 0.5 SOL USDC</code>. Önce miktar, sonra ödediğiniz, sonra alacağınız token. Ya da yalnızca /swap gönderin, ben sorayım.
+problem-no-route = Şu anda bu çift ve miktar için kimse fiyat vermiyor. Başka bir miktar ya da başka bir token deneyin.
+problem-not-yours = Bu takas başkasına ait.
+problem-unknown-swap = Bu takası artık bulamıyorum. Yenisini başlatmak için: /swap
+problem-out-of-date-offered = Bu düğme daha eski bir fiyata ait. Lütfen en yeni mesajı kullanın.
+problem-out-of-date-ordered = Bu zaten onaylandı. Şimdi cüzdanınızda imzalayın ya da iptal edin.
+problem-out-of-date-flying = Bu takas imzalandı ve yolda. Artık değiştirilemez.
+problem-out-of-date-final = Bu takas bitti. Yenisini başlatmak için: /swap
+problem-price-refreshed = Fiyatın süresi dolmuştu, işte yenisi. Lütfen bakın ve yeniden onaylayın.
+problem-no-wallet = Önce bir cüzdan bağlayın, sonra onaylayın.
+problem-in-flight = Bu cüzdanın başka bir takası hâlâ yolda: <a href="{ $url }">{ $short }</a>. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
+problem-in-flight-alert = Bu cüzdanın başka bir takası hâlâ yolda. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
+problem-price-changed = Fiyat, toleransınızın izin verdiğinden daha kötüleşti. Lütfen yenisine bakın.
+problem-not-executable = Bir fiyat var ama şu anda bu cüzdan için imzalanacak bir şey yok. Birazdan yeniden deneyin.
+problem-guard-refused = Sunulan işlem tam olarak söz verileni yapmıyordu ({ $rule }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
+problem-chain-unreachable = Şu anda blok zincirine ulaşamıyorum; o olmadan hiçbir şeyi denetlemem ve imzalamam. Lütfen birazdan yeniden deneyin.
+problem-attempt-expired = İmzaladığınız işlem geçerli olmak için çok geç geldi. Hiçbir şey gönderilmedi. Lütfen yeniden imzalayın.
+problem-service-policy = Takas hizmeti bunu burada sunmuyor: isteği kendi kuralları reddediyor. Hiç para hareket etmedi.
+problem-service-busy = Takas hizmeti meşgul. Lütfen birazdan yeniden deneyin.
+problem-service-busy-seconds = Takas hizmeti meşgul. Lütfen { $seconds } sn sonra yeniden deneyin.
+problem-service-request = Takas hizmeti bu çifti ya da miktarı kabul etmiyor. Başka bir miktar ya da başka bir token deneyin.
+problem-service-down = Takas hizmeti şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin. Hiç para hareket etmedi.
+problem-service-key = Takas hizmeti şu anda bu botu içeri almıyor. İşletmecisine haber verildi. Hiç para hareket etmedi.
+problem-service-odd = Takas hizmeti anlamadığım bir yanıt verdi, bu yüzden onu kullanmıyorum. Hiç para hareket etmedi.

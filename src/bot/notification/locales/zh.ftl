@@ -1,0 +1,256 @@
+# Every text of the bot in simplified Chinese. Markup is Telegram's HTML; amounts, times and links come in ready to show.
+
+## The card of a swap
+
+card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
+card-title-ordered = ✍️ <b>还差一步：在钱包中签名</b>
+card-title-signed = 📨 <b>已签名，正在发送到链上…</b>
+card-title-submitted = ⏳ <b>已发送，正在等待链上结果…</b>
+card-title-confirmed = ✅ <b>已将 { $pays } 兑换为 { $received }</b>
+card-title-failed = ❌ <b>{ $pays } 兑换 { $symbol } 失败</b>
+card-title-expired = ⌛ <b>{ $pays } 兑换 { $symbol } 已过期</b>
+card-title-cancelled = 🚫 <b>已取消：{ $pays } 兑换 { $symbol }</b>
+card-title-lapsed = ⌛ <b>已失效：{ $pays } 兑换 { $symbol }</b>
+
+card-pay = 你支付：<b>{ $amount }</b>
+card-pay-usd = 你支付：<b>{ $amount }</b>（约 { $usd }）
+card-get = 你收到：<b>≈ { $amount }</b>
+card-get-usd = 你收到：<b>≈ { $amount }</b>（约 { $usd }）
+card-minimum = 至少：<b>{ $amount }</b>（滑点容差 { $tolerance }）
+card-rate = 汇率：{ $rate }
+card-cost = 价格影响和手续费：{ $cost }
+card-cost-high = ⚠️ 价格影响和手续费：<b>{ $cost }</b>。这个比例很高，数量小一些可能更划算。
+card-cost-unknown = 价格影响和手续费：已计入你收到的数量
+card-route = 路径：{ $route }
+card-network-fee = 网络费另计，会在你签名前显示。
+card-valid = 价格有效期至 { $time }。在你用自己的钱包签名之前，资金不会有任何变动。
+card-token = { $symbol } 即 { $name }，mint 地址 <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } 看起来像一个更知名的代币，但不是同一个。继续之前请核对 mint 地址。
+card-wallet = 从你的钱包支付：<code>{ $wallet }</code>
+card-sign-until = 点击<b>在钱包中签名</b>，核对页面和钱包显示的内容，然后批准。订单保留至 { $time }。
+card-signed-hint = 你无需再做任何操作。一有新消息，这条消息就会更新。
+card-service-reports = 兑换服务报告已确认，但我们还没有得到链上的确认，所以会继续查询。
+card-service-refused = 兑换服务没有接受这笔交易。在有效时间结束之前（约一分钟），它仍有可能上链，所以我会继续查询链上结果，并在这里告诉你。在此之前，请不要发起第二笔兑换。
+card-rolled-back = 这笔交易在链上确认之后又被撤回，这种情况非常少见。你的资金没有变动。
+card-arrived = 已到你的钱包：<b>{ $received }</b>，以链上数据为准。
+card-agreed = 约定：至少 <b>{ $minimum }</b>。实际到账数量请在区块浏览器中查看。
+card-transaction = 交易：<a href="{ $url }">{ $short }</a>
+card-failed-reason = 原因：{ $reason }。
+card-failed-money = 除网络费外，你的资金没有变动。
+card-expired-money = 这笔交易没有及时上链，之后也不会再上链。你的资金没有变动。
+card-cancelled-money = 没有签名，也没有付款。
+card-lapsed-cancelled = 你取消了这笔兑换。没有签名，也没有付款。
+card-lapsed-time = 没有按时签名。没有付款。价格会变动，需要重新兑换。
+card-lapsed-offer = 价格在确认之前已过期。没有付款。
+
+button-confirm = ✅ 确认
+button-refresh = 刷新
+button-cancel = 取消
+button-sign = 在钱包中签名
+button-quote-again = 重新询价
+button-view = 查看交易
+button-swap-this = 按此兑换
+button-connect = 连接钱包
+button-other-device = 其他设备
+button-open-wallet = 打开 { $wallet }
+button-private-chat = 打开私聊
+button-yes-mine = 是，这是我的
+button-no-not-mine = 不是
+button-back = 返回
+button-max = 最大
+
+## New messages that announce an end
+
+notice-confirmed = ✅ 完成：已将 <b>{ $pays }</b> 兑换为 <b>{ $received }</b>。<a href="{ $url }">在链上查看</a>
+notice-failed = ❌ <b>{ $pays }</b> 兑换 { $symbol } 失败。除网络费外，你的资金没有变动。
+notice-expired = ⌛ <b>{ $pays }</b> 兑换 { $symbol } 已过期。你的资金没有变动。
+notice-lapsed = ⌛ <b>{ $pays }</b> 兑换 { $symbol } 没有按时签名。没有付款。
+notice-cancelled = 🚫 <b>{ $pays }</b> 兑换 { $symbol } 已取消。没有付款。
+notice-open = 🔄 <b>{ $pays }</b> 兑换 { $symbol } 有新消息：发送 /status 查看。
+
+## Wallets
+
+wallet-question =
+    👛 <b>这是你的钱包吗？</b>
+    { $wallet } 返回的地址是
+
+    <code>{ $address }</code>
+
+    请与你钱包里的地址核对。只有链接是你自己打开的，并且地址一致时，才选择“是”。
+wallet-unproven = ⚠️ 钱包没有证明它持有这个地址。请逐个字符核对。
+wallet-connected = 👛 <b>已连接：</b><code>{ $address }</code>
+    我可以为它向你展示交易。只有你能在自己的钱包中签名。
+resume-order = 你的 <b>{ $pays }</b> 兑换还在原处等待。现在签名：
+resume-other-wallet = 你的 <b>{ $pays }</b> 兑换仍在等待它自己的钱包 <code>{ $address }</code>。
+wallet-refused = 未连接。它的连接密钥已删除。发送 /connect 重新开始。
+wallet-link-over = 此链接已失效。发送 /connect 获取新链接。
+wallet-link-foreign = 这个问题不是问你的。
+connect-title = 👛 <b>连接你的钱包</b>
+    点击下方你的钱包并批准。它只会把你的地址告诉我，除此之外什么都不给：没有密钥，也没有转移任何资产的权限。之后我会在这里问你，这个地址是不是你的。
+connect-only-you = 链接只能使用一次，十分钟内有效，且仅限你本人。切勿打开别人发给你的链接。
+connect-for-swap = 要确认兑换，我需要知道你将用哪个钱包签名。
+connect-already = 当前使用：<code>{ $address }</code>。新钱包会与它并存，并从那时起开始使用；可用 /wallets 切换回来。
+continue-swap = 正在为你的兑换获取最新价格…
+disconnect-done = 已忘记 { $name }（<code>{ $address }</code>），连接密钥和会话也已删除。
+disconnect-next = 当前使用：{ $name }（<code>{ $address }</code>）。发送 /wallets 查看全部。
+disconnect-none = 没有已连接的钱包。发送 /connect 连接一个。
+disconnect-in-flight = 这个钱包有一笔兑换正在进行。链上有结果之前我会保留地址，之后就可以使用 /disconnect 了。
+
+wallets-title = 👛 <b>你的钱包</b>
+wallets-line = { $number }. { $kind }，<code>{ $address }</code>{ $mark }
+wallets-line-named = { $number }. <b>{ $name }</b>，{ $kind }，<code>{ $address }</code>{ $mark }
+wallets-active = { " " }✅ <b>使用中</b>
+wallets-more = 钱包太多，这里显示不下。请移除不需要的。
+wallets-hint = 新的兑换使用当前的钱包。已确认的兑换仍使用它原来的钱包。
+button-wallet-use = 使用 { $number }
+button-wallet-copy = 复制 { $number }
+button-wallet-rename = 改名 { $number }
+button-wallet-unlink = 移除 { $number }
+button-connect-more = 连接其他钱包
+button-unlink-yes = 是，移除
+button-unlink-no = 不，保留
+unlink-question =
+    <b>移除 { $name }（<code>{ $address }</code>）？</b>
+    我会忘记它的连接密钥、会话和名称。钱包本身不会有任何变化，你随时可以重新连接。
+unlink-in-flight = 这个钱包有一笔兑换正在进行。链上有结果后，你就可以移除它。
+wallet-unknown = 那个钱包已不再连接。
+rename-question =
+    ✏️ <b>{ $name }（<code>{ $address }</code>）要叫什么名字？</b>
+    请发给我一个名称，最多 { $most } 个字符。只有你能看到。
+rename-empty = ⚠️ 这个名称里没有可读的内容。请换一个。
+rename-too-long = ⚠️ 太长了。请发一个短一点的。
+toast-wallet-active = 从现在起使用此钱包。
+toast-wallet-forgotten = 已移除并忘记。
+
+## Commands
+
+start-welcome =
+    👋 <b>你好，{ $name }！</b>我在 Solana 上兑换代币，从不持有任何密钥：每笔兑换都由你在自己的钱包中签名。
+
+    <b>试一试：</b><code>/swap 0.5 SOL USDC</code>
+    或发送 /swap ，按提示一步步点击。
+
+    /connect 连接钱包， /help 查看全部功能。
+start-link-unknown = 无法再识别那个链接。可以改为发送，例如 <code>/swap 0.5 SOL USDC</code>。
+help =
+    <b>我能做什么</b>
+    /swap – 兑换代币，分步进行或一行完成：<code>/swap 0.5 SOL USDC</code>
+    /quote – 只查价格：<code>/quote 1 SOL USDC</code>
+    /connect – 连接钱包
+    /wallets – 切换钱包、命名和移除
+    /disconnect – 忘记当前使用的钱包
+    /status – 查看进行中的兑换
+    /history – 你最近的兑换
+    /cancel – 停止进行中的操作
+
+    <b>我从不做什么</b>
+    我从不持有你的密钥，从不索要助记词，也从不主动给你发消息。交易会做什么，都从它自身的字节中读取，并在你签名前展示给你。
+help-group =
+    我在这里显示价格：<code>/quote 1 SOL USDC</code>
+    兑换请在我们的私聊中进行。
+group-go-private = 这是你和我之间的事。请打开我们的私聊。
+quote-usage = 请这样写：<code>/quote 1 SOL USDC</code>
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+quote-moving = 价格会变动，以你确认时的价格为准。
+unknown-command = 我不认识这个命令。发送 /help 查看我能做什么。
+unknown-text = 我没看懂。发送 /swap 开始，例如 <code>/swap 0.5 SOL USDC</code>，或发送 /help 。
+something-broke = 抱歉，我这边出了问题，没能完成操作。没有任何兑换因此改变。请重试；发送 /status 可查看当前情况。
+too-fast = 请稍等：一次查询的价格太多了。请几秒后重试。
+cancel-nothing = 没有可取消的内容。
+cancel-done = 已取消。
+cancel-too-late = 那笔兑换已签名，可能已经上链，因此不能再取消。发送 /status 查看进展。
+status-wallet = 👛 钱包：<code>{ $address }</code>
+status-no-wallet = 👛 还没有连接钱包。发送 /connect 连接一个。
+status-nothing = 没有进行中的兑换。发送 /swap 开始兑换。
+status-open = <b>当前进行中</b>
+status-line = { $icon } { $pays } → ≈ { $gets }：{ $state }
+state-offered = 等待你确认
+state-ordered = 等待你签名
+state-signed = 已签名，正在发送
+state-submitted = 正在上链
+state-confirmed = 已兑换
+state-failed = 失败
+state-expired = 已过期
+state-cancelled = 已取消
+state-lapsed = 未按时签名
+history-title = <b>你最近的兑换</b>
+history-none = 还没有兑换记录。发送 /swap 开始。
+history-line = { $icon } { $pays } → ≈ { $gets }，{ $state }，{ $date }
+history-line-link = { $icon } { $pays } → ≈ { $gets }，{ $state }，{ $date }（<a href="{ $url }">查看</a>）
+
+command-swap = 兑换代币
+command-quote = 查看价格
+command-connect = 连接你的钱包
+command-wallets = 你的钱包
+command-disconnect = 忘记当前使用的钱包
+command-status = 查看进行中的兑换
+command-history = 你最近的兑换
+command-cancel = 停止进行中的操作
+command-help = 我能做什么
+bot-description = 我在 Solana 上兑换代币，从不持有任何密钥。你能清楚看到交易究竟会做什么，并在自己的钱包中签名。
+bot-short-description = 在 Solana 上兑换代币。由你的钱包签名，我从不持有密钥。
+
+## The dialogue of a swap
+
+ask-from = <b>兑换</b>：你用哪种代币支付？
+    点击一个，或输入代币符号或 mint 地址。
+ask-to = <b>将 { $from } 兑换为…</b>哪种代币？
+    点击一个，或输入代币符号或 mint 地址。
+ask-amount = <b>将 { $from } 兑换为 { $to }</b>：多少 { $from }？
+    输入数量，例如 <code>{ $example }</code>。
+ask-amount-balance = <b>将 { $from } 兑换为 { $to }</b>：多少 { $from }？
+    你有 { $balance }。点击一个比例，或输入数量。
+ask-pick = 你指的是哪一个？有多个代币符合这个名称：
+dialogue-cancelled = 已取消。发送 /swap 重新开始。
+dialogue-left = 已在此停止。发送 /swap 重新开始。
+dialogue-over = 此对话已结束。发送 /swap 开始新的对话。
+dialogue-not-text = 请点击按钮或用文字回答。
+
+## Answers to presses
+
+toast-confirmed = 已确认。现在请在钱包中签名。
+toast-refreshed = 已显示最新价格。
+toast-cancelled = 已取消。
+toast-connected = 已连接。
+toast-refused = 未连接。
+press-unknown = 这个按钮不是我发的，或太旧而无法识别。发送 /status 查看当前情况。
+press-private-only = 此操作只能在我们的私聊中进行。
+
+## Problems
+
+problem-unknown-token = 我不认识代币“{ $word }”。请输入它的符号或 mint 地址。
+problem-unknown-token-similar = 我不认识代币“{ $word }”。你是指 { $similar } 吗？
+problem-ambiguous-token = 有多个代币叫“{ $word }”。请使用你要的那个的 mint 地址：
+problem-ambiguous-line = { $symbol }（{ $name }）：<code>{ $mint }</code>
+problem-same-token = 将 { $symbol } 兑换为 { $symbol } 不会有任何变化。请选择两种不同的代币。
+problem-amount-comma = “{ $text }”可能有两种含义。请用小数点书写数量，例如 1.5，并且不加分隔符。
+problem-amount-exponent = 请把“{ $text }”写成完整的数字，例如 1000。
+problem-amount-negative = 数量必须大于零，且不带正负号。
+problem-amount-not-a-number = “{ $text }”不是数量。请输入数字，最多一个小数点，例如 0.5。
+problem-amount-zero = 数量必须大于零。
+problem-amount-decimals = { $symbol } 最多 { $decimals } 位小数。请减少小数位数。
+problem-amount-large = 这个数量超过了一个账户中可能存在的 { $symbol } 上限。
+problem-bad-form = 请这样写：<code>/swap 0.5 SOL USDC</code>。先写数量，再写你支付的代币，最后写你收到的代币。也可以只发送 /swap ，由我来问你。
+problem-no-route = 目前没有人为这个交易对和数量报价。请换一个数量或代币。
+problem-not-yours = 这笔兑换属于其他人。
+problem-unknown-swap = 我找不到那笔兑换了。发送 /swap 开始新的兑换。
+problem-out-of-date-offered = 那个按钮对应的是旧价格。请使用最新的消息。
+problem-out-of-date-ordered = 这笔兑换已确认。现在请在钱包中签名，或取消。
+problem-out-of-date-flying = 这笔兑换已签名，正在进行，不能再更改。
+problem-out-of-date-final = 这笔兑换已结束。发送 /swap 开始新的兑换。
+problem-price-refreshed = 价格已过期，这是最新的价格。请查看后再次确认。
+problem-no-wallet = 请先连接钱包，然后再确认。
+problem-in-flight = 这个钱包的另一笔兑换仍在进行：<a href="{ $url }">{ $short }</a>。链上有结果后，你就可以确认这一笔。
+problem-in-flight-alert = 这个钱包的另一笔兑换仍在进行。链上有结果后，你就可以确认这一笔。
+problem-price-changed = 价格变差，超出了你的滑点容差。请查看新价格。
+problem-not-executable = 有报价，但目前这个钱包没有可签名的交易。请稍后重试。
+problem-guard-refused = 收到的交易与承诺的内容不完全一致（{ $rule }），所以我拒绝了它。没有签名，也没有发送任何内容。
+problem-chain-unreachable = 我目前无法连接到区块链；没有它，我不会检查或签名任何内容。请稍后重试。
+problem-attempt-expired = 你的签名来得太晚，已经无效。没有发送任何内容。请重新签名。
+problem-service-policy = 兑换服务在这里不提供此操作：它自己的规则拒绝了请求。没有资金变动。
+problem-service-busy = 兑换服务繁忙。请稍后重试。
+problem-service-busy-seconds = 兑换服务繁忙。请在 { $seconds } 秒后重试。
+problem-service-request = 兑换服务不接受这个交易对或数量。请换一个数量或代币。
+problem-service-down = 兑换服务目前没有响应。请稍后重试。没有资金变动。
+problem-service-key = 兑换服务目前不允许此机器人访问。已通知其运营者。没有资金变动。
+problem-service-odd = 兑换服务返回了我无法理解的内容，所以我没有采用。没有资金变动。
