@@ -7,23 +7,38 @@ import type { Socket } from 'node:net';
  * all are at work.
  */
 export function limitConnections(server: Server, limit: number): void {
-  /** Every open connection with the answer to its last request, the longest without a request first. */
-  const open = new Map<Socket, ServerResponse | undefined>();
+  const open = new Map<Socket, OpenConnection>();
+  let requests = 0;
   server.on('connection', (socket: Socket) => {
     if (open.size >= limit) (longestIdle(open) ?? socket).destroy();
-    open.set(socket, undefined);
+    requests += 1;
+    open.set(socket, { answer: undefined, lastRequest: requests });
     socket.once('close', () => open.delete(socket));
   });
-  server.on('request', ({ socket }, response) => {
-    open.delete(socket);
-    if (!socket.destroyed) open.set(socket, response);
+  server.on('request', ({ socket }, answer) => {
+    const connection = open.get(socket);
+    if (connection === undefined) return;
+    requests += 1;
+    connection.lastRequest = requests;
+    connection.answer = answer;
   });
 }
 
-function longestIdle(open: ReadonlyMap<Socket, ServerResponse | undefined>): Socket | undefined {
-  for (const [socket, answer] of open) {
-    const atWork = answer !== undefined && !answer.writableFinished;
-    if (!atWork && !socket.destroyed) return socket;
+interface OpenConnection {
+  /** The answer to its last request. */
+  answer: ServerResponse | undefined;
+  /** Place of its last request, or of its opening, in the order of all. */
+  lastRequest: number;
+}
+
+function longestIdle(open: ReadonlyMap<Socket, OpenConnection>): Socket | undefined {
+  let longest: Socket | undefined;
+  let since = Number.POSITIVE_INFINITY;
+  for (const [socket, { answer, lastRequest }] of open) {
+    const isAtWork = answer !== undefined && !answer.writableFinished;
+    if (isAtWork || socket.destroyed || lastRequest > since) continue;
+    longest = socket;
+    since = lastRequest;
   }
-  return undefined;
+  return longest;
 }

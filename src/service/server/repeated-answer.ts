@@ -11,28 +11,29 @@ const TAIL_LENGTH = 26;
 export class RepeatedAnswer {
   readonly #head: Buffer;
   readonly #headers: Readonly<Record<string, string | number>>;
-  #tail = '';
+  #answer: Buffer;
   #writtenFor = Number.NaN;
 
   /** @param dataJson the data of the answer, as JSON */
   constructor(dataJson: string) {
     const answer = Buffer.from(writeSuccess(dataJson, 0));
+    this.#answer = answer;
     this.#head = answer.subarray(0, -TAIL_LENGTH);
     this.#headers = { 'content-type': JSON_TYPE, 'content-length': answer.length };
   }
 
-  /** Sends the answer given at `now`, milliseconds since the epoch; in two parts, which Fastify's own way cannot. */
   send(reply: FastifyReply, now: number): void {
     const { raw } = reply.hijack();
     raw.writeHead(200, this.#headers);
-    raw.write(this.#head);
-    raw.end(this.#tailAt(now), 'latin1');
+    raw.end(this.#at(now));
   }
 
   /** Written once for all requests of the same millisecond. */
-  #tailAt(now: number): string {
-    if (now !== this.#writtenFor) this.#tail = `${new Date(now).toISOString()}"}`;
-    this.#writtenFor = now;
-    return this.#tail;
+  #at(now: number): Buffer {
+    if (now !== this.#writtenFor) {
+      this.#answer = Buffer.concat([this.#head, Buffer.from(`${new Date(now).toISOString()}"}`, 'latin1')]);
+      this.#writtenFor = now;
+    }
+    return this.#answer;
   }
 }
