@@ -46,31 +46,32 @@ export const SPANISH: Texts = {
     timeLeftLabel: 'Tiempo que queda para firmar',
     expiredTitle: 'Esta transacción expiró',
     expired:
-      'Una transacción de Solana solo es válida durante cerca de un minuto. No se envió nada. Prepara una nueva y fírmala.',
+      'Una transacción de Solana solo es válida durante aproximadamente un minuto. No se envió nada. Prepara una nueva y fírmala.',
     rebuild: 'Preparar de nuevo',
     priceChangedTitle: 'El precio cambió',
-    priceChanged: 'Se movió más que el deslizamiento que permites, así que te preguntamos de nuevo.',
+    priceChanged:
+      'Se movió más de lo que permite tu tolerancia de deslizamiento, así que te preguntamos de nuevo.',
     acceptPrice: 'Aceptar el precio nuevo',
     cancelHint:
-      '¿Cambiaste de idea? Pulsa «Cancelar» en el chat o simplemente sal de aquí: no pasa nada hasta que firmes.',
+      '¿Cambiaste de idea? Toca “Cancelar” en el chat o simplemente sal de aquí: no pasa nada hasta que firmes.',
     sameInWallet:
-      'Tu billetera debe mostrar que sale la misma cantidad y que llega al menos la indicada aquí. Si no es así, rechaza.',
-    checked: 'Comprobado: leído de la propia transacción y simulado en la cadena.',
+      'Tu billetera debe mostrar que sale la misma cantidad y que llega al menos la indicada aquí. Si no es así, rechaza la transacción.',
+    checked: 'Comprobado: leído de la propia transacción y simulado en la blockchain.',
     reconnectTitle: 'Desde aquí no se puede acceder a tu billetera',
     reconnect:
-      'Conéctala de nuevo con un toque, luego pulsa «Sí, es mía» en el chat y continúa allí. O abre esta página donde está tu billetera. Tu orden se mantiene.',
+      'Conéctala de nuevo con un toque, luego toca “Sí, es mía” en el chat y continúa allí. O abre esta página donde está tu billetera. Tu orden se mantiene.',
     reconnectAnswered:
-      'Tu billetera respondió. Ahora pulsa «Sí, es mía» en el chat y continúa allí. Tu orden se mantiene.',
+      'Tu billetera respondió. Ahora toca “Sí, es mía” en el chat y continúa allí. Tu orden se mantiene.',
     reconnectWallet: (wallet: string) => `Reconectar ${wallet}`,
     otherWays: 'Otras formas de firmar',
     phoneHow: 'Escanea con la cámara de tu teléfono para firmar allí.',
     qrLabel: 'Código QR de esta página',
     copyLink: 'Copiar el enlace a esta página',
-    appLink: (wallet: string) => `¿No se abrió ${wallet}? Prueba su enlace de app`,
+    appLink: (wallet: string) => `¿No se abrió ${wallet}? Prueba el enlace de su app`,
     browse: (wallet: string) => `Abrir esta página dentro de ${wallet}`,
     noExtension: 'Con una extensión de billetera en este navegador puedes firmar aquí mismo.',
     inApp: 'Si no se abre nada, abre esta página en Safari o Chrome.',
-    wrongAccount: (short: string) => `Elige ${short} en tu billetera: esta orden le pertenece.`,
+    wrongAccount: (short: string) => `Elige ${short} en tu billetera: esta orden es de esa dirección.`,
     walletCannotSign: 'Esta billetera no puede firmar para esta red.',
     rejectedInWallet: 'Rechazaste la solicitud en tu billetera. No se envió nada; puedes firmar de nuevo.',
     retry: 'Intentar de nuevo',
@@ -87,12 +88,12 @@ export const SPANISH: Texts = {
     openWallet: (wallet: string) => `Conectar ${wallet}`,
     phoneHow: '¿Tienes la billetera en el teléfono? Escanea esto con su cámara.',
     returnedTitle: 'Ahora confirma en Telegram',
-    returned: 'Tu billetera respondió. Compara esta dirección con la del chat y pulsa allí «Sí, es mía».',
-    endedTitle: 'Aquí ya está todo',
+    returned: 'Tu billetera respondió. Compara esta dirección con la del chat y toca allí “Sí, es mía”.',
+    endedTitle: 'Ya terminaste aquí',
     ended: 'Este enlace ya cumplió su función. Continúa en Telegram.',
     otherWays: 'Otras formas de conectar',
     connectWith: (wallet: string) => `Conectar ${wallet}`,
-    rejectedInWallet: 'Rechazaste la solicitud en tu billetera. No se vinculó nada.',
+    rejectedInWallet: 'Rechazaste la solicitud en tu billetera. No se conectó nada.',
   },
 
   hints: {
@@ -103,7 +104,7 @@ export const SPANISH: Texts = {
     retry: 'Tu billetera no pudo terminar. No se envió nada; inténtalo de nuevo.',
     unreadable: 'No se pudo leer la respuesta de la billetera. No se envió nada; inténtalo de nuevo.',
     refused:
-      'Lo que volvió no era la transacción que se muestra aquí, así que no se envió. Si no la cambiaste tú, no confíes en esa app de billetera.',
+      'Lo que devolvió la billetera no era la transacción que se muestra aquí, así que no se envió. Si no la cambiaste tú, no confíes en esa app de billetera.',
     expired:
       'Se firmó demasiado tarde y ya no puede procesarse. No se envió nada; firma una transacción nueva.',
     in_flight:
@@ -166,7 +167,7 @@ export const SPANISH: Texts = {
     rate_limited: 'Demasiados intentos. Espera unos segundos e inténtalo de nuevo.',
     internal_error: 'Algo falló de nuestro lado. No se envió nada; inténtalo de nuevo.',
     out_of_date: 'Esta orden ya cambió de estado.',
-    price_changed: 'El precio se movió más que el deslizamiento que permites.',
+    price_changed: 'El precio se movió más de lo que permite tu tolerancia de deslizamiento.',
     in_flight:
       'Otro intercambio de esta billetera sigue en camino. Espera a que termine y después firma este.',
     wrong_wallet: 'Esta orden es de otra billetera. Elige esa o empieza de nuevo en el chat.',
@@ -179,7 +180,7 @@ export const SPANISH: Texts = {
     signed_refused:
       'Lo que devolvió tu billetera no es la transacción que se muestra aquí, así que no se envió.',
     not_simulated:
-      'Ahora mismo la transacción fallaría en la cadena. ¿Tienes suficiente para la cantidad, las comisiones y el depósito?',
+      'Ahora mismo la transacción fallaría en la blockchain. ¿Tienes suficiente para la cantidad, las comisiones y el depósito?',
     chain_unreachable: 'No se pudo conectar con la red de Solana. No se envió nada; inténtalo de nuevo.',
     service_unavailable:
       'El servicio de intercambio no responde ahora mismo. No se envió nada; inténtalo de nuevo.',

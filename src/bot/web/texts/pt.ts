@@ -48,22 +48,23 @@ export const PORTUGUESE: Texts = {
       'Uma transação na Solana só vale por cerca de um minuto. Nada foi enviado. Prepare uma nova e assine.',
     rebuild: 'Preparar de novo',
     priceChangedTitle: 'O preço mudou',
-    priceChanged: 'Ele variou mais do que o slippage que você permite, por isso perguntamos de novo.',
+    priceChanged:
+      'Ele variou mais do que a sua tolerância de slippage permite, por isso perguntamos de novo.',
     acceptPrice: 'Aceitar o novo preço',
     cancelHint:
       'Mudou de ideia? Toque em “Cancelar” no chat ou simplesmente saia: nada acontece até você assinar.',
     sameInWallet:
-      'Sua carteira deve mostrar que sai o mesmo valor e que entra pelo menos o valor indicado aqui. Se não for assim, recuse.',
+      'Sua carteira deve mostrar que sai a mesma quantia e que entra pelo menos a quantia indicada aqui. Se não for assim, recuse.',
     checked: 'Conferido: lido da própria transação e simulado na blockchain.',
     reconnectTitle: 'Não é possível acessar sua carteira a partir daqui',
     reconnect:
-      'Conecte-a de novo com um toque, depois toque em “Sim, é minha” no chat e continue por lá. Ou abra esta página onde está sua carteira. Sua ordem continua aqui.',
+      'Conecte-a de novo com um toque, depois toque em “Sim, é minha” no chat e continue por lá. Ou abra esta página onde está sua carteira. Sua ordem será mantida.',
     reconnectAnswered:
-      'Sua carteira respondeu. Agora toque em “Sim, é minha” no chat e continue por lá. Sua ordem continua aqui.',
+      'Sua carteira respondeu. Agora toque em “Sim, é minha” no chat e continue por lá. Sua ordem será mantida.',
     reconnectWallet: (wallet: string) => `Reconectar ${wallet}`,
     otherWays: 'Outras formas de assinar',
     phoneHow: 'Escaneie com a câmera do celular para assinar por lá.',
-    qrLabel: 'Código QR desta página',
+    qrLabel: 'QR code desta página',
     copyLink: 'Copiar o link desta página',
     appLink: (wallet: string) => `${wallet} não abriu? Tente o link do app`,
     browse: (wallet: string) => `Abrir esta página dentro de ${wallet}`,
@@ -80,24 +81,24 @@ export const PORTUGUESE: Texts = {
     title: 'Conecte sua carteira',
     askedBy: (name: string) => `Para a conta do Telegram de ${name}`,
     askedByNobody: 'Para sua conta do Telegram',
-    why: 'O bot fica sabendo seu endereço e pode pedir sua assinatura. Sozinho, ele nunca pode movimentar nada.',
+    why: 'O bot passa a conhecer seu endereço e pode pedir sua assinatura. Sozinho, ele nunca pode movimentar nada.',
     notYou:
       'Este não é o seu nome? Feche esta página. Nunca abra links de carteira que outra pessoa enviou para você.',
     openWallet: (wallet: string) => `Conectar ${wallet}`,
     phoneHow: 'A carteira está no celular? Escaneie isto com a câmera dele.',
     returnedTitle: 'Agora confirme no Telegram',
     returned: 'Sua carteira respondeu. Compare este endereço com o do chat e toque lá em “Sim, é minha”.',
-    endedTitle: 'Tudo certo por aqui',
+    endedTitle: 'Encerrado por aqui',
     ended: 'Este link já cumpriu sua função. Continue no Telegram.',
     otherWays: 'Outras formas de conectar',
     connectWith: (wallet: string) => `Conectar ${wallet}`,
-    rejectedInWallet: 'Você recusou na sua carteira. Nada foi vinculado.',
+    rejectedInWallet: 'Você recusou na sua carteira. Nada foi conectado.',
   },
 
   hints: {
     declined: 'Sua carteira informa que você recusou. Nada foi enviado; você pode assinar de novo.',
     reconnect:
-      'Sua carteira não reconhece mais nossa conexão. Envie /connect no chat e depois volte aqui. Sua ordem continua aqui.',
+      'Sua carteira não reconhece mais nossa conexão. Envie /connect no chat e depois volte aqui. Sua ordem será mantida.',
     busy: 'Sua carteira ainda está mostrando outra solicitação. Conclua-a por lá e tente de novo.',
     retry: 'Sua carteira não conseguiu concluir. Nada foi enviado; tente de novo.',
     unreadable: 'Não foi possível ler a resposta da carteira. Nada foi enviado; tente de novo.',
@@ -124,7 +125,7 @@ export const PORTUGUESE: Texts = {
     },
     expired: {
       title: 'A troca não foi realizada',
-      text: 'A rede nunca a processou e agora não pode mais. Nada saiu da sua carteira.',
+      text: 'A rede nunca a processou e já não pode mais fazer isso. Nada saiu da sua carteira.',
     },
     cancelled: { title: 'Cancelada', text: 'Você cancelou esta troca. Nada foi enviado.' },
     lapsed: {
@@ -139,10 +140,10 @@ export const PORTUGUESE: Texts = {
     'permanent-delegate': 'O emissor deste token pode movê-lo ou queimá-lo em qualquer carteira.',
     pausable: 'O emissor deste token pode pausar todas as transferências.',
     'transfer-fee':
-      'Este token cobra uma taxa em cada transferência; o valor acima é o que chega depois dela.',
+      'Este token cobra uma taxa em cada transferência; a quantia acima é a que chega depois dela.',
     'transfer-hook': 'Um programa do emissor é executado em cada transferência deste token.',
     'scaled-amount':
-      'As carteiras podem mostrar os valores deste token multiplicados por um fator definido pelo emissor.',
+      'As carteiras podem mostrar as quantias deste token multiplicadas por um fator definido pelo emissor.',
     'existing-delegate':
       'Outro endereço já tem permissão para gastar da sua conta de token. Considere revogá-la.',
     'minimum-not-in-bytes': 'O mínimo foi conferido apenas por simulação; a transação não o declara.',
@@ -158,17 +159,18 @@ export const PORTUGUESE: Texts = {
     forbidden_origin: 'Esta solicitação não veio da nossa própria página. Abra o link a partir do chat.',
     rate_limited: 'Tentativas demais. Espere alguns segundos e tente de novo.',
     internal_error: 'Algo deu errado do nosso lado. Nada foi enviado; tente de novo.',
-    out_of_date: 'Esta ordem já mudou de estado.',
-    price_changed: 'O preço variou mais do que o slippage que você permite.',
+    out_of_date: 'O status desta ordem já mudou.',
+    price_changed: 'O preço variou mais do que a sua tolerância de slippage permite.',
     in_flight: 'Outra troca desta carteira ainda está a caminho. Espere ela terminar e depois assine esta.',
     wrong_wallet: 'Esta ordem pertence a outra carteira. Escolha aquela ou comece de novo no chat.',
-    no_route: 'Ninguém oferece esta troca agora. Tente de novo daqui a pouco ou com outro valor.',
-    not_executable: 'Nenhuma oferta pode ser assinada agora. Você tem o suficiente para o valor e as taxas?',
+    no_route: 'Ninguém oferece esta troca agora. Tente de novo daqui a pouco ou com outra quantia.',
+    not_executable:
+      'Nenhuma oferta pode ser assinada agora. Você tem o suficiente para a quantia e as taxas?',
     guard_refused:
       'A transação não fazia o que foi prometido, por isso não a mostramos à sua carteira. Nada foi enviado.',
     signed_refused: 'O que sua carteira devolveu não é a transação mostrada aqui, por isso não foi enviado.',
     not_simulated:
-      'A transação falharia na blockchain agora. Você tem o suficiente para o valor, as taxas e o depósito?',
+      'A transação falharia na blockchain agora. Você tem o suficiente para a quantia, as taxas e o depósito?',
     chain_unreachable: 'Não foi possível acessar a rede Solana. Nada foi enviado; tente de novo.',
     service_unavailable: 'O serviço de troca não responde agora. Nada foi enviado; tente de novo.',
     blocked_by_policy: 'O serviço de troca não oferece esta troca para você.',
