@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './build-assets.ts';
 import { connectView, ENDED_LINK, presentLink } from './connect-view.ts';
 import { findLiveLink } from './find-live-link.ts';
@@ -8,6 +8,7 @@ import { ConnectedBody, linkInBrowser } from './link-in-browser.ts';
 import { refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import type { StatusStreams } from './status-streams.ts';
+import { textsForOwner, textsForRequest } from './texts-for.ts';
 import type { WebDeps } from './web-deps.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
@@ -22,30 +23,42 @@ export function addConnectRoutes(
   app.get('/c/:token', async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const link = await findLiveLink(deps, token);
-    if (!link) return sendNotFound(reply, assets);
-    return sendPage(reply, assets, await connectView(deps, link, token));
+    if (!link) return sendNotFound(request, reply, assets);
+    const texts = await textsForOwner(deps, request, link);
+    return sendPage(reply, assets, texts, await connectView(deps, link, token));
   });
   app.post(
     '/c/:token/connected',
     { bodyLimit: 1_024, schema: { body: ConnectedBody } },
-    async (request, reply) => {
-      if (!isSameOrigin(request, deps.publicUrl)) return refuse(reply, refusal('forbidden_origin'));
-      const { token } = (request as TokenRequest).params;
-      const taken = await linkInBrowser(deps, token, request.body as Static<typeof ConnectedBody>);
-      const outcome = 'status' in taken ? taken.body.code : 'ok';
-      deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
-      return 'status' in taken ? refuse(reply, taken) : reply.send(presentLink(taken.link));
-    },
+    async (request, reply) => takeConnected(deps, request as TokenRequest, reply),
   );
   app.get('/c/:token/events', async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const link = await findLiveLink(deps, token);
-    if (!link) return refuse(reply, refusal('not_found'));
-    if (!streams.hasRoom(token)) return refuse(reply, refusal('rate_limited'));
+    if (!link) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    if (!streams.hasRoom(token)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
     // A link that ends while its page is open says so; one that had ended before looks like an unknown one.
     return streams.stream(token, reply, presentLink(link), async () => {
       const now = await findLiveLink(deps, token);
       return now ? presentLink(now) : ENDED_LINK;
     });
   });
+}
+
+async function takeConnected(
+  deps: WebDeps,
+  request: TokenRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!isSameOrigin(request, deps.publicUrl)) {
+    return refuse(reply, textsForRequest(request), refusal('forbidden_origin'));
+  }
+  const { token } = request.params;
+  const link = await findLiveLink(deps, token);
+  const body = request.body as Static<typeof ConnectedBody>;
+  const taken = link ? await linkInBrowser(deps, link, token, body) : refusal('not_found');
+  const outcome = 'status' in taken ? taken.body.code : 'ok';
+  deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
+  if ('link' in taken) return reply.send(presentLink(taken.link));
+  return refuse(reply, await textsForOwner(deps, request, link), taken);
 }

@@ -4,13 +4,14 @@ import { addConnectRoutes } from './connect-routes.ts';
 import { guardRequests } from './guard-requests.ts';
 import { limitConnections } from './limit-connections.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
-import { refusal } from './refusals.ts';
+import { refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendRefusal } from './render-page.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { serveAssets } from './serve-assets.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
 import type { RefusalCode } from './texts/en.ts';
+import { textsForRequest } from './texts-for.ts';
 import { addWalletReturnRoute } from './wallet-return-route.ts';
 import type { WebDeps } from './web-deps.ts';
 import { addWebhookRoute } from './webhook-route.ts';
@@ -83,9 +84,8 @@ function reportAnswers(app: FastifyInstance, deps: WebDeps): void {
 
 function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET') return sendNotFound(reply, assets);
-    const { status, body } = refusal('not_found');
-    return reply.code(status).send(body);
+    if (request.method === 'GET') return sendNotFound(request, reply, assets);
+    return refuse(reply, textsForRequest(request), refusal('not_found'));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error);

@@ -19,11 +19,10 @@ export const ConnectedBody = Type.Object(
 /** A wallet in the browser that signed the text of this very link is taken like one that returned by its link. */
 export async function linkInBrowser(
   deps: WebDeps,
+  link: WalletLink,
   token: string,
   body: Static<typeof ConnectedBody>,
 ): Promise<Refusal | { readonly link: WalletLink }> {
-  const link = await findLiveLink(deps, token);
-  if (!link) return refusal('not_found');
   const address = parseAddress(body.account);
   if (!address) return refusal('invalid_request');
   const proof = await proofOf(deps, link, token);

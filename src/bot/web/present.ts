@@ -1,4 +1,6 @@
+import { showUsd } from '../notification/show-money.ts';
 import { formatAmount, formatShort } from '../swap/amount.ts';
+import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { GuardSummary } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
@@ -19,8 +21,9 @@ export function presentSummary(summary: GuardSummary, swap: Swap): SummaryView {
   return {
     pays: presentAmount(summary.pays, from, formatAmount),
     receivesAtLeast: presentAmount(summary.receivesAtLeast, to, formatShort),
+    expected: swap.offer.toAmount > summary.receivesAtLeast.amount ? presentPrice(swap).gets : null,
     to: { address: summary.to, short: shortAddress(summary.to) },
-    networkFee: presentFee(summary.networkFeeLamports + summary.priorityFeeLamports),
+    networkFee: presentNetworkFee(summary, swap),
     rent: { ...presentFee(summary.rentLamports), newAccounts: summary.newAccounts },
     warnings: summary.warnings,
   };
@@ -68,6 +71,24 @@ function presentAmount(
   const symbol = plainSymbol(token);
   const text = `${format(side.amount, token.decimals)} ${symbol}`;
   return { mint: side.mint, symbol, amount: side.amount.toString(), text };
+}
+
+function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['networkFee'] {
+  const lamports = summary.networkFeeLamports + summary.priorityFeeLamports;
+  const price = usdPerLamport(swap);
+  return { ...presentFee(lamports), usd: price === null ? null : showUsd(Number(lamports) * price) };
+}
+
+/** What the offer itself says SOL is worth; null where SOL is on neither side, or the service gave no price. */
+function usdPerLamport({ intent, offer }: Swap): number | null {
+  const { from, to, amount } = intent;
+  if (isSol(from) && offer.fromUsd !== null) return offer.fromUsd / Number(amount);
+  if (isSol(to) && offer.toUsd !== null) return offer.toUsd / Number(offer.toAmount);
+  return null;
+}
+
+function isSol({ mint }: Token): boolean {
+  return mint === NATIVE_MINT || mint === WRAPPED_SOL_MINT;
 }
 
 function presentFee(lamports: bigint): FeeView {

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
 import { presentPrice } from './present.ts';
-import { ENGLISH, type RefusalCode } from './texts/en.ts';
+import type { RefusalCode, Texts } from './texts/en.ts';
 import type { RefusalView } from './views.ts';
 
-/** A refusal of one of the pages' requests. */
+/** A refusal of one of the pages' requests; its sentence is chosen when it is sent. */
 export interface Refusal {
   readonly status: number;
-  readonly body: RefusalView;
+  readonly body: Omit<RefusalView, 'message'>;
 }
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -37,14 +37,12 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 
 /** A refusal that needs no more than its code and the state of the swap. */
 export function refusal(code: RefusalCode, swap?: Swap): Refusal {
-  return {
-    status: STATUS[code],
-    body: { state: swap?.state ?? null, code, message: ENGLISH.refusals[code] },
-  };
+  return { status: STATUS[code], body: { state: swap?.state ?? null, code } };
 }
 
-export function refuse(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
-  return reply.code(status).send(body);
+export function refuse(reply: FastifyReply, texts: Texts, { status, body }: Refusal): FastifyReply {
+  const view: RefusalView = { ...body, message: texts.refusals[body.code] };
+  return reply.code(status).send(view);
 }
 
 /** Says why the core would not take a step. `swap` is the order as the page's request found it. */
@@ -64,7 +62,7 @@ export function refuseProblem(
   return plain;
 }
 
-function extend(plain: Refusal, more: Partial<RefusalView>): Refusal {
+function extend(plain: Refusal, more: Partial<Refusal['body']>): Refusal {
   return { status: plain.status, body: { ...plain.body, ...more } };
 }
 

@@ -1,61 +1,74 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './build-assets.ts';
-import type { Refusal } from './refusals.ts';
-import { ENGLISH } from './texts/en.ts';
+import { type Refusal, refuse } from './refusals.ts';
+import type { Texts } from './texts/en.ts';
+import { textsForRequest } from './texts-for.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
 /** Sends a page: a frame that reads without script, and the facts the script draws from, as data. */
-export function sendPage(reply: FastifyReply, assets: Assets, view: SigningView | ConnectView): FastifyReply {
-  const texts = view.page === 'signing' ? ENGLISH.signing : ENGLISH.connect;
+export function sendPage(
+  reply: FastifyReply,
+  assets: Assets,
+  texts: Texts,
+  view: SigningView | ConnectView,
+): FastifyReply {
+  const { title } = view.page === 'signing' ? texts.signing : texts.connect;
   const body =
-    `<main id="page" data-view="${escapeHtml(JSON.stringify(view))}"><h1>${escapeHtml(texts.title)}</h1>` +
-    `<p>${escapeHtml(ENGLISH.loading)}</p></main><noscript><p>${escapeHtml(ENGLISH.noScript)}</p></noscript>`;
-  return sendHtml(reply, 200, frame(assets, texts.title, body, true));
+    `<main id="page" data-view="${escapeHtml(JSON.stringify(view))}"><h1>${escapeHtml(title)}</h1>` +
+    `<p>${escapeHtml(texts.loading)}</p></main><noscript><p>${escapeHtml(texts.noScript)}</p></noscript>`;
+  return sendHtml(reply, 200, frame(assets, texts, title, body, true));
 }
 
 /** One page for every link that leads nowhere, whatever the reason, so that trying links teaches nothing. */
-export function sendNotFound(reply: FastifyReply, assets: Assets): FastifyReply {
-  return sendMessage(reply, assets, 404, ENGLISH.notFoundTitle, ENGLISH.refusals.not_found);
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, assets: Assets): FastifyReply {
+  const texts = textsForRequest(request);
+  return sendMessage(reply, assets, texts, 404, texts.notFoundTitle, texts.refusals.not_found);
 }
 
-/** A refusal, as a page where a person looks at it and as JSON where a script asked. */
+/**
+ * A refusal of a request that was not looked into, as a page where a person looks at it and as JSON where a script asked.
+ */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   assets: Assets,
-  { status, body }: Refusal,
+  refusal: Refusal,
 ): FastifyReply {
+  const texts = textsForRequest(request);
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  if (!isPage) return reply.code(status).send(body);
-  return sendMessage(reply, assets, status, ENGLISH.failureTitle, body.message);
+  if (!isPage) return refuse(reply, texts, refusal);
+  const message = texts.refusals[refusal.body.code];
+  return sendMessage(reply, assets, texts, refusal.status, texts.failureTitle, message);
 }
 
 function sendMessage(
   reply: FastifyReply,
   assets: Assets,
+  texts: Texts,
   status: number,
   title: string,
   text: string,
 ): FastifyReply {
   const body =
-    `<main class="page"><header class="brand">${escapeHtml(ENGLISH.brand)}</header><section class="card center">` +
+    `<main class="page"><header class="brand">${escapeHtml(texts.brand)}</header><section class="card center">` +
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></section></main>`;
-  return sendHtml(reply, status, frame(assets, title, body, false));
+  return sendHtml(reply, status, frame(assets, texts, title, body, false));
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
-function frame(assets: Assets, title: string, body: string, scripted: boolean): string {
-  const script = scripted ? `<script type="module" src="${assets.script.path}"></script>` : '';
+function frame(assets: Assets, texts: Texts, title: string, body: string, scripted: boolean): string {
+  const { path } = assets.scripts[texts.language];
+  const script = scripted ? `<script type="module" src="${path}"></script>` : '';
   return (
-    `<!doctype html><html lang="${ENGLISH.language}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">' +
-    `<title>${escapeHtml(title)} · ${escapeHtml(ENGLISH.brand)}</title>` +
+    `<title>${escapeHtml(title)} · ${escapeHtml(texts.brand)}</title>` +
     // Wallets show this name beside their question.
-    `<meta property="og:title" content="${escapeHtml(ENGLISH.brand)}"><link rel="icon" href="data:,">` +
+    `<meta property="og:title" content="${escapeHtml(texts.brand)}"><link rel="icon" href="data:,">` +
     `<link rel="stylesheet" href="${assets.style.path}">${script}</head><body>${body}</body></html>`
   );
 }

@@ -14,10 +14,14 @@ import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { signLinks } from './sign-links.ts';
 import type { StatusStreams } from './status-streams.ts';
-import type { OpenedView, SigningView } from './views.ts';
+import { textsForOwner, textsForRequest } from './texts-for.ts';
+import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/** What came of a step of an order. */
+type StepAnswer = Refusal | { readonly view: OpenedView | ReconnectView | StatusView };
 
 const BASE58_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$';
 const BASE64 = '^[A-Za-z0-9+/]+={0,2}$';
@@ -48,8 +52,9 @@ export function addSigningRoutes(
 ): void {
   app.get('/s/:token', async (request: TokenRequest, reply) => {
     const swap = await findOrder(deps, request.params.token);
-    if (!swap) return sendNotFound(reply, assets);
-    return sendPage(reply, assets, await signingView(deps, swap, request.params.token));
+    if (!swap) return sendNotFound(request, reply, assets);
+    const texts = await textsForOwner(deps, request, swap);
+    return sendPage(reply, assets, texts, await signingView(deps, swap, request.params.token));
   });
   app.get('/s/:token/events', async (request: TokenRequest, reply) => {
     const { token } = request.params;
@@ -58,26 +63,23 @@ export function addSigningRoutes(
       return swap && presentStatus(swap, deps.explorerUrl);
     };
     const status = await read();
-    if (!status) return refuse(reply, refusal('not_found'));
-    if (!streams.hasRoom(token)) return refuse(reply, refusal('rate_limited'));
+    if (!status) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    if (!streams.hasRoom(token)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
     return streams.stream(token, reply, status, read);
   });
-  app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) => {
-    const order = await orderOfPost(deps, request as TokenRequest);
-    if ('status' in order) return refuse(reply, order);
-    return open(deps, order.swap, request.body as Static<typeof OpenBody>, reply);
-  });
-  app.post('/s/:token/reconnect', { bodyLimit: 64, schema: { body: NoBody } }, async (request, reply) => {
-    const order = await orderOfPost(deps, request as TokenRequest);
-    if ('status' in order) return refuse(reply, order);
-    if (order.swap.state !== 'ordered') return refuse(reply, refusal('out_of_date', order.swap));
-    return reply.send(await reconnectLinks(deps, order.swap));
-  });
-  app.post('/s/:token/signed', { bodyLimit: 4_096, schema: { body: SignedBody } }, async (request, reply) => {
-    const order = await orderOfPost(deps, request as TokenRequest);
-    if ('status' in order) return refuse(reply, order);
-    return takeSigned(deps, order.swap, request.body as Static<typeof SignedBody>, reply);
-  });
+  app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) =>
+    answerPost(deps, request as TokenRequest, reply, (swap) =>
+      open(deps, swap, request.body as Static<typeof OpenBody>),
+    ),
+  );
+  app.post('/s/:token/reconnect', { bodyLimit: 64, schema: { body: NoBody } }, async (request, reply) =>
+    answerPost(deps, request as TokenRequest, reply, (swap) => reconnect(deps, swap)),
+  );
+  app.post('/s/:token/signed', { bodyLimit: 4_096, schema: { body: SignedBody } }, async (request, reply) =>
+    answerPost(deps, request as TokenRequest, reply, (swap) =>
+      takeSigned(deps, swap, request.body as Static<typeof SignedBody>),
+    ),
+  );
 }
 
 async function signingView(deps: WebDeps, swap: Swap, token: string): Promise<SigningView> {
@@ -92,45 +94,50 @@ async function signingView(deps: WebDeps, swap: Swap, token: string): Promise<Si
   };
 }
 
-async function orderOfPost(deps: WebDeps, request: TokenRequest): Promise<Refusal | { readonly swap: Swap }> {
-  if (!isSameOrigin(request, deps.publicUrl)) return refusal('forbidden_origin');
+/** Takes one step of an order; answers what came of it, or why not in the words of the person whose order it is. */
+async function answerPost(
+  deps: WebDeps,
+  request: TokenRequest,
+  reply: FastifyReply,
+  step: (swap: Swap) => Promise<StepAnswer>,
+): Promise<FastifyReply> {
+  if (!isSameOrigin(request, deps.publicUrl)) {
+    return refuse(reply, textsForRequest(request), refusal('forbidden_origin'));
+  }
   const swap = await findOrder(deps, request.params.token);
-  return swap ? { swap } : refusal('not_found');
+  const answer = swap ? await step(swap) : refusal('not_found');
+  if ('view' in answer) return reply.send(answer.view);
+  return refuse(reply, await textsForOwner(deps, request, swap), answer);
 }
 
-async function open(
-  deps: WebDeps,
-  swap: Swap,
-  body: Static<typeof OpenBody>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (body.account !== undefined && body.account !== swap.wallet)
-    return refuse(reply, refusal('wrong_wallet', swap));
+async function open(deps: WebDeps, swap: Swap, body: Static<typeof OpenBody>): Promise<StepAnswer> {
+  if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
   const opened = await openOrder(deps, swap, body.acceptOfferVersion);
-  if (!opened.ok) return refuseFor(deps, swap, opened.problem, 'before', reply);
+  if (!opened.ok) return refuseFor(deps, swap, opened.problem, 'before');
   deps.onEvent?.({ kind: 'opened', outcome: 'ok' });
+  const { attempt, summary, swap: current } = opened.value;
   const view: OpenedView = {
-    state: opened.value.swap.state,
-    summary: presentSummary(opened.value.summary, opened.value.swap),
-    transaction: Buffer.from(opened.value.attempt.unsignedTransaction).toString('base64'),
-    expiresAt: new Date(opened.value.attempt.expiresAt).toISOString(),
-    offerVersion: opened.value.swap.offerVersion,
+    state: current.state,
+    price: presentPrice(current),
+    summary: presentSummary(summary, current),
+    transaction: Buffer.from(attempt.unsignedTransaction).toString('base64'),
+    expiresAt: new Date(attempt.expiresAt).toISOString(),
     ...(await signLinks(deps, opened.value)),
   };
-  return reply.send(view);
+  return { view };
 }
 
-async function takeSigned(
-  deps: WebDeps,
-  swap: Swap,
-  body: Static<typeof SignedBody>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function reconnect(deps: WebDeps, swap: Swap): Promise<StepAnswer> {
+  if (swap.state !== 'ordered') return refusal('out_of_date', swap);
+  return { view: await reconnectLinks(deps, swap) };
+}
+
+async function takeSigned(deps: WebDeps, swap: Swap, body: Static<typeof SignedBody>): Promise<StepAnswer> {
   const accepted = await acceptForOneAttempt(deps, swap, Buffer.from(body.transaction, 'base64'));
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
-  if (!accepted.ok) return refuseFor(deps, swap, accepted.problem, 'after', reply);
+  if (!accepted.ok) return refuseFor(deps, swap, accepted.problem, 'after');
   deps.onSigned();
-  return reply.send(presentStatus(accepted.value, deps.explorerUrl));
+  return { view: presentStatus(accepted.value, deps.explorerUrl) };
 }
 
 /** An extension returns bytes without saying for which attempt; the newest that the guard recognises is meant. */
@@ -141,14 +148,8 @@ async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array)
   return acceptSigned(deps, meant, bytes);
 }
 
-function refuseFor(
-  deps: WebDeps,
-  swap: Swap,
-  problem: Problem,
-  stage: 'before' | 'after',
-  reply: FastifyReply,
-): FastifyReply {
+function refuseFor(deps: WebDeps, swap: Swap, problem: Problem, stage: 'before' | 'after'): Refusal {
   if (stage === 'before') deps.onEvent?.({ kind: 'opened', outcome: problem.code });
   if (problem.code === 'guard_refused') deps.onEvent?.({ kind: 'guard_refused', stage, rule: problem.rule });
-  return refuse(reply, refuseProblem(problem, swap, stage, deps.explorerUrl));
+  return refuseProblem(problem, swap, stage, deps.explorerUrl);
 }

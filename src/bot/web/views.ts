@@ -22,9 +22,14 @@ export interface FeeView {
 export interface SummaryView {
   readonly pays: AmountView;
   readonly receivesAtLeast: AmountView;
+  /** What the agreed price lets expect, ready to show; null where the transaction itself promises as much. */
+  readonly expected: string | null;
   readonly to: { readonly address: string; readonly short: string };
   /** For the signatures and for being taken sooner, together. */
-  readonly networkFee: FeeView;
+  readonly networkFee: FeeView & {
+    /** `$0.02`; null where the offer has no price of SOL. */
+    readonly usd: string | null;
+  };
   readonly rent: FeeView & { readonly newAccounts: number };
   readonly warnings: readonly string[];
 }
@@ -37,12 +42,13 @@ export interface AlternativeView {
 
 export interface OpenedView {
   readonly state: SwapState;
+  /** What the person agreed to last. */
+  readonly price: PriceView;
   readonly summary: SummaryView;
   /** base64, unsigned. */
   readonly transaction: string;
   /** ISO 8601; after it the transaction can no longer land and has to be built again. */
   readonly expiresAt: string;
-  readonly offerVersion: number;
   /** Universal links by wallet; empty when the wallet has no session with us and has to be connected again. */
   readonly links: Readonly<Partial<Record<WalletKind, string>>>;
   readonly alternatives: readonly AlternativeView[];

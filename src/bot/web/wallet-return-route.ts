@@ -31,7 +31,7 @@ export function addWalletReturnRoute(app: FastifyInstance, deps: WebDeps, assets
       return reply.redirect(cleanUrl(deps, `/s/${deps.tokens.signing(attempt.swapId)}`, outcome), 303);
     }
     const link = await findLiveLink(deps, token);
-    if (!link) return sendNotFound(reply, assets);
+    if (!link) return sendNotFound(request, reply, assets);
     const outcome = await returnConnected(deps, link, queryOf(request));
     deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
     return reply.redirect(cleanUrl(deps, `/c/${token}`, outcome), 303);

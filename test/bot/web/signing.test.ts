@@ -83,6 +83,7 @@ describe('opening an order', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       state: 'ordered',
+      price: { offerVersion: 1, pays: '0.5 SOL', gets: '99 USDC', getsAtLeast: '98.01 USDC' },
       summary: {
         pays: { mint: 'native', symbol: 'SOL', amount: '500000000', text: '0.5 SOL' },
         receivesAtLeast: {
@@ -91,14 +92,14 @@ describe('opening an order', () => {
           amount: '98010000',
           text: '98.01 USDC',
         },
+        expected: '99 USDC',
         to: { address: OWNER, short: 'G31g…5j6R' },
-        networkFee: { lamports: '6200', text: '0.0000062 SOL' },
+        networkFee: { lamports: '6200', text: '0.0000062 SOL', usd: '<$0.01' },
         rent: { lamports: '2039280', text: '0.00203928 SOL', newAccounts: 1 },
         warnings: [],
       },
       transaction: Buffer.alloc(300, 1).toString('base64'),
       expiresAt: new Date(START + 60_000).toISOString(),
-      offerVersion: 1,
       links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },
       alternatives: [
         {

@@ -12,6 +12,8 @@ const LABELS = {
 interface AmountsProps {
   readonly pays: string;
   readonly gets: string;
+  /** What is expected to arrive, where `gets` is the least. */
+  readonly expected?: string | null;
   /** What it would have been at the price the person confirmed. */
   readonly before?: string;
   /** `least` is a promise the transaction makes; once it is signed the expected amount is what counts. */
@@ -19,7 +21,7 @@ interface AmountsProps {
 }
 
 /** The two amounts everything is about. */
-export function Amounts({ pays, gets, before, told = 'least' }: AmountsProps) {
+export function Amounts({ pays, gets, expected, before, told = 'least' }: AmountsProps) {
   return (
     <dl class="amounts">
       <div>
@@ -29,7 +31,8 @@ export function Amounts({ pays, gets, before, told = 'least' }: AmountsProps) {
       <div>
         <dt>{LABELS[told].gets}</dt>
         <dd class="gets">{gets}</dd>
-        {before && <dd class="before">{signing.before(before)}</dd>}
+        {before && <dd class="aside">{signing.before(before)}</dd>}
+        {expected && expected !== gets && <dd class="aside">{signing.expected(expected)}</dd>}
       </div>
     </dl>
   );

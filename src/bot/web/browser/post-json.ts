@@ -12,12 +12,15 @@ const UNREACHABLE: RefusalView = {
   message: TEXTS.unreachable,
 };
 
-/** Posts JSON to our own server. Never throws: a torn connection is a refusal with a sentence too. */
+/**
+ * Posts JSON to our own server, which is told the page's own language: what it turns away unread is answered in the
+ * browser's otherwise. Never throws: a torn connection is a refusal with a sentence too.
+ */
 export async function postJson<T>(path: string, body: object): Promise<Answer<T>> {
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': TEXTS.language },
       body: JSON.stringify(body),
     });
     const content: unknown = await response.json();

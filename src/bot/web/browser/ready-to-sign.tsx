@@ -26,7 +26,7 @@ export function ReadyToSign({ view, opened, endsAt, onRebuild }: ReadyProps) {
   if (opened.reconnect && extensions.length === 0) return <Reconnect view={view} onRetry={onRebuild} />;
   if (isElsewhere)
     return <SignElsewhere view={view} opened={opened} seconds={seconds} onRebuild={onRebuild} />;
-  if (seconds === 0) return <RanOut price={view.price} onRebuild={onRebuild} />;
+  if (seconds === 0) return <RanOut price={opened.price} onRebuild={onRebuild} />;
   return (
     <>
       <Summary summary={opened.summary} />
@@ -51,7 +51,7 @@ function Countdown({ seconds, total }: { seconds: number; total: number }) {
 function RanOut({ price, onRebuild }: { price: PriceView; onRebuild: () => void }) {
   return (
     <>
-      <Amounts pays={price.pays} gets={price.getsAtLeast} />
+      <Amounts pays={price.pays} gets={price.getsAtLeast} expected={price.gets} />
       <div class="notice" role="alert">
         <strong>{signing.expiredTitle}</strong>
         <p>{signing.expired}</p>

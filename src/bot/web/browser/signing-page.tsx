@@ -23,7 +23,7 @@ export function SigningPage({ view }: { view: SigningView }) {
   if (status.state !== 'ordered') {
     return (
       <Frame frame={view}>
-        <SwapProgress view={view} status={status} />
+        <SwapProgress view={view} price={agreedPrice(view, order)} status={status} />
       </Frame>
     );
   }
@@ -45,6 +45,11 @@ export function SigningPage({ view }: { view: SigningView }) {
       </footer>
     </Frame>
   );
+}
+
+/** The page was drawn with one price; another may have been agreed to on it since. */
+function agreedPrice(view: SigningView, { step }: Order): PriceView {
+  return step.kind === 'open' ? step.opened.price : view.price;
 }
 
 function OrderCard({ view, order }: { view: SigningView; order: Order }) {
@@ -72,7 +77,7 @@ function OrderCard({ view, order }: { view: SigningView; order: Order }) {
 function Preparing({ price }: { price: PriceView }) {
   return (
     <>
-      <Amounts pays={price.pays} gets={price.getsAtLeast} />
+      <Amounts pays={price.pays} gets={price.getsAtLeast} expected={price.gets} />
       <p class="preparing" role="status">
         <span class="mark spinning small-mark" aria-hidden="true" />
         {signing.preparing}
@@ -95,7 +100,12 @@ function AskPrice({ price, confirmed, onAccept }: AskPriceProps) {
         <strong>{signing.priceChangedTitle}</strong>
         <p>{signing.priceChanged}</p>
       </div>
-      <Amounts pays={price.pays} gets={price.getsAtLeast} {...(before === undefined ? {} : { before })} />
+      <Amounts
+        pays={price.pays}
+        gets={price.getsAtLeast}
+        expected={price.gets}
+        {...(before === undefined ? {} : { before })}
+      />
       <button type="button" class="button" onClick={onAccept}>
         {signing.acceptPrice}
       </button>

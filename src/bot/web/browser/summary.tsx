@@ -12,7 +12,7 @@ const WARNINGS: Readonly<Partial<Record<string, string>>> = TEXTS.warnings;
 export function Summary({ summary }: { summary: SummaryView }) {
   return (
     <>
-      <Amounts pays={summary.pays.text} gets={summary.receivesAtLeast.text} />
+      <Amounts pays={summary.pays.text} gets={summary.receivesAtLeast.text} expected={summary.expected} />
       <dl class="facts">
         <Fact term={signing.to}>
           <CopyButton
@@ -22,7 +22,10 @@ export function Summary({ summary }: { summary: SummaryView }) {
             <code title={summary.to.address}>{summary.to.short}</code>
           </CopyButton>
         </Fact>
-        <Fact term={signing.networkFee}>{summary.networkFee.text}</Fact>
+        <Fact term={signing.networkFee}>
+          {summary.networkFee.text}
+          {summary.networkFee.usd && ` (${summary.networkFee.usd})`}
+        </Fact>
         {summary.rent.newAccounts > 0 && (
           <Fact term={signing.rent(summary.rent.newAccounts)} why={signing.rentWhy}>
             {summary.rent.text}

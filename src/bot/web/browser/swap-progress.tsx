@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { SigningView, StatusView } from '../views.ts';
+import type { PriceView, SigningView, StatusView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
 import { TEXTS } from './texts.ts';
@@ -10,10 +10,16 @@ function toldOf(status: StatusView) {
   return status.final ? 'done' : 'expected';
 }
 
+type ProgressProps = {
+  readonly view: SigningView;
+  readonly price: PriceView;
+  readonly status: StatusView;
+};
+
 const STEPS = ['signed', 'submitted', 'confirmed'] as const;
 
 /** The swap after its signature, or one that can no longer be signed: where it stands, live, and the way back. */
-export function SwapProgress({ view, status }: { view: SigningView; status: StatusView }) {
+export function SwapProgress({ view, price, status }: ProgressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, text } = TEXTS.states[status.state];
   const reached = Object.keys(TEXTS.steps).indexOf(status.state);
@@ -30,9 +36,7 @@ export function SwapProgress({ view, status }: { view: SigningView; status: Stat
         <p>{text}</p>
       </div>
       {good && <Steps reached={reached} />}
-      {good && (
-        <Amounts pays={view.price.pays} gets={status.received ?? view.price.gets} told={toldOf(status)} />
-      )}
+      {good && <Amounts pays={price.pays} gets={status.received ?? price.gets} told={toldOf(status)} />}
       <BackToTelegram chatUrl={view.chatUrl} primary />
       {status.explorerUrl && status.txHash && (
         <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,9 @@
-import { ENGLISH, type Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/en.ts';
 
 export type { ReturnHint } from '../texts/en.ts';
 
-/** The sentences of the page that runs this script; the bundle of each language puts its own module in this one's place. */
-export const TEXTS: Texts = ENGLISH;
+/** Stands before this program in the script of each language: it is bundled once, the sentences for every language. */
+declare const PAGE_TEXTS: Texts;
+
+/** The sentences of the page that runs this script. */
+export const TEXTS: Texts = PAGE_TEXTS;
