@@ -17,7 +17,7 @@ card-pay-usd = Pagas: <b>{ $amount }</b> (aprox. { $usd })
 card-get = Recibes: <b>≈ { $amount }</b>
 card-get-usd = Recibes: <b>≈ { $amount }</b> (aprox. { $usd })
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
-card-rate = Tasa: { $rate }
+card-rate = Tipo de cambio: { $rate }
 card-cost = Impacto en el precio y comisiones: { $cost }
 card-cost-high = ⚠️ Impacto en el precio y comisiones: <b>{ $cost }</b>. Es mucho; una cantidad menor puede costar menos.
 card-cost-unknown = Impacto en el precio y comisiones: ya incluidos en la cantidad que recibes
@@ -91,7 +91,7 @@ connect-only-you = Los enlaces sirven una sola vez, durante diez minutos y solo 
 connect-for-swap = Para confirmar un intercambio necesito saber con qué billetera vas a firmar.
 connect-already = Ahora en uso: <code>{ $address }</code>. Una billetera nueva se añade a esta y se usa desde ese momento; con /wallets vuelves a la anterior.
 continue-swap = Buscando un precio actualizado para tu intercambio…
-disconnect-done = Ya no guardo { $name } (<code>{ $address }</code>), ni sus claves de conexión, ni su sesión.
+disconnect-done = Olvidé { $name } (<code>{ $address }</code>), con sus claves de conexión y su sesión.
 disconnect-next = Ahora en uso: { $name } (<code>{ $address }</code>). Con /wallets las ves todas.
 disconnect-none = No hay ninguna billetera conectada. Conecta una con /connect.
 disconnect-in-flight = Un intercambio de esta billetera está en camino. Guardo la dirección hasta que la blockchain decida; después podrás usar /disconnect.
@@ -125,7 +125,7 @@ toast-wallet-forgotten = Quitada y olvidada.
 ## Commands
 
 start-welcome =
-    👋 <b>¡Hola, { $name }!</b> Cambio tokens en Solana y nunca tengo ninguna clave: cada intercambio se firma en tu propia billetera.
+    👋 <b>¡Hola, { $name }!</b> Cambio tokens en Solana y nunca guardo ninguna clave: cada intercambio se firma en tu propia billetera.
 
     <b>Pruébalo:</b> <code>/swap 0.5 SOL USDC</code>
     o envía /swap y avanza paso a paso con los botones.
@@ -142,9 +142,10 @@ help =
     /status – lo que está abierto ahora
     /history – tus últimos intercambios
     /cancel – detener lo que está abierto
+    /language – el idioma en que te hablo
 
     <b>Lo que nunca hago</b>
-    Nunca tengo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Lo que hace una transacción se lee de sus propios bytes y se te muestra antes de que firmes.
+    Nunca guardo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Lo que hace una transacción se lee de sus propios bytes y se te muestra antes de que firmes.
 help-group =
     Aquí muestro precios: <code>/quote 1 SOL USDC</code>
     Los intercambios se hacen en nuestro chat privado.
@@ -155,7 +156,7 @@ quote-moving = Los precios cambian. El que cuenta es el que confirmas.
 unknown-command = No conozco ese comando. /help muestra lo que puedo hacer.
 unknown-text = No entendí eso. Envía /swap para empezar, por ejemplo <code>/swap 0.5 SOL USDC</code>, o /help.
 something-broke = Lo siento, algo falló de mi lado y no pude terminar eso. Ningún intercambio cambió por ello. Por favor, inténtalo de nuevo; /status muestra cómo está todo.
-too-fast = Un momento, por favor: fueron muchos precios a la vez. Inténtalo de nuevo en unos segundos.
+too-fast = Un momento, por favor: pediste muchos precios a la vez. Inténtalo de nuevo en unos segundos.
 cancel-nothing = No hay nada que cancelar.
 cancel-done = Cancelado.
 cancel-too-late = Ese intercambio está firmado y puede que ya esté en la blockchain, así que ya no se puede cancelar. /status muestra cómo va.
@@ -187,8 +188,8 @@ command-status = Lo que está abierto ahora
 command-history = Tus últimos intercambios
 command-cancel = Detener lo que está abierto
 command-help = Lo que puedo hacer
-bot-description = Cambio tokens en Solana sin tener nunca una clave. Ves exactamente lo que hace una transacción y la firmas en tu propia billetera.
-bot-short-description = Cambia tokens en Solana. Tu billetera firma; yo nunca tengo una clave.
+bot-description = Cambio tokens en Solana sin guardar nunca ninguna clave. Ves exactamente lo que hace una transacción y la firmas en tu propia billetera.
+bot-short-description = Cambia tokens en Solana. Tu billetera firma; yo nunca guardo ninguna clave.
 
 ## The dialogue of a swap
 
@@ -245,12 +246,21 @@ problem-in-flight-alert = Otro intercambio de esta billetera sigue en camino. En
 problem-price-changed = El precio empeoró más de lo que permite tu tolerancia. Por favor, mira el nuevo.
 problem-not-executable = Hay un precio, pero ahora mismo nada que firmar para esta billetera. Inténtalo de nuevo en un momento.
 problem-guard-refused = La transacción ofrecida no hacía exactamente lo prometido ({ $rule }), así que la rechacé. No se firmó ni se envió nada.
-problem-chain-unreachable = Ahora mismo no puedo acceder a la blockchain, y sin ella no compruebo ni firmo nada. Por favor, inténtalo de nuevo en un momento.
+problem-chain-unreachable = Ahora mismo no puedo acceder a la blockchain, y sin ella no se comprueba ni se firma nada. Por favor, inténtalo de nuevo en un momento.
 problem-attempt-expired = Lo que firmaste llegó demasiado tarde para ser válido. No se envió nada. Por favor, firma de nuevo.
 problem-service-policy = El servicio de intercambio no ofrece esto aquí: sus propias reglas rechazan la solicitud. No se movió dinero.
 problem-service-busy = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en un momento.
 problem-service-busy-seconds = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en { $seconds } s.
 problem-service-request = El servicio de intercambio no acepta este par o esta cantidad. Prueba con otra cantidad o con otro token.
 problem-service-down = El servicio de intercambio no responde ahora mismo. Por favor, inténtalo de nuevo en un momento. No se movió dinero.
-problem-service-key = El servicio de intercambio no deja entrar a este bot ahora mismo. Su operador ya está avisado. No se movió dinero.
+problem-service-key = El servicio de intercambio no deja entrar a este bot ahora mismo. El operador del bot ya está avisado. No se movió dinero.
 problem-service-odd = El servicio de intercambio dio una respuesta que no entiendo, así que no la uso. No se movió dinero.
+
+## The language
+
+language-question =
+    🌐 <b>¿En qué idioma quieres que te hable?</b>
+    Es el mismo aquí y en mis páginas.
+button-language-telegram = Como diga Telegram
+toast-language = A partir de ahora te hablo en español.
+command-language = Elegir mi idioma

@@ -23,25 +23,25 @@ card-cost-high = ⚠️ Impacto no preço e taxas: <b>{ $cost }</b>. É bastante
 card-cost-unknown = Impacto no preço e taxas: já incluídos na quantia que você recebe
 card-route = Rota: { $route }
 card-network-fee = A taxa de rede é cobrada à parte e aparece antes de você assinar.
-card-valid = Preço válido até { $time }. Nada se move antes de você assinar na sua própria carteira.
+card-valid = Preço válido até { $time }. Nada é movimentado antes de você assinar na sua própria carteira.
 card-token = { $symbol } é { $name }, mint <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } parece um token mais conhecido, mas é outro. Compare o mint antes de continuar.
 card-wallet = Da sua carteira: <code>{ $wallet }</code>
-card-sign-until = Toque em <b>Assinar na sua carteira</b>, compare o que a página e a carteira mostram e aprove. A ordem fica aberta até { $time }.
+card-sign-until = Toque em <b>Assinar na sua carteira</b>, compare o que a página e a sua carteira mostram e aprove. A ordem fica aberta até { $time }.
 card-signed-hint = Você não precisa fazer mais nada. Esta mensagem muda assim que houver novidades.
 card-service-reports = O serviço de troca informa que foi confirmada. A blockchain ainda não nos disse isso, então continuamos verificando.
 card-service-refused = O serviço de troca não a aceitou. Ela ainda pode entrar na blockchain até o prazo acabar, em cerca de um minuto, então continuo consultando a blockchain e aviso você aqui. Por favor, não inicie outra troca até lá.
-card-rolled-back = A blockchain reverteu a transação depois de tê-la confirmado, o que é muito raro. Seu dinheiro não se moveu.
+card-rolled-back = A blockchain reverteu a transação depois de tê-la confirmado, o que é muito raro. Seu dinheiro não foi movimentado.
 card-arrived = Agora na sua carteira: <b>{ $received }</b>, segundo a blockchain.
 card-agreed = Combinado: pelo menos <b>{ $minimum }</b>. O explorador mostra exatamente o que chegou.
 card-transaction = Transação: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Motivo: { $reason }.
-card-failed-money = Seu dinheiro não se moveu, exceto a taxa de rede.
-card-expired-money = A blockchain não aceitou a transação a tempo e não vai mais aceitá-la. Seu dinheiro não se moveu.
+card-failed-money = Seu dinheiro não foi movimentado, exceto a taxa de rede.
+card-expired-money = A blockchain não aceitou a transação a tempo e não vai mais aceitá-la. Seu dinheiro não foi movimentado.
 card-cancelled-money = Nada foi assinado e nada foi pago.
 card-lapsed-cancelled = Você cancelou. Nada foi assinado e nada foi pago.
 card-lapsed-time = Não foi assinada a tempo. Nada foi pago. Os preços mudam, então é preciso fazer uma nova troca.
-card-lapsed-offer = O preço venceu antes de ser confirmado. Nada foi pago.
+card-lapsed-offer = O preço expirou antes de ser confirmado. Nada foi pago.
 
 button-confirm = ✅ Confirmar
 button-refresh = Atualizar
@@ -62,8 +62,8 @@ button-max = Máx.
 ## New messages that announce an end
 
 notice-confirmed = ✅ Pronto: você trocou <b>{ $pays }</b> por <b>{ $received }</b>. <a href="{ $url }">Ver na blockchain</a>
-notice-failed = ❌ A troca de <b>{ $pays }</b> por { $symbol } falhou. Seu dinheiro não se moveu, exceto a taxa de rede.
-notice-expired = ⌛ A troca de <b>{ $pays }</b> por { $symbol } expirou. Seu dinheiro não se moveu.
+notice-failed = ❌ A troca de <b>{ $pays }</b> por { $symbol } falhou. Seu dinheiro não foi movimentado, exceto a taxa de rede.
+notice-expired = ⌛ A troca de <b>{ $pays }</b> por { $symbol } expirou. Seu dinheiro não foi movimentado.
 notice-lapsed = ⌛ A troca de <b>{ $pays }</b> por { $symbol } não foi assinada a tempo. Nada foi pago.
 notice-cancelled = 🚫 A troca de <b>{ $pays }</b> por { $symbol } foi cancelada. Nada foi pago.
 notice-open = 🔄 Novidades sobre a troca de <b>{ $pays }</b> por { $symbol }: envie /status para ver.
@@ -81,17 +81,17 @@ wallet-unproven = ⚠️ A carteira não provou que este endereço é dela. Comp
 wallet-connected = 👛 <b>Conectada:</b> <code>{ $address }</code>
     Posso mostrar transações para ela. Só você pode assiná-las, na sua carteira.
 resume-order = Sua troca de <b>{ $pays }</b> continua onde estava. Assine agora:
-resume-other-wallet = Sua troca de <b>{ $pays }</b> ainda espera pela própria carteira, <code>{ $address }</code>.
+resume-other-wallet = Sua troca de <b>{ $pays }</b> ainda espera pela carteira dela, <code>{ $address }</code>.
 wallet-refused = Não conectada. As chaves da conexão foram apagadas. Use /connect para começar de novo.
 wallet-link-over = Este link não está mais aberto. Use /connect para criar um novo.
 wallet-link-foreign = Esta pergunta não é para você.
 connect-title = 👛 <b>Conecte sua carteira</b>
     Toque na sua carteira abaixo e aprove. Ela me dá o seu endereço e nada mais: nenhuma chave e nenhum direito de mover nada. Depois pergunto aqui se o endereço é seu.
-connect-only-you = Os links funcionam uma única vez, por dez minutos e só para você. Nunca abra um que outra pessoa enviou.
+connect-only-you = Os links funcionam uma única vez, por dez minutos e só para você. Nunca abra um link enviado por outra pessoa.
 connect-for-swap = Para confirmar uma troca, preciso saber com qual carteira você vai assinar.
 connect-already = Em uso agora: <code>{ $address }</code>. Uma carteira nova fica ao lado dela e passa a ser usada; com /wallets você volta à anterior.
 continue-swap = Buscando um preço atualizado para a sua troca…
-disconnect-done = Não guardo mais { $name } (<code>{ $address }</code>), nem as chaves da conexão, nem a sessão.
+disconnect-done = Esqueci { $name } (<code>{ $address }</code>), com as chaves da conexão e a sessão.
 disconnect-next = Em uso agora: { $name } (<code>{ $address }</code>). /wallets mostra todas.
 disconnect-none = Nenhuma carteira está conectada. Use /connect para conectar uma.
 disconnect-in-flight = Uma troca desta carteira está a caminho. Guardo o endereço até a blockchain decidir; depois disso, /disconnect funciona.
@@ -100,8 +100,8 @@ wallets-title = 👛 <b>Suas carteiras</b>
 wallets-line = { $number }. { $kind }, <code>{ $address }</code>{ $mark }
 wallets-line-named = { $number }. <b>{ $name }</b>, { $kind }, <code>{ $address }</code>{ $mark }
 wallets-active = { " " }✅ <b>em uso</b>
-wallets-more = Há mais do que cabe aqui. Remova as que você não precisa.
-wallets-hint = Uma troca nova é para a carteira em uso. Uma que você já confirmou fica com a dela.
+wallets-more = Há mais carteiras do que cabem aqui. Remova as de que você não precisa.
+wallets-hint = Uma troca nova é para a carteira em uso. Uma que você já confirmou continua com a carteira dela.
 button-wallet-use = Usar { $number }
 button-wallet-copy = Copiar { $number }
 button-wallet-rename = Nome { $number }
@@ -111,12 +111,12 @@ button-unlink-yes = Sim, remover
 button-unlink-no = Não, manter
 unlink-question =
     <b>Remover { $name } (<code>{ $address }</code>)?</b>
-    Esqueço as chaves da conexão, a sessão e o nome. Nada muda na carteira em si, e você pode conectá-la de novo quando quiser.
+    Vou esquecer as chaves da conexão, a sessão e o nome. Nada muda na carteira em si, e você pode conectá-la de novo quando quiser.
 unlink-in-flight = Uma troca desta carteira está a caminho. Assim que a blockchain decidir, você pode removê-la.
 wallet-unknown = Essa carteira não está mais conectada.
 rename-question =
     ✏️ <b>Como devo chamar { $name } (<code>{ $address }</code>)?</b>
-    Envie um nome com no máximo { $most } caracteres. Só você o vê.
+    Envie um nome com no máximo { $most } caracteres. Só você vê esse nome.
 rename-empty = ⚠️ Não sobra nada legível desse nome. Por favor, envie outro.
 rename-too-long = ⚠️ É longo demais. Por favor, envie um mais curto.
 toast-wallet-active = Em uso a partir de agora.
@@ -125,7 +125,7 @@ toast-wallet-forgotten = Removida e esquecida.
 ## Commands
 
 start-welcome =
-    👋 <b>Olá, { $name }!</b> Eu troco tokens na Solana e nunca tenho nenhuma chave: cada troca é assinada na sua própria carteira.
+    👋 <b>Olá, { $name }!</b> Eu troco tokens na Solana e nunca guardo nenhuma chave: cada troca é assinada na sua própria carteira.
 
     <b>Experimente:</b> <code>/swap 0.5 SOL USDC</code>
     ou envie /swap e siga passo a passo pelos botões.
@@ -142,20 +142,21 @@ help =
     /status – o que está aberto agora
     /history – suas últimas trocas
     /cancel – parar o que está aberto
+    /language – o idioma em que eu falo
 
     <b>O que eu nunca faço</b>
-    Nunca tenho suas chaves, nunca peço uma frase de recuperação e nunca escrevo para você primeiro. O que uma transação faz é lido dos próprios bytes dela e mostrado a você antes da assinatura.
+    Nunca guardo suas chaves, nunca peço uma frase de recuperação e nunca escrevo para você primeiro. O que uma transação faz é lido dos próprios bytes dela e mostrado a você antes da assinatura.
 help-group =
     Aqui eu mostro preços: <code>/quote 1 SOL USDC</code>
     As trocas acontecem no nosso chat privado.
-group-go-private = Isso é entre você e mim. Por favor, abra o nosso chat privado.
+group-go-private = Isso fica entre nós. Por favor, abra o nosso chat privado.
 quote-usage = Escreva assim: <code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
 quote-moving = Os preços mudam. O que vale é o que você confirma.
 unknown-command = Não conheço esse comando. /help mostra o que posso fazer.
 unknown-text = Não entendi. Envie /swap para começar, por exemplo <code>/swap 0.5 SOL USDC</code>, ou /help.
 something-broke = Desculpe, algo deu errado do meu lado e não consegui terminar isso. Nenhuma troca foi alterada por causa disso. Por favor, tente de novo; /status mostra como estão as coisas.
-too-fast = Um momento, por favor: foram muitos preços de uma vez. Tente de novo em alguns segundos.
+too-fast = Um momento, por favor: você pediu muitos preços de uma vez. Tente de novo em alguns segundos.
 cancel-nothing = Não há nada para cancelar.
 cancel-done = Cancelada.
 cancel-too-late = Essa troca está assinada e talvez já esteja na blockchain, então não pode mais ser cancelada. /status mostra o andamento.
@@ -187,8 +188,8 @@ command-status = O que está aberto agora
 command-history = Suas últimas trocas
 command-cancel = Parar o que está aberto
 command-help = O que eu posso fazer
-bot-description = Eu troco tokens na Solana sem nunca ter uma chave. Você vê exatamente o que uma transação faz e a assina na sua própria carteira.
-bot-short-description = Troque tokens na Solana. Sua carteira assina; eu nunca tenho uma chave.
+bot-description = Eu troco tokens na Solana sem nunca guardar nenhuma chave. Você vê exatamente o que uma transação faz e a assina na sua própria carteira.
+bot-short-description = Troque tokens na Solana. Sua carteira assina; eu nunca guardo nenhuma chave.
 
 ## The dialogue of a swap
 
@@ -220,7 +221,7 @@ press-private-only = Isto só funciona no nosso chat privado.
 
 problem-unknown-token = Não conheço nenhum token “{ $word }”. Digite o símbolo ou o endereço de mint dele.
 problem-unknown-token-similar = Não conheço nenhum token “{ $word }”. Você quis dizer { $similar }?
-problem-ambiguous-token = Vários tokens se chamam “{ $word }”. Use o endereço de mint do que você quer:
+problem-ambiguous-token = Vários tokens se chamam “{ $word }”. Use o endereço de mint daquele que você quer:
 problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
 problem-same-token = De { $symbol } para { $symbol } nada mudaria. Escolha dois tokens diferentes.
 problem-amount-comma = “{ $text }” pode significar duas coisas. Por favor, escreva a quantia com ponto, como 1.5, e sem separadores.
@@ -238,19 +239,28 @@ problem-out-of-date-offered = Esse botão é de um preço anterior. Por favor, u
 problem-out-of-date-ordered = Já está confirmada. Agora assine na sua carteira ou cancele.
 problem-out-of-date-flying = Esta troca está assinada e a caminho. Não pode mais ser alterada.
 problem-out-of-date-final = Esta troca já terminou. Use /swap para iniciar uma nova.
-problem-price-refreshed = O preço tinha vencido, então aqui está um novo. Por favor, confira e confirme de novo.
+problem-price-refreshed = O preço tinha expirado, então aqui está um novo. Por favor, confira e confirme de novo.
 problem-no-wallet = Primeiro conecte uma carteira e depois confirme.
 problem-in-flight = Outra troca desta carteira ainda está a caminho: <a href="{ $url }">{ $short }</a>. Assim que a blockchain decidir, você pode confirmar esta.
 problem-in-flight-alert = Outra troca desta carteira ainda está a caminho. Assim que a blockchain decidir, você pode confirmar esta.
 problem-price-changed = O preço piorou mais do que a sua tolerância permite. Por favor, veja o novo.
 problem-not-executable = Há um preço, mas nada para assinar com esta carteira agora. Tente de novo daqui a pouco.
 problem-guard-refused = A transação oferecida não fazia exatamente o que foi prometido ({ $rule }), então eu a recusei. Nada foi assinado nem enviado.
-problem-chain-unreachable = Não consigo acessar a blockchain agora e, sem ela, não verifico nem assino nada. Por favor, tente de novo daqui a pouco.
+problem-chain-unreachable = Não consigo acessar a blockchain agora e, sem ela, nada é verificado nem assinado. Por favor, tente de novo daqui a pouco.
 problem-attempt-expired = O que você assinou chegou tarde demais para ser válido. Nada foi enviado. Por favor, assine de novo.
-problem-service-policy = O serviço de troca não oferece isto aqui: as regras dele recusam o pedido. Nenhum dinheiro se moveu.
+problem-service-policy = O serviço de troca não oferece isto aqui: as próprias regras dele recusam o pedido. Nenhum dinheiro foi movimentado.
 problem-service-busy = O serviço de troca está ocupado. Por favor, tente de novo daqui a pouco.
 problem-service-busy-seconds = O serviço de troca está ocupado. Por favor, tente de novo em { $seconds } s.
 problem-service-request = O serviço de troca não aceita este par ou esta quantia. Tente outra quantia ou outro token.
-problem-service-down = O serviço de troca não responde agora. Por favor, tente de novo daqui a pouco. Nenhum dinheiro se moveu.
-problem-service-key = O serviço de troca não aceita este bot agora. O operador já foi avisado. Nenhum dinheiro se moveu.
-problem-service-odd = O serviço de troca deu uma resposta que não entendo, então não a uso. Nenhum dinheiro se moveu.
+problem-service-down = O serviço de troca não responde agora. Por favor, tente de novo daqui a pouco. Nenhum dinheiro foi movimentado.
+problem-service-key = O serviço de troca não aceita este bot agora. O operador do bot já foi avisado. Nenhum dinheiro foi movimentado.
+problem-service-odd = O serviço de troca deu uma resposta que não entendo, então não a uso. Nenhum dinheiro foi movimentado.
+
+## The language
+
+language-question =
+    🌐 <b>Em que idioma quer que eu fale com você?</b>
+    É o mesmo aqui e nas minhas páginas.
+button-language-telegram = Como no Telegram
+toast-language = A partir de agora eu falo português com você.
+command-language = Escolher meu idioma

@@ -19,21 +19,21 @@ card-get-usd = Alacağınız: <b>≈ { $amount }</b> (yaklaşık { $usd })
 card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
 card-rate = Kur: { $rate }
 card-cost = Fiyat etkisi ve ücretler: { $cost }
-card-cost-high = ⚠️ Fiyat etkisi ve ücretler: <b>{ $cost }</b>. Bu yüksek bir oran; daha küçük bir miktar daha az tutabilir.
+card-cost-high = ⚠️ Fiyat etkisi ve ücretler: <b>{ $cost }</b>. Bu yüksek; daha küçük bir miktarın maliyeti daha düşük olabilir.
 card-cost-unknown = Fiyat etkisi ve ücretler: alacağınız miktara zaten dahil
 card-route = Rota: { $route }
 card-network-fee = Ağ ücreti buna eklenir ve siz imzalamadan önce gösterilir.
-card-valid = Fiyatın geçerlilik sonu: { $time }. Siz kendi cüzdanınızda imzalamadan hiçbir şey hareket etmez.
-card-token = { $symbol }: { $name }, mint <code>{ $mint }</code>
-card-lookalike = ⚠️ { $symbol } daha tanınmış bir tokene benziyor ama o değil. Devam etmeden önce mint adresini karşılaştırın.
+card-valid = Fiyat şu saate kadar geçerli: { $time }. Siz kendi cüzdanınızda imzalamadan hiçbir şey hareket etmez.
+card-token = { $symbol }: { $name }, mint adresi <code>{ $mint }</code>
+card-lookalike = ⚠️ { $symbol } daha tanınmış bir tokena benziyor ama başka bir token. Devam etmeden önce mint adresini karşılaştırın.
 card-wallet = Cüzdanınızdan: <code>{ $wallet }</code>
-card-sign-until = <b>Cüzdanınızda imzalayın</b> düğmesine dokunun, sayfada ve cüzdanınızda görünenleri karşılaştırın ve onaylayın. Emrin açık kalacağı son an: { $time }.
+card-sign-until = <b>Cüzdanınızda imzalayın</b> düğmesine dokunun, sayfada ve cüzdanınızda görünenleri karşılaştırın ve onaylayın. Emir şu saate kadar açık kalır: { $time }.
 card-signed-hint = Başka bir şey yapmanız gerekmiyor. Yeni bir gelişme olunca bu mesaj değişir.
-card-service-reports = Takas hizmeti bunun onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden bakmaya devam ediyoruz.
-card-service-refused = Takas hizmeti bunu kabul etmedi. Süresi dolana kadar, yani yaklaşık bir dakika boyunca, yine de blok zincirine girebilir; bu yüzden zinciri sorgulamaya devam ediyorum ve sonucu burada bildireceğim. Lütfen o zamana kadar ikinci bir takas başlatmayın.
+card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden bakmaya devam ediyoruz.
+card-service-refused = Takas hizmeti işlemi kabul etmedi. İşlem, süresi dolana kadar, yani yaklaşık bir dakika boyunca, yine de blok zincirine girebilir; bu yüzden zinciri sorgulamaya devam ediyorum ve sonucu burada bildireceğim. Lütfen o zamana kadar ikinci bir takas başlatmayın.
 card-rolled-back = Blok zinciri işlemi onayladıktan sonra geri aldı; bu çok nadir olur. Paranız hareket etmedi.
 card-arrived = Şu anda cüzdanınızda: <b>{ $received }</b>, blok zincirine göre.
-card-agreed = Anlaşılan: en az <b>{ $minimum }</b>. Tam olarak ne geldiğini blok gezgini gösterir.
+card-agreed = Kararlaştırılan: en az <b>{ $minimum }</b>. Tam olarak ne kadar geldiğini blok gezgini gösterir.
 card-transaction = İşlem: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Neden: { $reason }.
 card-failed-money = Ağ ücreti dışında paranız hareket etmedi.
@@ -84,7 +84,7 @@ resume-order = <b>{ $pays }</b> takasınız kaldığı yerde bekliyor. Şimdi im
 resume-other-wallet = <b>{ $pays }</b> takasınız hâlâ kendi cüzdanını bekliyor: <code>{ $address }</code>.
 wallet-refused = Bağlanmadı. Bağlantı anahtarları silindi. Baştan başlamak için: /connect
 wallet-link-over = Bu bağlantı artık açık değil. Yenisi için: /connect
-wallet-link-foreign = Bu soru size sorulmadı.
+wallet-link-foreign = Bu soru sizin için değil.
 connect-title = 👛 <b>Cüzdanınızı bağlayın</b>
     Aşağıda cüzdanınıza dokunun ve onaylayın. Cüzdan bana yalnızca adresinizi verir, başka hiçbir şey vermez: ne anahtar ne de bir şeyi hareket ettirme yetkisi. Ardından adresin size ait olup olmadığını burada sorarım.
 connect-only-you = Bağlantılar bir kez, on dakika boyunca ve yalnızca sizin için çalışır. Başkasının gönderdiği bir bağlantıyı asla açmayın.
@@ -142,6 +142,7 @@ help =
     /status – şu anda açık olanlar
     /history – son takaslarınız
     /cancel – açık olanı durdurma
+    /language – konuştuğum dil
 
     <b>Asla yapmadıklarım</b>
     Anahtarlarınızı asla elimde tutmam, asla kurtarma ifadesi sormam ve size asla ilk ben yazmam. Bir işlemin ne yaptığı kendi baytlarından okunur ve siz imzalamadan önce size gösterilir.
@@ -180,7 +181,7 @@ history-line-link = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date }
 
 command-swap = Token takas et
 command-quote = Fiyat göster
-command-connect = Cüzdanınızı bağlayın
+command-connect = Cüzdan bağla
 command-wallets = Cüzdanlarınız
 command-disconnect = Kullanımdaki cüzdanı unut
 command-status = Şu anda açık olanlar
@@ -192,7 +193,7 @@ bot-short-description = Solana üzerinde token takası. Cüzdanınız imzalar, b
 
 ## The dialogue of a swap
 
-ask-from = <b>Takas</b>: hangi tokenle ödüyorsunuz?
+ask-from = <b>Takas</b>: hangi tokenla ödüyorsunuz?
     Birine dokunun ya da bir sembol veya mint adresi yazın.
 ask-to = <b>Takas: { $from } → …</b> hangi token?
     Birine dokunun ya da bir sembol veya mint adresi yazın.
@@ -242,15 +243,24 @@ problem-price-refreshed = Fiyatın süresi dolmuştu, işte yenisi. Lütfen bak�
 problem-no-wallet = Önce bir cüzdan bağlayın, sonra onaylayın.
 problem-in-flight = Bu cüzdanın başka bir takası hâlâ yolda: <a href="{ $url }">{ $short }</a>. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
 problem-in-flight-alert = Bu cüzdanın başka bir takası hâlâ yolda. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
-problem-price-changed = Fiyat, toleransınızın izin verdiğinden daha kötüleşti. Lütfen yenisine bakın.
+problem-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla kötüleşti. Lütfen yenisine bakın.
 problem-not-executable = Bir fiyat var ama şu anda bu cüzdan için imzalanacak bir şey yok. Birazdan yeniden deneyin.
 problem-guard-refused = Sunulan işlem tam olarak söz verileni yapmıyordu ({ $rule }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
-problem-chain-unreachable = Şu anda blok zincirine ulaşamıyorum; o olmadan hiçbir şeyi denetlemem ve imzalamam. Lütfen birazdan yeniden deneyin.
+problem-chain-unreachable = Şu anda blok zincirine ulaşamıyorum; o olmadan hiçbir şey denetlenmez ve imzalanmaz. Lütfen birazdan yeniden deneyin.
 problem-attempt-expired = İmzaladığınız işlem geçerli olmak için çok geç geldi. Hiçbir şey gönderilmedi. Lütfen yeniden imzalayın.
 problem-service-policy = Takas hizmeti bunu burada sunmuyor: isteği kendi kuralları reddediyor. Hiç para hareket etmedi.
 problem-service-busy = Takas hizmeti meşgul. Lütfen birazdan yeniden deneyin.
 problem-service-busy-seconds = Takas hizmeti meşgul. Lütfen { $seconds } sn sonra yeniden deneyin.
 problem-service-request = Takas hizmeti bu çifti ya da miktarı kabul etmiyor. Başka bir miktar ya da başka bir token deneyin.
 problem-service-down = Takas hizmeti şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin. Hiç para hareket etmedi.
-problem-service-key = Takas hizmeti şu anda bu botu içeri almıyor. İşletmecisine haber verildi. Hiç para hareket etmedi.
+problem-service-key = Takas hizmeti şu anda bu botu içeri almıyor. Botun işletmecisine haber verildi. Hiç para hareket etmedi.
 problem-service-odd = Takas hizmeti anlamadığım bir yanıt verdi, bu yüzden onu kullanmıyorum. Hiç para hareket etmedi.
+
+## The language
+
+language-question =
+    🌐 <b>Sizinle hangi dilde konuşayım?</b>
+    Burada ve sayfalarımda aynı dil kullanılır.
+button-language-telegram = Telegram nasılsa öyle
+toast-language = Artık sizinle Türkçe konuşuyorum.
+command-language = Dilimi seçin

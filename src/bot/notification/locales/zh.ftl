@@ -32,7 +32,7 @@ card-signed-hint = 你无需再做任何操作。一有新消息，这条消息�
 card-service-reports = 兑换服务报告已确认，但我们还没有得到链上的确认，所以会继续查询。
 card-service-refused = 兑换服务没有接受这笔交易。在有效时间结束之前（约一分钟），它仍有可能上链，所以我会继续查询链上结果，并在这里告诉你。在此之前，请不要发起第二笔兑换。
 card-rolled-back = 这笔交易在链上确认之后又被撤回，这种情况非常少见。你的资金没有变动。
-card-arrived = 已到你的钱包：<b>{ $received }</b>，以链上数据为准。
+card-arrived = 已到你的钱包：<b>{ $received }</b>（根据链上数据）。
 card-agreed = 约定：至少 <b>{ $minimum }</b>。实际到账数量请在区块浏览器中查看。
 card-transaction = 交易：<a href="{ $url }">{ $short }</a>
 card-failed-reason = 原因：{ $reason }。
@@ -80,7 +80,7 @@ wallet-question =
 wallet-unproven = ⚠️ 钱包没有证明它持有这个地址。请逐个字符核对。
 wallet-connected = 👛 <b>已连接：</b><code>{ $address }</code>
     我可以为它向你展示交易。只有你能在自己的钱包中签名。
-resume-order = 你的 <b>{ $pays }</b> 兑换还在原处等待。现在签名：
+resume-order = 你的 <b>{ $pays }</b> 兑换还在原处等待。请现在签名：
 resume-other-wallet = 你的 <b>{ $pays }</b> 兑换仍在等待它自己的钱包 <code>{ $address }</code>。
 wallet-refused = 未连接。它的连接密钥已删除。发送 /connect 重新开始。
 wallet-link-over = 此链接已失效。发送 /connect 获取新链接。
@@ -91,7 +91,7 @@ connect-only-you = 链接只能使用一次，十分钟内有效，且仅限你�
 connect-for-swap = 要确认兑换，我需要知道你将用哪个钱包签名。
 connect-already = 当前使用：<code>{ $address }</code>。新钱包会与它并存，并从那时起开始使用；可用 /wallets 切换回来。
 continue-swap = 正在为你的兑换获取最新价格…
-disconnect-done = 已忘记 { $name }（<code>{ $address }</code>），连接密钥和会话也已删除。
+disconnect-done = 已移除 { $name }（<code>{ $address }</code>），它的连接密钥和会话也已删除。
 disconnect-next = 当前使用：{ $name }（<code>{ $address }</code>）。发送 /wallets 查看全部。
 disconnect-none = 没有已连接的钱包。发送 /connect 连接一个。
 disconnect-in-flight = 这个钱包有一笔兑换正在进行。链上有结果之前我会保留地址，之后就可以使用 /disconnect 了。
@@ -111,16 +111,16 @@ button-unlink-yes = 是，移除
 button-unlink-no = 不，保留
 unlink-question =
     <b>移除 { $name }（<code>{ $address }</code>）？</b>
-    我会忘记它的连接密钥、会话和名称。钱包本身不会有任何变化，你随时可以重新连接。
+    我会删除它的连接密钥、会话和名称。钱包本身不会有任何变化，你随时可以重新连接。
 unlink-in-flight = 这个钱包有一笔兑换正在进行。链上有结果后，你就可以移除它。
 wallet-unknown = 那个钱包已不再连接。
 rename-question =
-    ✏️ <b>{ $name }（<code>{ $address }</code>）要叫什么名字？</b>
+    ✏️ <b>{ $name }（<code>{ $address }</code>）要起什么名字？</b>
     请发给我一个名称，最多 { $most } 个字符。只有你能看到。
 rename-empty = ⚠️ 这个名称里没有可读的内容。请换一个。
 rename-too-long = ⚠️ 太长了。请发一个短一点的。
 toast-wallet-active = 从现在起使用此钱包。
-toast-wallet-forgotten = 已移除并忘记。
+toast-wallet-forgotten = 已移除，相关数据已删除。
 
 ## Commands
 
@@ -128,20 +128,21 @@ start-welcome =
     👋 <b>你好，{ $name }！</b>我在 Solana 上兑换代币，从不持有任何密钥：每笔兑换都由你在自己的钱包中签名。
 
     <b>试一试：</b><code>/swap 0.5 SOL USDC</code>
-    或发送 /swap ，按提示一步步点击。
+    或发送 /swap，按提示一步步点击。
 
-    /connect 连接钱包， /help 查看全部功能。
-start-link-unknown = 无法再识别那个链接。可以改为发送，例如 <code>/swap 0.5 SOL USDC</code>。
+    /connect 连接钱包，/help 查看全部功能。
+start-link-unknown = 那个链接已无法识别。你可以改发，例如 <code>/swap 0.5 SOL USDC</code>。
 help =
     <b>我能做什么</b>
     /swap – 兑换代币，分步进行或一行完成：<code>/swap 0.5 SOL USDC</code>
     /quote – 只查价格：<code>/quote 1 SOL USDC</code>
     /connect – 连接钱包
     /wallets – 切换钱包、命名和移除
-    /disconnect – 忘记当前使用的钱包
+    /disconnect – 移除当前使用的钱包
     /status – 查看进行中的兑换
     /history – 你最近的兑换
     /cancel – 停止进行中的操作
+    /language – 选择我使用的语言
 
     <b>我从不做什么</b>
     我从不持有你的密钥，从不索要助记词，也从不主动给你发消息。交易会做什么，都从它自身的字节中读取，并在你签名前展示给你。
@@ -153,7 +154,7 @@ quote-usage = 请这样写：<code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
 quote-moving = 价格会变动，以你确认时的价格为准。
 unknown-command = 我不认识这个命令。发送 /help 查看我能做什么。
-unknown-text = 我没看懂。发送 /swap 开始，例如 <code>/swap 0.5 SOL USDC</code>，或发送 /help 。
+unknown-text = 我没看懂。发送 /swap 开始，例如 <code>/swap 0.5 SOL USDC</code>，或发送 /help。
 something-broke = 抱歉，我这边出了问题，没能完成操作。没有任何兑换因此改变。请重试；发送 /status 可查看当前情况。
 too-fast = 请稍等：一次查询的价格太多了。请几秒后重试。
 cancel-nothing = 没有可取消的内容。
@@ -182,7 +183,7 @@ command-swap = 兑换代币
 command-quote = 查看价格
 command-connect = 连接你的钱包
 command-wallets = 你的钱包
-command-disconnect = 忘记当前使用的钱包
+command-disconnect = 移除当前使用的钱包
 command-status = 查看进行中的兑换
 command-history = 你最近的兑换
 command-cancel = 停止进行中的操作
@@ -229,8 +230,8 @@ problem-amount-negative = 数量必须大于零，且不带正负号。
 problem-amount-not-a-number = “{ $text }”不是数量。请输入数字，最多一个小数点，例如 0.5。
 problem-amount-zero = 数量必须大于零。
 problem-amount-decimals = { $symbol } 最多 { $decimals } 位小数。请减少小数位数。
-problem-amount-large = 这个数量超过了一个账户中可能存在的 { $symbol } 上限。
-problem-bad-form = 请这样写：<code>/swap 0.5 SOL USDC</code>。先写数量，再写你支付的代币，最后写你收到的代币。也可以只发送 /swap ，由我来问你。
+problem-amount-large = 这超过了一个账户可能持有的 { $symbol } 数量。
+problem-bad-form = 请这样写：<code>/swap 0.5 SOL USDC</code>。先写数量，再写你支付的代币，最后写你收到的代币。也可以只发送 /swap，由我来问你。
 problem-no-route = 目前没有人为这个交易对和数量报价。请换一个数量或代币。
 problem-not-yours = 这笔兑换属于其他人。
 problem-unknown-swap = 我找不到那笔兑换了。发送 /swap 开始新的兑换。
@@ -245,12 +246,21 @@ problem-in-flight-alert = 这个钱包的另一笔兑换仍在进行。链上有
 problem-price-changed = 价格变差，超出了你的滑点容差。请查看新价格。
 problem-not-executable = 有报价，但目前这个钱包没有可签名的交易。请稍后重试。
 problem-guard-refused = 收到的交易与承诺的内容不完全一致（{ $rule }），所以我拒绝了它。没有签名，也没有发送任何内容。
-problem-chain-unreachable = 我目前无法连接到区块链；没有它，我不会检查或签名任何内容。请稍后重试。
+problem-chain-unreachable = 我目前无法连接到区块链；没有它，就不会检查或签名任何内容。请稍后重试。
 problem-attempt-expired = 你的签名来得太晚，已经无效。没有发送任何内容。请重新签名。
 problem-service-policy = 兑换服务在这里不提供此操作：它自己的规则拒绝了请求。没有资金变动。
 problem-service-busy = 兑换服务繁忙。请稍后重试。
 problem-service-busy-seconds = 兑换服务繁忙。请在 { $seconds } 秒后重试。
 problem-service-request = 兑换服务不接受这个交易对或数量。请换一个数量或代币。
 problem-service-down = 兑换服务目前没有响应。请稍后重试。没有资金变动。
-problem-service-key = 兑换服务目前不允许此机器人访问。已通知其运营者。没有资金变动。
+problem-service-key = 兑换服务目前不允许此机器人访问。已通知机器人的运营者。没有资金变动。
 problem-service-odd = 兑换服务返回了我无法理解的内容，所以我没有采用。没有资金变动。
+
+## The language
+
+language-question =
+    🌐 <b>你希望我用哪种语言和你交流？</b>
+    这里和我的页面会使用同一种语言。
+button-language-telegram = 跟随 Telegram
+toast-language = 从现在起我用中文和你交流。
+command-language = 选择我的语言
