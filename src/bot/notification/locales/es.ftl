@@ -37,7 +37,7 @@ card-agreed = Acordado: al menos <b>{ $minimum }</b>. El explorador muestra exac
 card-transaction = Transacción: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Motivo: { $reason }.
 card-failed-money = Tu dinero no se movió, salvo la comisión de red.
-card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no la aceptará. Tu dinero no se movió.
+card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no lo hará nunca. Tu dinero no se movió.
 card-cancelled-money = No se firmó nada y no se pagó nada.
 card-lapsed-cancelled = Lo cancelaste. No se firmó nada y no se pagó nada.
 card-lapsed-time = No se firmó a tiempo. No se pagó nada. Los precios cambian, así que hace falta un intercambio nuevo.
@@ -200,7 +200,7 @@ ask-to = <b>Cambiar { $from } por…</b> ¿qué token?
 ask-amount = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
     Escribe la cantidad, por ejemplo <code>{ $example }</code>.
 ask-amount-balance = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
-    Tienes { $balance }. Toca una parte o escribe la cantidad.
+    Tienes { $balance }. Toca un botón o escribe la cantidad.
 ask-pick = ¿Cuál quieres? Varios tokens responden a ese nombre:
 dialogue-cancelled = Cancelado. Con /swap empiezas de nuevo.
 dialogue-left = Lo dejamos aquí. Con /swap empiezas de nuevo.
@@ -261,6 +261,6 @@ problem-service-odd = El servicio de intercambio dio una respuesta que no entien
 language-question =
     🌐 <b>¿En qué idioma quieres que te hable?</b>
     Es el mismo aquí y en mis páginas.
-button-language-telegram = Como diga Telegram
+button-language-telegram = Según Telegram
 toast-language = A partir de ahora te hablo en español.
 command-language = Elegir mi idioma

@@ -29,7 +29,7 @@ card-lookalike = ⚠️ { $symbol } parece um token mais conhecido, mas é outro
 card-wallet = Da sua carteira: <code>{ $wallet }</code>
 card-sign-until = Toque em <b>Assinar na sua carteira</b>, compare o que a página e a sua carteira mostram e aprove. A ordem fica aberta até { $time }.
 card-signed-hint = Você não precisa fazer mais nada. Esta mensagem muda assim que houver novidades.
-card-service-reports = O serviço de troca informa que foi confirmada. A blockchain ainda não nos disse isso, então continuamos verificando.
+card-service-reports = O serviço de troca informa que ela foi confirmada. A blockchain ainda não nos disse isso, então continuamos verificando.
 card-service-refused = O serviço de troca não a aceitou. Ela ainda pode entrar na blockchain até o prazo acabar, em cerca de um minuto, então continuo consultando a blockchain e aviso você aqui. Por favor, não inicie outra troca até lá.
 card-rolled-back = A blockchain reverteu a transação depois de tê-la confirmado, o que é muito raro. Seu dinheiro não foi movimentado.
 card-arrived = Agora na sua carteira: <b>{ $received }</b>, segundo a blockchain.
@@ -37,7 +37,7 @@ card-agreed = Combinado: pelo menos <b>{ $minimum }</b>. O explorador mostra exa
 card-transaction = Transação: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Motivo: { $reason }.
 card-failed-money = Seu dinheiro não foi movimentado, exceto a taxa de rede.
-card-expired-money = A blockchain não aceitou a transação a tempo e não vai mais aceitá-la. Seu dinheiro não foi movimentado.
+card-expired-money = A blockchain não aceitou a transação a tempo e nunca mais vai aceitá-la. Seu dinheiro não foi movimentado.
 card-cancelled-money = Nada foi assinado e nada foi pago.
 card-lapsed-cancelled = Você cancelou. Nada foi assinado e nada foi pago.
 card-lapsed-time = Não foi assinada a tempo. Nada foi pago. Os preços mudam, então é preciso fazer uma nova troca.
@@ -86,7 +86,7 @@ wallet-refused = Não conectada. As chaves da conexão foram apagadas. Use /conn
 wallet-link-over = Este link não está mais aberto. Use /connect para criar um novo.
 wallet-link-foreign = Esta pergunta não é para você.
 connect-title = 👛 <b>Conecte sua carteira</b>
-    Toque na sua carteira abaixo e aprove. Ela me dá o seu endereço e nada mais: nenhuma chave e nenhum direito de mover nada. Depois pergunto aqui se o endereço é seu.
+    Toque na sua carteira abaixo e aprove. Ela me dá o seu endereço e nada mais: nenhuma chave e nenhuma permissão para movimentar nada. Depois pergunto aqui se o endereço é seu.
 connect-only-you = Os links funcionam uma única vez, por dez minutos e só para você. Nunca abra um link enviado por outra pessoa.
 connect-for-swap = Para confirmar uma troca, preciso saber com qual carteira você vai assinar.
 connect-already = Em uso agora: <code>{ $address }</code>. Uma carteira nova fica ao lado dela e passa a ser usada; com /wallets você volta à anterior.
@@ -200,7 +200,7 @@ ask-to = <b>Trocar { $from } por…</b> qual token?
 ask-amount = <b>Trocar { $from } por { $to }</b>: quanto { $from }?
     Digite a quantia, por exemplo <code>{ $example }</code>.
 ask-amount-balance = <b>Trocar { $from } por { $to }</b>: quanto { $from }?
-    Você tem { $balance }. Toque em uma parte ou digite a quantia.
+    Você tem { $balance }. Toque em um botão ou digite a quantia.
 ask-pick = Qual deles? Vários tokens têm esse nome:
 dialogue-cancelled = Cancelada. Use /swap para começar de novo.
 dialogue-left = Paramos aqui. Use /swap para começar de novo.
@@ -259,7 +259,7 @@ problem-service-odd = O serviço de troca deu uma resposta que não entendo, ent
 ## The language
 
 language-question =
-    🌐 <b>Em que idioma quer que eu fale com você?</b>
+    🌐 <b>Em que idioma você quer que eu fale?</b>
     É o mesmo aqui e nas minhas páginas.
 button-language-telegram = Como no Telegram
 toast-language = A partir de agora eu falo português com você.

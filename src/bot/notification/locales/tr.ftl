@@ -23,21 +23,21 @@ card-cost-high = ⚠️ Fiyat etkisi ve ücretler: <b>{ $cost }</b>. Bu yüksek;
 card-cost-unknown = Fiyat etkisi ve ücretler: alacağınız miktara zaten dahil
 card-route = Rota: { $route }
 card-network-fee = Ağ ücreti buna eklenir ve siz imzalamadan önce gösterilir.
-card-valid = Fiyat şu saate kadar geçerli: { $time }. Siz kendi cüzdanınızda imzalamadan hiçbir şey hareket etmez.
+card-valid = Fiyat şu saate kadar geçerli: { $time }. Siz kendi cüzdanınızda imzalamadan hiçbir şey aktarılmaz.
 card-token = { $symbol }: { $name }, mint adresi <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } daha tanınmış bir tokena benziyor ama başka bir token. Devam etmeden önce mint adresini karşılaştırın.
 card-wallet = Cüzdanınızdan: <code>{ $wallet }</code>
 card-sign-until = <b>Cüzdanınızda imzalayın</b> düğmesine dokunun, sayfada ve cüzdanınızda görünenleri karşılaştırın ve onaylayın. Emir şu saate kadar açık kalır: { $time }.
 card-signed-hint = Başka bir şey yapmanız gerekmiyor. Yeni bir gelişme olunca bu mesaj değişir.
-card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden bakmaya devam ediyoruz.
+card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden kontrol etmeye devam ediyoruz.
 card-service-refused = Takas hizmeti işlemi kabul etmedi. İşlem, süresi dolana kadar, yani yaklaşık bir dakika boyunca, yine de blok zincirine girebilir; bu yüzden zinciri sorgulamaya devam ediyorum ve sonucu burada bildireceğim. Lütfen o zamana kadar ikinci bir takas başlatmayın.
-card-rolled-back = Blok zinciri işlemi onayladıktan sonra geri aldı; bu çok nadir olur. Paranız hareket etmedi.
+card-rolled-back = Blok zinciri işlemi onayladıktan sonra geri aldı; bu çok nadir olur. Paranız aktarılmadı.
 card-arrived = Şu anda cüzdanınızda: <b>{ $received }</b>, blok zincirine göre.
 card-agreed = Kararlaştırılan: en az <b>{ $minimum }</b>. Tam olarak ne kadar geldiğini blok gezgini gösterir.
 card-transaction = İşlem: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Neden: { $reason }.
-card-failed-money = Ağ ücreti dışında paranız hareket etmedi.
-card-expired-money = Blok zinciri işlemi zamanında almadı ve artık hiç almayacak. Paranız hareket etmedi.
+card-failed-money = Ağ ücreti dışında paranız aktarılmadı.
+card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve artık asla etmeyecek. Paranız aktarılmadı.
 card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-cancelled = Siz iptal ettiniz. Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
@@ -62,8 +62,8 @@ button-max = Maks.
 ## New messages that announce an end
 
 notice-confirmed = ✅ Tamam: <b>{ $pays }</b> takas edildi, gelen: <b>{ $received }</b>. <a href="{ $url }">Blok zincirinde gör</a>
-notice-failed = ❌ <b>{ $pays }</b> → { $symbol } takası başarısız oldu. Ağ ücreti dışında paranız hareket etmedi.
-notice-expired = ⌛ <b>{ $pays }</b> → { $symbol } takasının süresi doldu. Paranız hareket etmedi.
+notice-failed = ❌ <b>{ $pays }</b> → { $symbol } takası başarısız oldu. Ağ ücreti dışında paranız aktarılmadı.
+notice-expired = ⌛ <b>{ $pays }</b> → { $symbol } takasının süresi doldu. Paranız aktarılmadı.
 notice-lapsed = ⌛ <b>{ $pays }</b> → { $symbol } takası zamanında imzalanmadı. Hiçbir şey ödenmedi.
 notice-cancelled = 🚫 <b>{ $pays }</b> → { $symbol } takası iptal edildi. Hiçbir şey ödenmedi.
 notice-open = 🔄 <b>{ $pays }</b> → { $symbol } takasında yeni gelişme var: görmek için /status gönderin.
@@ -86,7 +86,7 @@ wallet-refused = Bağlanmadı. Bağlantı anahtarları silindi. Baştan başlama
 wallet-link-over = Bu bağlantı artık açık değil. Yenisi için: /connect
 wallet-link-foreign = Bu soru sizin için değil.
 connect-title = 👛 <b>Cüzdanınızı bağlayın</b>
-    Aşağıda cüzdanınıza dokunun ve onaylayın. Cüzdan bana yalnızca adresinizi verir, başka hiçbir şey vermez: ne anahtar ne de bir şeyi hareket ettirme yetkisi. Ardından adresin size ait olup olmadığını burada sorarım.
+    Aşağıda cüzdanınıza dokunun ve onaylayın. Cüzdan bana yalnızca adresinizi verir, başka hiçbir şey vermez: ne anahtar ne de bir şeyi aktarma yetkisi. Ardından adresin size ait olup olmadığını burada sorarım.
 connect-only-you = Bağlantılar bir kez, on dakika boyunca ve yalnızca sizin için çalışır. Başkasının gönderdiği bir bağlantıyı asla açmayın.
 connect-for-swap = Bir takası onaylamak için hangi cüzdanla imzalayacağınızı bilmem gerekiyor.
 connect-already = Şu an kullanımda: <code>{ $address }</code>. Yeni bir cüzdan bunun yanına eklenir ve o andan sonra o kullanılır; eskisine dönmek için: /wallets
@@ -155,7 +155,7 @@ quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
 quote-moving = Fiyatlar değişir. Geçerli olan, onayladığınız fiyattır.
 unknown-command = Bu komutu bilmiyorum. Yapabildiklerim için: /help
 unknown-text = Bunu anlamadım. Başlamak için /swap gönderin, örneğin <code>/swap 0.5 SOL USDC</code>, ya da /help yazın.
-something-broke = Üzgünüm, benim tarafımda bir sorun oldu ve bunu tamamlayamadım. Bu yüzden hiçbir takas değişmedi. Lütfen yeniden deneyin; /status son durumu gösterir.
+something-broke = Üzgünüm, benim tarafımda bir sorun oldu ve bunu tamamlayamadım. Bundan hiçbir takas etkilenmedi. Lütfen yeniden deneyin; /status son durumu gösterir.
 too-fast = Bir dakika lütfen: bir anda çok fazla fiyat istendi. Birkaç saniye sonra yeniden deneyin.
 cancel-nothing = İptal edilecek bir şey yok.
 cancel-done = İptal edildi.
@@ -248,19 +248,19 @@ problem-not-executable = Bir fiyat var ama şu anda bu cüzdan için imzalanacak
 problem-guard-refused = Sunulan işlem tam olarak söz verileni yapmıyordu ({ $rule }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
 problem-chain-unreachable = Şu anda blok zincirine ulaşamıyorum; o olmadan hiçbir şey denetlenmez ve imzalanmaz. Lütfen birazdan yeniden deneyin.
 problem-attempt-expired = İmzaladığınız işlem geçerli olmak için çok geç geldi. Hiçbir şey gönderilmedi. Lütfen yeniden imzalayın.
-problem-service-policy = Takas hizmeti bunu burada sunmuyor: isteği kendi kuralları reddediyor. Hiç para hareket etmedi.
+problem-service-policy = Takas hizmeti bunu burada sunmuyor: isteği kendi kuralları reddediyor. Hiç para aktarılmadı.
 problem-service-busy = Takas hizmeti meşgul. Lütfen birazdan yeniden deneyin.
 problem-service-busy-seconds = Takas hizmeti meşgul. Lütfen { $seconds } sn sonra yeniden deneyin.
 problem-service-request = Takas hizmeti bu çifti ya da miktarı kabul etmiyor. Başka bir miktar ya da başka bir token deneyin.
-problem-service-down = Takas hizmeti şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin. Hiç para hareket etmedi.
-problem-service-key = Takas hizmeti şu anda bu botu içeri almıyor. Botun işletmecisine haber verildi. Hiç para hareket etmedi.
-problem-service-odd = Takas hizmeti anlamadığım bir yanıt verdi, bu yüzden onu kullanmıyorum. Hiç para hareket etmedi.
+problem-service-down = Takas hizmeti şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin. Hiç para aktarılmadı.
+problem-service-key = Takas hizmeti şu anda bu botu içeri almıyor. Botun işletmecisine haber verildi. Hiç para aktarılmadı.
+problem-service-odd = Takas hizmeti anlamadığım bir yanıt verdi, bu yüzden onu kullanmıyorum. Hiç para aktarılmadı.
 
 ## The language
 
 language-question =
     🌐 <b>Sizinle hangi dilde konuşayım?</b>
     Burada ve sayfalarımda aynı dil kullanılır.
-button-language-telegram = Telegram nasılsa öyle
+button-language-telegram = Telegram’daki gibi
 toast-language = Artık sizinle Türkçe konuşuyorum.
-command-language = Dilimi seçin
+command-language = Dilimi seç

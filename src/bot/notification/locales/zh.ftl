@@ -14,13 +14,13 @@ card-title-lapsed = ⌛ <b>已失效：{ $pays } 兑换 { $symbol }</b>
 
 card-pay = 你支付：<b>{ $amount }</b>
 card-pay-usd = 你支付：<b>{ $amount }</b>（约 { $usd }）
-card-get = 你收到：<b>≈ { $amount }</b>
-card-get-usd = 你收到：<b>≈ { $amount }</b>（约 { $usd }）
+card-get = 你将收到：<b>≈ { $amount }</b>
+card-get-usd = 你将收到：<b>≈ { $amount }</b>（约 { $usd }）
 card-minimum = 至少：<b>{ $amount }</b>（滑点容差 { $tolerance }）
 card-rate = 汇率：{ $rate }
 card-cost = 价格影响和手续费：{ $cost }
 card-cost-high = ⚠️ 价格影响和手续费：<b>{ $cost }</b>。这个比例很高，数量小一些可能更划算。
-card-cost-unknown = 价格影响和手续费：已计入你收到的数量
+card-cost-unknown = 价格影响和手续费：已计入你将收到的数量
 card-route = 路径：{ $route }
 card-network-fee = 网络费另计，会在你签名前显示。
 card-valid = 价格有效期至 { $time }。在你用自己的钱包签名之前，资金不会有任何变动。
@@ -37,7 +37,7 @@ card-agreed = 约定：至少 <b>{ $minimum }</b>。实际到账数量请在区�
 card-transaction = 交易：<a href="{ $url }">{ $short }</a>
 card-failed-reason = 原因：{ $reason }。
 card-failed-money = 除网络费外，你的资金没有变动。
-card-expired-money = 这笔交易没有及时上链，之后也不会再上链。你的资金没有变动。
+card-expired-money = 这笔交易没有及时上链，之后也绝不会再上链。你的资金没有变动。
 card-cancelled-money = 没有签名，也没有付款。
 card-lapsed-cancelled = 你取消了这笔兑换。没有签名，也没有付款。
 card-lapsed-time = 没有按时签名。没有付款。价格会变动，需要重新兑换。
