@@ -133,7 +133,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
       counted.unfinished -= 1;
     },
   });
-  const render = createRender(bot.view);
+  const render = createRender(bot.views.en);
   const outbox = watchedOutbox(world, mortality, render);
   const timers = mortality.timers(time);
   const notifier = createNotifier({

@@ -1,16 +1,21 @@
 import type { Context } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { ChatMessage } from '../notification/chat-message.ts';
-import type { SwapView } from '../notification/swap-view.ts';
+import type { ViewFlavor } from '../notification/swap-view.ts';
 import type { BaseUnits, ChatId, Mint, PersonId } from '../swap/brands.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 
+/**
+ * The update outside a dialogue, as `external` hands it over. Everything said is made in there, in the language the
+ * person has at that moment: a replay says nothing, so it depends on no language.
+ */
+export type OuterContext = Context & ViewFlavor;
+
 /** What the dialogue needs from the chat around it. */
 export interface DialoguePorts {
-  readonly view: Pick<SwapView, 'texts' | 'explorerUrl'>;
   readonly catalogue: () => Promise<Result<readonly Token[]>>;
   /** What the person's wallet holds; undefined without a wallet or a chain. */
   readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;

@@ -1,4 +1,3 @@
-import type { Context } from 'grammy';
 import { trustedHtml } from '../notification/html.ts';
 import { renderProblem } from '../notification/render-problem.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
@@ -6,7 +5,7 @@ import { buildIntent, isSameAsset } from '../swap/intent.ts';
 import type { Problem } from '../swap/problems.ts';
 import { matchToken, type Token } from '../swap/token.ts';
 import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
-import type { DialoguePorts } from './dialogue-ports.ts';
+import type { DialoguePorts, OuterContext } from './dialogue-ports.ts';
 import type { Question } from './question.ts';
 
 /** What an update means to the question asked. JSON, without amounts as numbers: it goes into the replay log. */
@@ -23,25 +22,30 @@ interface Room {
 /** Reads one update as the answer to a question; whatever the person typed is taken off the chat once read. */
 export async function readAnswer(
   ports: DialoguePorts,
-  ctx: Context,
+  ctx: OuterContext,
   question: Question,
   room: Room,
 ): Promise<Answer> {
   if (ctx.callbackQuery) return readTap(ports, ctx, question, room);
   const text = ctx.message?.text;
-  if (text === undefined) return wrong(ports.view.texts.html('dialogue-not-text').html);
+  if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
   if (text.startsWith('/')) return { kind: /^\/cancel\b/.test(text) ? 'cancel' : 'leave' };
   const answer = await readWord(ports, ctx, question, text, room);
   if (ctx.message) await ports.remove(room.chatId, ctx.message.message_id);
   return answer;
 }
 
-async function readTap(ports: DialoguePorts, ctx: Context, question: Question, room: Room): Promise<Answer> {
+async function readTap(
+  ports: DialoguePorts,
+  ctx: OuterContext,
+  question: Question,
+  room: Room,
+): Promise<Answer> {
   const data = ctx.callbackQuery?.data ?? '';
   const tap = isDialogueData(data) ? decodeTap(data) : undefined;
   const isOurs = ctx.callbackQuery?.message?.message_id === room.messageId;
   if (!tap || !isOurs || !fits(tap, question)) {
-    await ports.answerTap(ctx, ports.view.texts.plain('dialogue-over'));
+    await ports.answerTap(ctx, ctx.view.texts.plain('dialogue-over'));
     return { kind: 'ignored' };
   }
   await ports.answerTap(ctx);
@@ -59,26 +63,26 @@ function fits(tap: DialogueTap, question: Question): boolean {
 
 async function readWord(
   ports: DialoguePorts,
-  ctx: Context,
+  ctx: OuterContext,
   question: Question,
   word: string,
   room: Room,
 ): Promise<Answer> {
   if (question.step === 'amount') return readAmount(ports, ctx, question, word, room);
   const catalogue = await ports.catalogue();
-  if (!catalogue.ok) return problem(ports, catalogue.problem);
+  if (!catalogue.ok) return problem(ctx, catalogue.problem);
   const match = matchToken(catalogue.value, word.trim());
   if (match.kind === 'many') {
-    return wrong(ports.view.texts.html('ask-pick').html, match.tokens);
+    return wrong(ctx.view.texts.html('ask-pick').html, match.tokens);
   }
   if (match.kind === 'none') {
     const similar = match.similar;
-    const unknown = renderProblem({ code: 'unknown_token', word, similar }, ports.view).html;
+    const unknown = renderProblem({ code: 'unknown_token', word, similar }, ctx.view).html;
     return wrong(unknown, similar.length > 0 ? similar : null);
   }
   const other = question.step === 'to' ? question.answers.from : null;
   if (other && isSameAsset(match.token, other)) {
-    return problem(ports, { code: 'same_token', token: match.token });
+    return problem(ctx, { code: 'same_token', token: match.token });
   }
   return { kind: 'token', token: match.token };
 }
@@ -86,7 +90,7 @@ async function readWord(
 /** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */
 async function readAmount(
   ports: DialoguePorts,
-  ctx: Context,
+  ctx: OuterContext,
   { answers }: Question,
   text: string,
   room: Room,
@@ -94,7 +98,7 @@ async function readAmount(
   const { from, to } = answers;
   if (!from || !to || !ctx.from) return { kind: 'ignored' };
   const built = buildIntent(from, to, text);
-  if (!built.ok) return problem(ports, built.problem);
+  if (!built.ok) return problem(ctx, built.problem);
   const offered = await ports.offer({
     update: ctx.update,
     personId: ctx.from.id as PersonId,
@@ -102,11 +106,11 @@ async function readAmount(
     intent: built.intent,
     messageId: room.messageId,
   });
-  return offered.ok ? { kind: 'offered' } : problem(ports, offered.problem);
+  return offered.ok ? { kind: 'offered' } : problem(ctx, offered.problem);
 }
 
-function problem(ports: DialoguePorts, what: Problem): Answer {
-  return wrong(renderProblem(what, ports.view).html);
+function problem({ view }: OuterContext, what: Problem): Answer {
+  return wrong(renderProblem(what, view).html);
 }
 
 function wrong(complaint: string, choices: readonly Token[] | null = null): Answer {

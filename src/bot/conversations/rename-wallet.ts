@@ -7,10 +7,9 @@ import { cleanLabel } from '../notification/show-token.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../swap/ports.ts';
 import { decodeTap, encodeTap, isDialogueData } from './dialogue-data.ts';
-import type { DialoguePorts } from './dialogue-ports.ts';
+import type { DialoguePorts, OuterContext } from './dialogue-ports.ts';
 
-export interface RenamePorts
-  extends Pick<DialoguePorts, 'view' | 'show' | 'remove' | 'answerTap' | 'onError'> {
+export interface RenamePorts extends Pick<DialoguePorts, 'show' | 'remove' | 'answerTap' | 'onError'> {
   readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet' | 'renameWallet'>;
 }
 
@@ -28,13 +27,13 @@ type Heard = 'done' | 'wrong' | 'elsewhere' | 'leave';
 /** Asks for one text, the new name, on the message of the card, which becomes the card again. */
 export function createRenameDialogue(ports: RenamePorts) {
   return async function renameDialogue(
-    conversation: Conversation<Context, Context>,
+    conversation: Conversation<OuterContext, Context>,
     ctx: Context,
     start: RenameStart,
   ): Promise<void> {
     if (!ctx.from || ctx.chatId === undefined) return;
     const room: Room = { ...start, chatId: ctx.chatId as ChatId, personId: ctx.from.id as PersonId };
-    if (!(await conversation.external(() => askSafely(ports, room)))) return;
+    if (!(await conversation.external((outer) => askSafely(ports, outer, room)))) return;
     await conversation.wait();
     const heard = await conversation.external((outer) => hearSafely(ports, outer, room));
     if (heard === 'wrong') await conversation.skip({ next: false });
@@ -44,62 +43,67 @@ export function createRenameDialogue(ports: RenamePorts) {
 }
 
 /** False when there is nothing to name any more. Nothing may throw inside a dialogue. */
-async function askSafely(ports: RenamePorts, room: Room): Promise<boolean> {
-  return ask(ports, room, null).catch((error: unknown) => {
+async function askSafely(ports: RenamePorts, ctx: OuterContext, room: Room): Promise<boolean> {
+  return ask(ports, ctx, room, null).catch((error: unknown) => {
     ports.onError(error);
     return false;
   });
 }
 
-async function hearSafely(ports: RenamePorts, ctx: Context, room: Room): Promise<Heard> {
+async function hearSafely(ports: RenamePorts, ctx: OuterContext, room: Room): Promise<Heard> {
   return hear(ports, ctx, room).catch((error: unknown) => {
     ports.onError(error);
     return 'wrong' as const;
   });
 }
 
-async function hear(ports: RenamePorts, ctx: Context, room: Room): Promise<Heard> {
+async function hear(ports: RenamePorts, ctx: OuterContext, room: Room): Promise<Heard> {
   if (ctx.callbackQuery) return hearTap(ports, ctx, room);
   const text = ctx.message?.text;
-  if (text === undefined) return complain(ports, room, 'dialogue-not-text');
+  if (text === undefined) return complain(ports, ctx, room, 'dialogue-not-text');
   const isCommand = text.startsWith('/');
-  if (isCommand) await showCard(ports, room);
+  if (isCommand) await showCard(ports, ctx, room);
   if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';
   if (ctx.message) await ports.remove(room.chatId, ctx.message.message_id);
-  return isCommand ? 'done' : rename(ports, room, text);
+  return isCommand ? 'done' : rename(ports, ctx, room, text);
 }
 
-async function hearTap(ports: RenamePorts, ctx: Context, room: Room): Promise<Heard> {
+async function hearTap(ports: RenamePorts, ctx: OuterContext, room: Room): Promise<Heard> {
   const data = ctx.callbackQuery?.data ?? '';
   const isOurs = isDialogueData(data) && ctx.callbackQuery?.message?.message_id === room.messageId;
   // Another press on Rename starts the question anew.
   if (!isOurs) return isDialogueData(data) ? 'elsewhere' : 'leave';
   await ports.answerTap(ctx);
   if (decodeTap(data)?.kind !== 'cancel') return 'wrong';
-  await showCard(ports, room);
+  await showCard(ports, ctx, room);
   return 'done';
 }
 
-async function rename(ports: RenamePorts, room: Room, text: string): Promise<Heard> {
+async function rename(ports: RenamePorts, ctx: OuterContext, room: Room, text: string): Promise<Heard> {
   const label = cleanLabel(text, text.length);
-  if (label === '') return complain(ports, room, 'rename-empty');
-  if ([...label].length > LONGEST_WALLET_LABEL) return complain(ports, room, 'rename-too-long');
+  if (label === '') return complain(ports, ctx, room, 'rename-empty');
+  if ([...label].length > LONGEST_WALLET_LABEL) return complain(ports, ctx, room, 'rename-too-long');
   await ports.wallets.renameWallet(room.personId, room.walletId, label);
-  await showCard(ports, room);
+  await showCard(ports, ctx, room);
   return 'done';
 }
 
-async function complain(ports: RenamePorts, room: Room, key: string): Promise<Heard> {
-  return (await ask(ports, room, key)) ? 'wrong' : 'done';
+async function complain(ports: RenamePorts, ctx: OuterContext, room: Room, key: string): Promise<Heard> {
+  return (await ask(ports, ctx, room, key)) ? 'wrong' : 'done';
 }
 
 /** Draws the question, with what was wrong with the last answer. */
-async function ask(ports: RenamePorts, room: Room, complaint: string | null): Promise<boolean> {
-  const { texts } = ports.view;
+async function ask(
+  ports: RenamePorts,
+  ctx: OuterContext,
+  room: Room,
+  complaint: string | null,
+): Promise<boolean> {
+  const { texts } = ctx.view;
   const wallets = await ports.wallets.listWallets(room.personId);
   const wallet = wallets.find(({ id }) => id === room.walletId);
   if (!wallet) {
-    await showCard(ports, room);
+    await showCard(ports, ctx, room);
     return false;
   }
   const words = { ...walletNames(wallet), most: String(LONGEST_WALLET_LABEL) };
@@ -109,10 +113,10 @@ async function ask(ports: RenamePorts, room: Room, complaint: string | null): Pr
   return true;
 }
 
-async function showCard(ports: RenamePorts, room: Room): Promise<void> {
+async function showCard(ports: RenamePorts, ctx: OuterContext, room: Room): Promise<void> {
   const wallets = await ports.wallets.listWallets(room.personId);
   const active = await ports.wallets.activeWallet(room.personId);
-  await show(ports, room, renderWallets(wallets, active?.id, ports.view.texts));
+  await show(ports, room, renderWallets(wallets, active?.id, ctx.view.texts));
 }
 
 async function show(ports: RenamePorts, room: Room, message: ChatMessage): Promise<void> {

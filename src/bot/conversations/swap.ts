@@ -1,15 +1,16 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
 import type { ChatMessage } from '../notification/chat-message.ts';
+import type { Texts } from '../notification/create-texts.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
-import type { DialoguePorts } from './dialogue-ports.ts';
+import type { DialoguePorts, OuterContext } from './dialogue-ports.ts';
 import { type Answers, drawQuestion, type Question, type Step } from './question.ts';
 import { type Answer, complaintOf, readAnswer } from './read-answer.ts';
 
 /** What `/swap` already said: steps with an answer are skipped. */
 export type SwapDialogueStart = Answers;
 
-type Dialogue = Conversation<Context, Context>;
+type Dialogue = Conversation<OuterContext, Context>;
 
 /** Where one run of the dialogue takes place; `messageId` is the one message that is edited through its steps. */
 interface Room {
@@ -91,25 +92,25 @@ async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answ
   try {
     return await readAnswer(...asked);
   } catch (error) {
-    const [ports] = asked;
+    const [ports, outer] = asked;
     ports.onError(error);
-    return { kind: 'wrong', complaint: ports.view.texts.html('something-broke').html, choices: null };
+    return { kind: 'wrong', complaint: outer.view.texts.html('something-broke').html, choices: null };
   }
 }
 
 async function finish(room: Room, answer: Answer): Promise<Outcome> {
-  const { conversation, ports } = room;
+  const { conversation } = room;
   switch (answer.kind) {
     case 'token':
     case 'offered':
     case 'back':
       return answer.kind === 'token' ? answer : { kind: answer.kind };
     case 'leave':
-      await showWords(room, ports.view.texts.html('dialogue-left').html);
+      await showWords(room, 'dialogue-left');
       await conversation.halt({ next: true });
       return { kind: 'ended' };
     default:
-      await showWords(room, ports.view.texts.html('dialogue-cancelled').html);
+      await showWords(room, 'dialogue-cancelled');
       return { kind: 'ended' };
   }
 }
@@ -117,9 +118,9 @@ async function finish(room: Room, answer: Answer): Promise<Outcome> {
 /** Draws the question with what is known at this moment. */
 async function show(room: Room, question: Question): Promise<number | null> {
   const { ports, conversation } = room;
-  return conversation.external(async () => {
+  return conversation.external(async (outer) => {
     try {
-      return await ports.show(room.chatId, room.messageId, await draw(room, question));
+      return await ports.show(room.chatId, room.messageId, await draw(room, question, outer.view.texts));
     } catch (error) {
       ports.onError(error);
       return room.messageId;
@@ -127,15 +128,17 @@ async function show(room: Room, question: Question): Promise<number | null> {
   });
 }
 
-async function draw({ ports, personId }: Room, question: Question): Promise<ChatMessage> {
+async function draw({ ports, personId }: Room, question: Question, texts: Texts): Promise<ChatMessage> {
   const catalogue = await ports.catalogue();
   const from = question.step === 'amount' ? question.answers.from : null;
   const balance = from ? await ports.balance(personId, from) : undefined;
   const recent = question.step === 'amount' ? [] : await ports.recentMints(personId);
-  return drawQuestion(question, catalogue.ok ? catalogue.value : [], balance, recent, ports.view.texts);
+  return drawQuestion(question, catalogue.ok ? catalogue.value : [], balance, recent, texts);
 }
 
-async function showWords(room: Room, text: string): Promise<void> {
-  const message: ChatMessage = { text, keyboard: [] };
-  await room.conversation.external(() => room.ports.show(room.chatId, room.messageId, message));
+async function showWords(room: Room, key: string): Promise<void> {
+  await room.conversation.external(({ view }) => {
+    const message: ChatMessage = { text: view.texts.html(key).html, keyboard: [] };
+    return room.ports.show(room.chatId, room.messageId, message);
+  });
 }

@@ -10,6 +10,7 @@ const NAMED = {
   wallet_unlink: 'l',
   wallet_forget: 'f',
   swap_shared: 's',
+  language: 'g',
 } as const;
 
 const BARE = { connect: 'k', wallets: 'w' } as const;

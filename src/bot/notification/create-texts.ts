@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
 import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
-
-export type Locale = 'en';
 
 /** The words of the bot in one language. Amounts go in as ready strings: no number is formatted here. */
 export interface Texts {
@@ -12,13 +11,14 @@ export interface Texts {
   plain(key: string, parts?: Readonly<Record<string, string>>): string;
 }
 
-/** Reads a locale once. A key that does not exist throws: it is a mistake of ours that the tests find. */
-export function createTexts(locale: Locale = 'en'): Texts {
+/**
+ * Reads a locale once; what it lacks is said in English. A key that does not exist at all throws: it is a mistake of
+ * ours that the tests find.
+ */
+export function createTexts(language: Language = DEFAULT_LANGUAGE): Texts {
   // Isolation marks would travel with every copied address.
-  const bundle = new FluentBundle(locale, { useIsolating: false });
-  const source = readFileSync(new URL(`./locales/${locale}.ftl`, import.meta.url), 'utf8');
-  const [mistake] = bundle.addResource(new FluentResource(source));
-  if (mistake) throw mistake;
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const locale of new Set([DEFAULT_LANGUAGE, language])) addLocale(bundle, locale);
   return {
     html: (key, parts = {}) => {
       const escaped = Object.entries(parts).map(([name, part]) => [name, toHtml(part)]);
@@ -26,6 +26,13 @@ export function createTexts(locale: Locale = 'en'): Texts {
     },
     plain: (key, parts = {}) => format(bundle, key, parts),
   };
+}
+
+function addLocale(bundle: FluentBundle, language: Language): void {
+  const file = new URL(`./locales/${language}.ftl`, import.meta.url);
+  const resource = new FluentResource(readFileSync(file, 'utf8'));
+  const [mistake] = bundle.addResource(resource, { allowOverrides: true });
+  if (mistake) throw mistake;
 }
 
 function format(bundle: FluentBundle, key: string, parts: Readonly<Record<string, string>>): string {

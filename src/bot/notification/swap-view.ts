@@ -1,4 +1,5 @@
 import type { Signature } from '../swap/brands.ts';
+import type { Language } from '../swap/language.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Texts } from './create-texts.ts';
 
@@ -8,4 +9,11 @@ export interface SwapView {
   /** The signing page of a swap: the only way to a signature. */
   readonly signingUrl: (swap: Swap) => string;
   readonly explorerUrl: (txHash: Signature) => string;
+}
+
+export type Views = Readonly<Record<Language, SwapView>>;
+
+/** What the context of an update carries: everything said to whoever sent it is said with this. */
+export interface ViewFlavor {
+  view: SwapView;
 }

@@ -3,7 +3,7 @@ import type { Api, Context } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import type { Dispatcher } from 'undici';
 import type { Log } from '../../log.ts';
-import type { SwapView } from '../notification/swap-view.ts';
+import type { ViewFlavor, Views } from '../notification/swap-view.ts';
 import type { Signature } from '../swap/brands.ts';
 import type {
   ChainReader,
@@ -19,12 +19,16 @@ import type {
   WalletLink,
   WalletStore,
 } from '../swap/ports.ts';
+import type { Acquaintances } from './acquaintances.ts';
 import type { ApiCall } from './client-fetch.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
 import type { PersonSessions } from './person-sessions.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-export type BotContext = ConversationFlavor<Context>;
+/** An update whose sender is known: `view` speaks their language. */
+export type ChatContext = Context & ViewFlavor;
+
+export type BotContext = ConversationFlavor<ChatContext>;
 
 /** One wallet a person can tap: its name and the universal link that opens it. */
 export interface WalletButton {
@@ -71,7 +75,8 @@ export interface BotDeps {
 /** What the handlers of updates share. */
 export interface BotParts extends BotDeps {
   readonly api: Api;
-  readonly view: SwapView;
+  readonly views: Views;
+  readonly acquaintances: Acquaintances;
   readonly answers: CallbackAnswers;
   readonly personSessions: PersonSessions;
   readonly priceLimit: RateLimit;

@@ -1,10 +1,10 @@
-import type { Context } from 'grammy';
 import type { Button, ChatMessage } from '../notification/chat-message.ts';
+import type { Texts } from '../notification/create-texts.ts';
 import { joinLines } from '../notification/html.ts';
 import { shortAddress } from '../notification/show-token.ts';
 import type { WalletLink } from '../swap/ports.ts';
 import { startWalletLink } from '../swap/start-wallet-link.ts';
-import type { BotParts } from './bot-deps.ts';
+import type { BotParts, ChatContext } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { personOf } from './person-of.ts';
 
@@ -14,26 +14,26 @@ import { personOf } from './person-of.ts';
  */
 export async function connectWallet(
   parts: BotParts,
-  ctx: Context,
+  ctx: ChatContext,
   reason: 'asked' | 'for_swap',
 ): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const ports = { ...parts, tokens: parts.pageTokens };
   const { link, token } = await startWalletLink(ports, { personId, chatId });
   const known = await parts.wallets.activeWallet(personId);
-  const message = drawConnect(parts, link, token, reason, known?.address);
+  const message = drawConnect(parts, ctx.view.texts, link, token, reason, known?.address);
   const messageId = await sendChatMessage(parts, chatId, message, { protect: true });
   if (messageId !== undefined) await parts.wallets.setLinkMessage(link.id, messageId);
 }
 
 function drawConnect(
   parts: BotParts,
+  texts: Texts,
   link: WalletLink,
   token: string,
   reason: 'asked' | 'for_swap',
   connected: string | undefined,
 ): ChatMessage {
-  const { texts } = parts.view;
   const wallets = parts.walletButtons(link, token).map(
     ({ label, url }): Button => ({
       text: texts.plain('button-open-wallet', { wallet: label }),

@@ -1,6 +1,5 @@
-import type { Context } from 'grammy';
 import { refreshOffer } from '../swap/press-card.ts';
-import type { BotParts } from './bot-deps.ts';
+import type { BotParts, ChatContext } from './bot-deps.ts';
 import { cardPorts } from './card-ports.ts';
 import { removeMessage, sendChatMessage } from './chat-messages.ts';
 import { personOf } from './person-of.ts';
@@ -10,11 +9,11 @@ import { tellProblem } from './tell-problem.ts';
  * After a wallet was connected: the newest open offer gets a fresh price and a new card at the bottom of the chat, so
  * that the person goes on where they were stopped.
  */
-export async function continueOffer(parts: BotParts, ctx: Context): Promise<void> {
+export async function continueOffer(parts: BotParts, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await parts.swaps.findNewestOffer(personId);
   if (!offer) return;
-  const messageId = await sendChatMessage(parts, chatId, parts.view.texts.html('continue-swap'));
+  const messageId = await sendChatMessage(parts, chatId, ctx.view.texts.html('continue-swap'));
   if (messageId !== undefined) {
     await parts.swaps.setMessage(offer.id, messageId);
     if (offer.messageId !== null) await removeMessage(parts, chatId, offer.messageId);

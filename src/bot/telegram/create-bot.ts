@@ -2,7 +2,9 @@ import { type Api, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { createTexts } from '../notification/create-texts.ts';
-import type { SwapView } from '../notification/swap-view.ts';
+import { inEveryLanguage } from '../notification/in-every-language.ts';
+import type { Views } from '../notification/swap-view.ts';
+import { createAcquaintances } from './acquaintances.ts';
 import type { BotContext, BotDeps, BotParts } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { createClientFetch } from './client-fetch.ts';
@@ -23,8 +25,8 @@ import { routeUpdates } from './route-updates.ts';
 export interface ChatBot {
   /** The Bot API client with its time limits and metrics; the outbox sends through it. */
   readonly api: Api;
-  /** How swaps are drawn, for the outbox. */
-  readonly view: SwapView;
+  /** How swaps are drawn in each language, for the outbox. */
+  readonly views: Views;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Lets go of the connections to Telegram; last, after the outbox has stopped sending through `api`. */
@@ -70,7 +72,7 @@ export function createBot(deps: BotDeps): ChatBot {
 
   return {
     api: bot.api,
-    view: parts.view,
+    views: parts.views,
     acceptUpdate: (update) => intake.accept(update),
     isHealthy: () => healthy,
     username: () => (bot.isInited() ? bot.botInfo.username : ''),
@@ -78,7 +80,7 @@ export function createBot(deps: BotDeps): ChatBot {
       await reachTelegram(bot, deps, starting.signal);
       if (starting.signal.aborted) return;
       healthy = true;
-      void introduceBot(bot.api, parts.view.texts, deps.log);
+      void introduceBot(bot.api, parts.views, deps.log, starting.signal);
       await intake.open();
       if (deps.webhook) return;
       polling = startPolling({
@@ -106,11 +108,12 @@ function assembleParts(deps: BotDeps, api: Api): BotParts {
     answers: createCallbackAnswers(api),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: createRateLimit(PRICE_BURST, PRICE_EVERY_MS, deps.now),
-    view: {
-      texts: createTexts(),
+    acquaintances: createAcquaintances(deps.people, deps.now),
+    views: inEveryLanguage((language) => ({
+      texts: createTexts(language),
       explorerUrl: deps.explorerUrl,
       signingUrl: (swap) => `${deps.publicUrl}/s/${deps.pageTokens.signing(swap.id)}`,
-    },
+    })),
   };
 }
 
@@ -118,5 +121,7 @@ function assembleParts(deps: BotDeps, api: Api): BotParts {
 async function apologise(parts: BotParts, update: Update): Promise<void> {
   const chat = update.message?.chat ?? update.callback_query?.message?.chat;
   if (chat?.type !== 'private') return;
-  await sendChatMessage(parts, chat.id, parts.view.texts.html('something-broke'));
+  const from = update.message?.from ?? update.callback_query?.from;
+  const { texts } = parts.views[parts.acquaintances.languageOf(from)];
+  await sendChatMessage(parts, chat.id, texts.html('something-broke'));
 }

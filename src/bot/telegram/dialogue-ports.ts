@@ -18,7 +18,6 @@ const TOO_FAST: ServiceFailure = {
 /** The chat as the dialogues see it. */
 export function dialoguePorts(parts: BotParts): DialoguePorts {
   return {
-    view: parts.view,
     catalogue: () => loadCatalogue(parts.swapApi),
     balance: async (personId, token) => {
       const wallet = await parts.wallets.activeWallet(personId);

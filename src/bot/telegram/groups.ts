@@ -14,13 +14,13 @@ export function groupMiddleware(parts: BotParts): Composer<BotContext> {
   group.command(['swap', 'connect'], (ctx) => pointToPrivateChat(parts, ctx));
   group.command(['start', 'help'], async (ctx) => {
     if (!ctx.message?.text.includes(`@${ctx.me.username}`)) return;
-    await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('help-group'), answerInGroup(ctx));
+    await sendChatMessage(parts, ctx.chatId, ctx.view.texts.html('help-group'), answerInGroup(ctx));
   });
   return group;
 }
 
 async function pointToPrivateChat(parts: BotParts, ctx: CommandContext<BotContext>): Promise<void> {
-  const { texts } = parts.view;
+  const { texts } = ctx.view;
   const button = { text: texts.plain('button-private-chat'), url: `https://t.me/${ctx.me.username}` };
   const pointer = { text: texts.html('group-go-private').html, keyboard: [[button]] };
   await sendChatMessage(parts, ctx.chatId, pointer, answerInGroup(ctx));

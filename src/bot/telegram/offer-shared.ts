@@ -1,5 +1,4 @@
-import type { Context } from 'grammy';
-import type { BotParts } from './bot-deps.ts';
+import type { BotParts, ChatContext } from './bot-deps.ts';
 import { loadCatalogue, restoreIntent } from './load-catalogue.ts';
 import { mayAskPrice } from './may-ask-price.ts';
 import { offerForUpdate } from './offer-for-update.ts';
@@ -7,7 +6,7 @@ import { personOf } from './person-of.ts';
 import { tellProblem } from './tell-problem.ts';
 
 /** Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more. */
-export async function offerShared(parts: BotParts, ctx: Context, id: string): Promise<boolean> {
+export async function offerShared(parts: BotParts, ctx: ChatContext, id: string): Promise<boolean> {
   const shared = await parts.sharedIntents.findShared(id);
   if (!shared) return false;
   if (!(await mayAskPrice(parts, ctx))) return true;

@@ -2,6 +2,7 @@ import type { ChatMessage } from '../notification/chat-message.ts';
 import { type Html, joinLines } from '../notification/html.ts';
 import { headline } from '../notification/render-swap.ts';
 import { shortAddress } from '../notification/show-token.ts';
+import type { SwapView } from '../notification/swap-view.ts';
 import type { Wallet } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { BotParts } from './bot-deps.ts';
@@ -17,8 +18,8 @@ export async function findWaitingOrder(parts: BotParts, wallet: Wallet): Promise
  * What stands in the chat once a wallet is connected: an order of this wallet goes on with one tap, on the same signing
  * page; of an order of another wallet it says whose it is.
  */
-export function drawConnected(parts: BotParts, wallet: Wallet, order: Swap | undefined): ChatMessage {
-  const { texts, signingUrl } = parts.view;
+export function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
+  const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
   if (!order) return { text: connected.html, keyboard: [] };
   const isOwn = order.wallet === wallet.address;

@@ -12,6 +12,7 @@ import { connectCommand } from './commands/connect.ts';
 import { disconnectCommand } from './commands/disconnect.ts';
 import { helpCommand } from './commands/help.ts';
 import { historyCommand } from './commands/history.ts';
+import { languageCommand } from './commands/language.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { startCommand } from './commands/start.ts';
 import { statusCommand } from './commands/status.ts';
@@ -44,6 +45,7 @@ function privateChat(parts: BotParts): Composer<BotContext> {
   chat.command('history', historyCommand(parts));
   chat.command('quote', quoteCommand(parts));
   chat.command('wallets', walletsCommand(parts));
+  chat.command('language', languageCommand(parts));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
   chat.use(
     createConversation(createRenameDialogue({ ...dialoguePorts(parts), wallets: parts.wallets }), {
@@ -71,7 +73,7 @@ function privateChat(parts: BotParts): Composer<BotContext> {
 
 /** A tap of a dialogue that is over, a command we do not have, or plain talk. */
 async function answerTheRest(parts: BotParts, ctx: BotContext): Promise<void> {
-  const { texts } = parts.view;
+  const { texts } = ctx.view;
   if (ctx.callbackQuery) {
     await parts.answers.of(ctx.update).alert(texts.plain('dialogue-over'));
     return;

@@ -1,5 +1,5 @@
 import { createNotifier } from '../../bot/notification/create-notifier.ts';
-import { createRender } from '../../bot/notification/create-render.ts';
+import { renderForPerson } from '../../bot/notification/render-for-person.ts';
 import { createTelegramSender } from '../../bot/notification/telegram-sender.ts';
 import type { BotStore } from '../../bot/store/create-bot-store.ts';
 import type { ChatBot } from '../../bot/telegram/create-bot.ts';
@@ -24,7 +24,7 @@ export function createDelivery(store: BotStore, bot: ChatBot, metrics: BotMetric
     swaps: store.swaps,
     wallets: store.wallets,
     telegram: createTelegramSender(bot.api),
-    render: createRender(bot.view),
+    render: renderForPerson(bot.views, store.people),
     now: Date.now,
     timers: systemTimers,
     alert: (kind, item, code) => {

@@ -34,8 +34,14 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** Every row that a press could have changed, as text. */
+/** Every row that a press could have changed, as text, once nothing is under way. */
 async function everything(): Promise<string> {
+  const { inbox } = world.test.store;
+  await vi.waitFor(async () => {
+    expect(await inbox.listUnfinished()).toEqual([]);
+    const messages = await world.test.database.selectFrom('outbox').select('state').execute();
+    expect(messages.every(({ state }) => state === 'done')).toBe(true);
+  });
   const tables = ['swaps', 'swap_events', 'wallets', 'wallet_links', 'attempts', 'outbox'] as const;
   const rows = await Promise.all(
     tables.map((table) => world.test.database.selectFrom(table).selectAll().execute()),
@@ -224,6 +230,7 @@ describe('updates', () => {
     let base = 2_000_000;
     await alice.start();
     await alice.waitForMessage('Hello Alice');
+    await vi.waitFor(() => expect(handled).toBe(1));
     await fc.assert(
       fc.asyncProperty(order, async (deliveries) => {
         base += 10;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createNotifier } from '../../../src/bot/notification/create-notifier.ts';
-import { createRender } from '../../../src/bot/notification/create-render.ts';
+import { renderForPerson } from '../../../src/bot/notification/render-for-person.ts';
 import { createTelegramSender } from '../../../src/bot/notification/telegram-sender.ts';
 import type { Address, BaseUnits, Mint } from '../../../src/bot/swap/brands.ts';
 import type { PageTokens, QuoteRequest, SwapApi } from '../../../src/bot/swap/ports.ts';
@@ -129,7 +129,7 @@ export async function startChatWorld(change: Partial<BotDeps> = {}, poll = true)
     swaps: test.store.swaps,
     wallets: test.store.wallets,
     telegram: createTelegramSender(bot.api),
-    render: createRender(bot.view),
+    render: renderForPerson(bot.views, test.store.people),
     now: () => now,
     alert: (kind) => errors.push(kind),
     onError: (error) => errors.push(error),

@@ -142,6 +142,7 @@ help =
     /status – what is open now
     /history – your last swaps
     /cancel – stop what is open
+    /language – the language I speak
 
     <b>What I never do</b>
     I never hold your keys, never ask for a recovery phrase, and never write to you first. What a transaction does is read from its own bytes and shown to you before you sign.
@@ -254,3 +255,12 @@ problem-service-request = The swap service does not accept this pair or amount. 
 problem-service-down = The swap service does not answer right now. Please try again in a moment. No money moved.
 problem-service-key = The swap service does not let this bot in right now. Its operator has been told. No money moved.
 problem-service-odd = The swap service gave an answer I do not understand, so I do not use it. No money moved.
+
+## The language
+
+language-question =
+    🌐 <b>Which language shall I speak with you?</b>
+    It is the same here and on my pages.
+button-language-telegram = As Telegram says
+toast-language = From now on I speak English with you.
+command-language = Choose my language

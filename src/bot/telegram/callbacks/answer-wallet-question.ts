@@ -1,6 +1,5 @@
-import type { Context } from 'grammy';
 import type { WalletLink } from '../../swap/ports.ts';
-import type { BotParts } from '../bot-deps.ts';
+import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { editChatMessage, removeMessage } from '../chat-messages.ts';
 import { continueOffer } from '../continue-offer.ts';
 import { personOf } from '../person-of.ts';
@@ -9,12 +8,12 @@ import { drawConnected, findWaitingOrder } from '../resume-order.ts';
 /** Yes: the wallet becomes the person's, and a waiting order or offer goes on. No: its keys are forgotten. */
 export async function answerWalletQuestion(
   parts: BotParts,
-  ctx: Context,
+  ctx: ChatContext,
   linkId: string,
   isMine: boolean,
 ): Promise<void> {
   const answer = parts.answers.of(ctx.update);
-  const { texts } = parts.view;
+  const { texts } = ctx.view;
   const link = await parts.wallets.findLink(linkId);
   if (!link) return void (await answer.alert(texts.plain('wallet-link-over')));
   if (link.personId !== personOf(ctx).personId) {
@@ -24,20 +23,20 @@ export async function answerWalletQuestion(
   else await drop(parts, ctx, link);
 }
 
-async function accept(parts: BotParts, ctx: Context, link: WalletLink): Promise<void> {
+async function accept(parts: BotParts, ctx: ChatContext, link: WalletLink): Promise<void> {
   const answer = parts.answers.of(ctx.update);
-  const { texts } = parts.view;
+  const { texts } = ctx.view;
   const wallet = await parts.wallets.acceptLink(link.id, parts.now());
   if (!wallet) return void (await answer.alert(texts.plain('wallet-link-over')));
   await answer.toast(texts.plain('toast-connected'));
   const order = await findWaitingOrder(parts, wallet);
-  await closeQuestion(parts, ctx, link, drawConnected(parts, wallet, order));
+  await closeQuestion(parts, ctx, link, drawConnected(ctx.view, wallet, order));
   if (order?.wallet !== wallet.address) await continueOffer(parts, ctx);
 }
 
-async function drop(parts: BotParts, ctx: Context, link: WalletLink): Promise<void> {
+async function drop(parts: BotParts, ctx: ChatContext, link: WalletLink): Promise<void> {
   const answer = parts.answers.of(ctx.update);
-  const { texts } = parts.view;
+  const { texts } = ctx.view;
   if (!(await parts.wallets.dropLink(link.id, parts.now()))) {
     return void (await answer.alert(texts.plain('wallet-link-over')));
   }
@@ -48,7 +47,7 @@ async function drop(parts: BotParts, ctx: Context, link: WalletLink): Promise<vo
 /** The question turns into its answer, and the used-up links go away. */
 async function closeQuestion(
   parts: BotParts,
-  ctx: Context,
+  ctx: ChatContext,
   link: WalletLink,
   text: Parameters<typeof editChatMessage>[3],
 ): Promise<void> {

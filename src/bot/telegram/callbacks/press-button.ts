@@ -1,11 +1,12 @@
-import type { Context, NextFunction } from 'grammy';
+import type { NextFunction } from 'grammy';
 import { isDialogueData } from '../../conversations/dialogue-data.ts';
 import { decodePress } from '../../notification/button-data.ts';
-import type { BotParts } from '../bot-deps.ts';
+import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { connectWallet } from '../connect-wallet.ts';
 import { offerShared } from '../offer-shared.ts';
 import { showWallets } from '../show-wallets.ts';
 import { answerWalletQuestion } from './answer-wallet-question.ts';
+import { pressLanguage } from './press-language.ts';
 import { pressSwap } from './press-swap.ts';
 import { pressWallet } from './press-wallet.ts';
 
@@ -14,11 +15,11 @@ import { pressWallet } from './press-wallet.ts';
  * dialogue gets in the way of a swap. What is not ours gets a clear word and changes nothing.
  */
 export function pressButton(parts: BotParts) {
-  return async (ctx: Context, next: NextFunction): Promise<void> => {
+  return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const data = ctx.callbackQuery?.data ?? '';
     if (isDialogueData(data) && ctx.chat?.type === 'private') return next();
     const answer = parts.answers.of(ctx.update);
-    const { texts } = parts.view;
+    const { texts } = ctx.view;
     if (ctx.chat?.type !== 'private') return void (await answer.alert(texts.plain('press-private-only')));
     const press = decodePress(data);
     if (!press) return void (await answer.alert(texts.plain('press-unknown')));
@@ -39,6 +40,8 @@ export function pressButton(parts: BotParts) {
       case 'wallet_rename':
         // The name is asked for in a dialogue, which starts further on.
         return next();
+      case 'language':
+        return pressLanguage(parts, ctx, press.id);
       case 'swap_shared':
         if (!(await offerShared(parts, ctx, press.id))) await answer.alert(texts.plain('press-unknown'));
         return;

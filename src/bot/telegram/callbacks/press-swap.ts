@@ -1,10 +1,9 @@
-import type { Context } from 'grammy';
 import type { ButtonPress } from '../../notification/button-data.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, orderSwap, type Press, refreshOffer } from '../../swap/press-card.ts';
 import { type Result, refused } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { BotParts } from '../bot-deps.ts';
+import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { cardPorts } from '../card-ports.ts';
 import { connectWallet } from '../connect-wallet.ts';
 import { mayAskPrice } from '../may-ask-price.ts';
@@ -15,7 +14,7 @@ import { tellProblem } from '../tell-problem.ts';
 export type SwapPress = Extract<ButtonPress, { version: number }>;
 
 /** A press on a swap's card. The core checks owner, state and price version; the card itself changes by the outbox. */
-export async function pressSwap(parts: BotParts, ctx: Context, pressed: SwapPress): Promise<void> {
+export async function pressSwap(parts: BotParts, ctx: ChatContext, pressed: SwapPress): Promise<void> {
   const asksPrice = pressed.action === 'refresh' || pressed.action === 'quote_again';
   if (asksPrice && !(await mayAskPrice(parts, ctx))) return;
   const press: Press = {
@@ -25,7 +24,7 @@ export async function pressSwap(parts: BotParts, ctx: Context, pressed: SwapPres
   };
   const result = await ACTIONS[pressed.action](parts, ctx, press);
   if (result.ok)
-    return void (await parts.answers.of(ctx.update).toast(parts.view.texts.plain(TOASTS[pressed.action])));
+    return void (await parts.answers.of(ctx.update).toast(ctx.view.texts.plain(TOASTS[pressed.action])));
   if (result.problem.code === 'no_wallet') {
     await parts.answers.of(ctx.update).settle();
     return connectWallet(parts, ctx, 'for_swap');
@@ -33,7 +32,7 @@ export async function pressSwap(parts: BotParts, ctx: Context, pressed: SwapPres
   await tellProblem(parts, ctx, result.problem);
 }
 
-type Action = (parts: BotParts, ctx: Context, press: Press) => Promise<Result<Swap>>;
+type Action = (parts: BotParts, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
 
 const ACTIONS: Readonly<Record<SwapPress['action'], Action>> = {
   confirm: (parts, _, press) => orderSwap(cardPorts(parts), press),
@@ -50,7 +49,7 @@ const TOASTS: Readonly<Record<SwapPress['action'], string>> = {
 };
 
 /** The same intent as a new swap with a new card. */
-async function quoteAgain(parts: BotParts, ctx: Context, press: Press): Promise<Result<Swap>> {
+async function quoteAgain(parts: BotParts, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const swap = await parts.swaps.findSwap(press.swapId);
   if (!swap) return refused({ code: 'unknown_swap' });
   if (swap.personId !== press.personId) return refused({ code: 'not_yours' });

@@ -1,7 +1,6 @@
-import type { Context } from 'grammy';
 import { renderUnlinkQuestion } from '../../notification/render-wallets.ts';
 import type { Wallet } from '../../swap/ports.ts';
-import type { BotParts } from '../bot-deps.ts';
+import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
 import { personOf } from '../person-of.ts';
 import { showWallets } from '../show-wallets.ts';
@@ -12,43 +11,43 @@ export interface WalletPress {
 }
 
 /** A press on the card of /wallets. The person's own rows decide what it may do; the card is drawn anew after it. */
-export async function pressWallet(parts: BotParts, ctx: Context, press: WalletPress): Promise<void> {
+export async function pressWallet(parts: BotParts, ctx: ChatContext, press: WalletPress): Promise<void> {
   const wallets = await parts.wallets.listWallets(personOf(ctx).personId);
   const wallet = wallets.find(({ id }) => id === press.id);
   if (wallet) return ACTIONS[press.action](parts, ctx, wallet);
-  await parts.answers.of(ctx.update).alert(parts.view.texts.plain('wallet-unknown'));
+  await parts.answers.of(ctx.update).alert(ctx.view.texts.plain('wallet-unknown'));
   await showWallets(parts, ctx);
 }
 
 const ACTIONS: Readonly<
-  Record<WalletPress['action'], (parts: BotParts, ctx: Context, wallet: Wallet) => Promise<void>>
+  Record<WalletPress['action'], (parts: BotParts, ctx: ChatContext, wallet: Wallet) => Promise<void>>
 > = { wallet_use: use, wallet_unlink: askToUnlink, wallet_forget: forget };
 
-async function use(parts: BotParts, ctx: Context, wallet: Wallet): Promise<void> {
+async function use(parts: BotParts, ctx: ChatContext, wallet: Wallet): Promise<void> {
   await parts.wallets.activateWallet(wallet.personId, wallet.id, parts.now());
-  await parts.answers.of(ctx.update).toast(parts.view.texts.plain('toast-wallet-active'));
+  await parts.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-active'));
   await showWallets(parts, ctx);
 }
 
-async function askToUnlink(parts: BotParts, ctx: Context, wallet: Wallet): Promise<void> {
+async function askToUnlink(parts: BotParts, ctx: ChatContext, wallet: Wallet): Promise<void> {
   if (await mayStillLand(parts, ctx, wallet)) return;
   await parts.answers.of(ctx.update).settle();
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (messageId === undefined) return;
-  const question = renderUnlinkQuestion(wallet, parts.view.texts);
+  const question = renderUnlinkQuestion(wallet, ctx.view.texts);
   await editChatMessage(parts, personOf(ctx).chatId, messageId, question);
 }
 
-async function forget(parts: BotParts, ctx: Context, wallet: Wallet): Promise<void> {
+async function forget(parts: BotParts, ctx: ChatContext, wallet: Wallet): Promise<void> {
   if (await mayStillLand(parts, ctx, wallet)) return;
   await parts.wallets.removeWallet(wallet.personId, wallet.id);
-  await parts.answers.of(ctx.update).toast(parts.view.texts.plain('toast-wallet-forgotten'));
+  await parts.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-forgotten'));
   await showWallets(parts, ctx);
 }
 
 /** A swap that may still land keeps its wallet; says so. */
-async function mayStillLand(parts: BotParts, ctx: Context, wallet: Wallet): Promise<boolean> {
+async function mayStillLand(parts: BotParts, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
   if (!(await parts.swaps.findInFlight(wallet.address))) return false;
-  await parts.answers.of(ctx.update).alert(parts.view.texts.plain('unlink-in-flight'));
+  await parts.answers.of(ctx.update).alert(ctx.view.texts.plain('unlink-in-flight'));
   return true;
 }

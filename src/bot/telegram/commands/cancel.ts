@@ -12,7 +12,7 @@ export function cancelCommand(parts: BotParts) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
     const key = await cancelNewest(parts, personId);
-    await sendChatMessage(parts, chatId, parts.view.texts.html(key));
+    await sendChatMessage(parts, chatId, ctx.view.texts.html(key));
   };
 }
 

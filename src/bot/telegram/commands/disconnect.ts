@@ -8,7 +8,7 @@ import { personOf } from '../person-of.ts';
 /** `/disconnect`: forgets the active wallet and its keys, except while a transaction of it may still land. */
 export function disconnectCommand(parts: BotParts) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { texts } = parts.view;
+    const { texts } = ctx.view;
     const { personId, chatId } = personOf(ctx);
     const wallet = await parts.wallets.activeWallet(personId);
     if (!wallet) return void (await sendChatMessage(parts, chatId, texts.html('disconnect-none')));

@@ -5,6 +5,6 @@ import { sendChatMessage } from '../chat-messages.ts';
 /** `/help` */
 export function helpCommand(parts: BotParts) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('help'));
+    await sendChatMessage(parts, ctx.chatId, ctx.view.texts.html('help'));
   };
 }

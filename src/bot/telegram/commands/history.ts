@@ -11,9 +11,9 @@ const MOST_SHOWN = 10;
 export function historyCommand(parts: BotParts) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { personId, chatId } = personOf(ctx);
-    const { texts } = parts.view;
+    const { texts } = ctx.view;
     const swaps = await parts.swaps.listHistory(personId, MOST_SHOWN);
-    const lines = swaps.map((swap) => historyLine(swap, parts.view));
+    const lines = swaps.map((swap) => historyLine(swap, ctx.view));
     const text =
       lines.length === 0 ? texts.html('history-none') : joinLines([texts.html('history-title'), ...lines]);
     await sendChatMessage(parts, chatId, text);

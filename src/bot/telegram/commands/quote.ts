@@ -1,6 +1,7 @@
-import type { CommandContext, Context } from 'grammy';
+import type { CommandContext } from 'grammy';
 import { encodePress } from '../../notification/button-data.ts';
 import type { Button, ChatMessage } from '../../notification/chat-message.ts';
+import type { Texts } from '../../notification/create-texts.ts';
 import { type Html, joinLines } from '../../notification/html.ts';
 import { showAbout, showCost, showExact, showRate } from '../../notification/show-money.ts';
 import { tokenLines } from '../../notification/token-lines.ts';
@@ -9,7 +10,7 @@ import { priceIntent } from '../../swap/offer-swap.ts';
 import type { Offer } from '../../swap/quote.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
 import { answerInGroup } from '../answer-in-group.ts';
-import type { BotContext, BotParts } from '../bot-deps.ts';
+import type { BotContext, BotParts, ChatContext } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { loadCatalogue } from '../load-catalogue.ts';
 import { mayAskPrice } from '../may-ask-price.ts';
@@ -33,25 +34,24 @@ export function quoteCommand(parts: BotParts) {
     const priced = await priceIntent(parts, parsed.intent, DEFAULT_SLIPPAGE_BPS);
     if (!priced.ok) return tellProblem(parts, ctx, priced.problem);
     const button = await swapButton(parts, ctx, parsed.intent);
-    const quote = drawQuote(parts, parsed.intent, priced.value, button);
+    const quote = drawQuote(ctx.view.texts, parsed.intent, priced.value, button);
     await sendChatMessage(parts, ctx.chatId, quote, answerInGroup(ctx));
   };
 }
 
 async function tellUsage(parts: BotParts, ctx: CommandContext<BotContext>): Promise<void> {
-  await sendChatMessage(parts, ctx.chatId, parts.view.texts.html('quote-usage'), answerInGroup(ctx));
+  await sendChatMessage(parts, ctx.chatId, ctx.view.texts.html('quote-usage'), answerInGroup(ctx));
 }
 
-async function swapButton(parts: BotParts, ctx: Context, intent: Intent): Promise<Button> {
+async function swapButton(parts: BotParts, ctx: ChatContext, intent: Intent): Promise<Button> {
   const { from, to, amount } = intent;
   const id = await parts.sharedIntents.share({ fromMint: from.mint, toMint: to.mint, amount }, parts.now());
-  const text = parts.view.texts.plain('button-swap-this');
+  const text = ctx.view.texts.plain('button-swap-this');
   if (ctx.chat?.type === 'private') return { text, data: encodePress({ action: 'swap_shared', id }) };
   return { text, url: `https://t.me/${ctx.me.username}?start=${id}` };
 }
 
-function drawQuote(parts: BotParts, intent: Intent, offer: Offer, button: Button): ChatMessage {
-  const { texts } = parts.view;
+function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): ChatMessage {
   const cost = showCost(offer);
   const lines: readonly (Html | null)[] = [
     texts.html('quote-title', {

@@ -13,7 +13,7 @@ export function startCommand(parts: BotParts) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const id = ctx.match.trim();
     if (id !== '' && (await offerShared(parts, ctx, id))) return;
-    const { texts } = parts.view;
+    const { texts } = ctx.view;
     if (id !== '') {
       await sendChatMessage(parts, ctx.chatId, texts.html('start-link-unknown'));
       return;

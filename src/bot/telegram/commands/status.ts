@@ -3,6 +3,7 @@ import type { Button, ChatMessage } from '../../notification/chat-message.ts';
 import { html, joinLines } from '../../notification/html.ts';
 import { shortAddress } from '../../notification/show-token.ts';
 import { swapKeyboard } from '../../notification/swap-keyboard.ts';
+import type { SwapView } from '../../notification/swap-view.ts';
 import type { Wallet } from '../../swap/ports.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
@@ -27,12 +28,12 @@ export function statusCommand(parts: BotParts) {
       parts.swaps.findNewestOffer(personId),
     ]);
     const swaps = [...open.slice(0, MOST_SHOWN), ...(offer ? [offer] : [])];
-    await sendChatMessage(parts, chatId, drawStatus(parts, wallet, swaps));
+    await sendChatMessage(parts, chatId, drawStatus(ctx.view, wallet, swaps));
   };
 }
 
-function drawStatus(parts: BotParts, wallet: Wallet | undefined, swaps: readonly Swap[]): ChatMessage {
-  const { texts } = parts.view;
+function drawStatus(view: SwapView, wallet: Wallet | undefined, swaps: readonly Swap[]): ChatMessage {
+  const { texts } = view;
   const walletLine = wallet
     ? texts.html('status-wallet', { address: shortAddress(wallet.address) })
     : texts.html('status-no-wallet');
@@ -40,16 +41,16 @@ function drawStatus(parts: BotParts, wallet: Wallet | undefined, swaps: readonly
   if (swaps.length === 0) {
     return { text: joinLines([walletLine, texts.html('status-nothing')]).html, keyboard: connect };
   }
-  const lines = swaps.map((swap) => statusLine(swap, parts.view));
+  const lines = swaps.map((swap) => statusLine(swap, view));
   return {
     text: joinLines([walletLine, html``, texts.html('status-open'), ...lines]).html,
-    keyboard: [...buttonsToGoOn(parts, swaps), ...connect],
+    keyboard: [...buttonsToGoOn(view, swaps), ...connect],
   };
 }
 
 /** Buttons only of the newest swap that waits for the person: two Confirm buttons in one message would be a trap. */
-function buttonsToGoOn(parts: BotParts, swaps: readonly Swap[]): readonly (readonly Button[])[] {
+function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readonly Button[])[] {
   const waiting =
     swaps.find((swap) => swap.state === 'ordered') ?? swaps.find((swap) => swap.state === 'offered');
-  return waiting ? swapKeyboard(waiting, parts.view) : [];
+  return waiting ? swapKeyboard(waiting, view) : [];
 }
