@@ -147,6 +147,11 @@ export class ScriptedPerson {
     await this.#post('block', { person: this.id, blocked });
   }
 
+  /** Sets the language of the app, as a BCP 47 tag; null is an app that does not say. */
+  async speak(language: string | null): Promise<void> {
+    await this.#post('language', { person: this.id, language });
+  }
+
   /** The chat as text, for the message of a failed test. */
   transcript(): string {
     const lines = this.messages().map((message) => {

@@ -1,4 +1,4 @@
-import type { BotCommand } from './model.ts';
+import type { BotCommand, Person } from './model.ts';
 
 /** What BotFather and the set… methods keep about a bot. */
 export class BotProfile {
@@ -29,6 +29,11 @@ export class BotProfile {
   text(name: string): string {
     return this.#texts.get(name) ?? '';
   }
+}
+
+/** Menus and descriptions go by the language alone: an app in `pt-br` shows those for `pt`. */
+export function menuLanguage({ languageCode = '' }: Pick<Person, 'languageCode'>): string {
+  return languageCode.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
 /** The key of a command scope: kind, chat, person, language. */

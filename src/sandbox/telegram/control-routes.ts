@@ -3,6 +3,7 @@ import {
   BlockBody,
   EventsQuery,
   FaultBody,
+  LanguageBody,
   PersonQuery,
   PressBody,
   ReadBody,
@@ -70,6 +71,14 @@ function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): 
     people.setBlocked(body.person, body.blocked);
     return { blocked: body.blocked };
   });
+  scope.post<{ Body: LanguageBody }>(
+    '/telegram/api/language',
+    { schema: { body: LanguageBody } },
+    ({ body }) => {
+      people.setLanguage(body.person, body.language);
+      return { language: body.language };
+    },
+  );
   scope.post<{ Body: ReadBody }>('/telegram/api/read', { schema: { body: ReadBody } }, ({ body }) => {
     people.markRead(body.person, body.chat, body.message);
     return { read: body.message };

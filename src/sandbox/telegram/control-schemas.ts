@@ -26,6 +26,15 @@ export type PressBody = Static<typeof PressBody>;
 export const BlockBody = Type.Object({ person: Id, blocked: Type.Boolean() }, strict);
 export type BlockBody = Static<typeof BlockBody>;
 
+export const LanguageBody = Type.Object(
+  {
+    person: Id,
+    language: Type.Union([Type.Null(), Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })]),
+  },
+  strict,
+);
+export type LanguageBody = Static<typeof LanguageBody>;
+
 export const ReadBody = Type.Object({ person: Id, chat: Id, message: Id }, strict);
 export type ReadBody = Static<typeof ReadBody>;
 

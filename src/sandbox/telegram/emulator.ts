@@ -44,7 +44,7 @@ type Reply = (method: string, values: Record<string, unknown>) => Promise<unknow
 function createWorld(deps: TelegramDependencies, onReply: Reply): World {
   const { now, log } = deps;
   const schedule = deps.schedule ?? scheduleWithTimer;
-  const people = deps.people ?? DEFAULT_PEOPLE;
+  const people = [...(deps.people ?? DEFAULT_PEOPLE)];
   const updates = new UpdateQueue(now, schedule);
   const world: World = {
     deps,

@@ -85,6 +85,15 @@ export class PersonActions {
     this.#world.events.append({ type: 'profile' });
   }
 
+  /** The language of the person's app from now on; null is an app that does not say. @throws ActionError for a stranger. */
+  setLanguage(personId: number, languageCode: string | null): void {
+    const { person } = this.#seat(personId, personId);
+    const { languageCode: _, ...rest } = person;
+    const changed: Person = languageCode === null ? rest : { ...rest, languageCode };
+    this.#world.people.splice(this.#world.people.indexOf(person), 1, changed);
+    this.#world.events.append({ type: 'profile' });
+  }
+
   markRead(personId: number, chatId: number, messageId: number): void {
     this.#seat(personId, chatId);
     const key = `${personId}:${chatId}`;

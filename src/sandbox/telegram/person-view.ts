@@ -1,4 +1,4 @@
-import { scopesFor } from './bot-profile.ts';
+import { menuLanguage, scopesFor } from './bot-profile.ts';
 import { mayRead } from './chat-book.ts';
 import type { PageLink } from './dependencies.ts';
 import type { ChatEvent } from './event-log.ts';
@@ -36,7 +36,7 @@ export function viewOf(world: World, person: Person): PersonView {
     people: world.people,
     bot: world.bot,
     description:
-      world.profile.text(`description:${person.languageCode ?? ''}`) || world.profile.text('description:'),
+      world.profile.text(`description:${menuLanguage(person)}`) || world.profile.text('description:'),
     blocked: world.blocked.has(person.id),
     chats: chats.map((chat) => chatView(world, person, chat)),
     links: world.deps.links ?? [],
@@ -44,7 +44,7 @@ export function viewOf(world: World, person: Person): PersonView {
 }
 
 function chatView(world: World, person: Person, chat: Chat): ChatView {
-  const scopes = scopesFor(chat.id, person.id, person.groupRole !== 'member', person.languageCode ?? '');
+  const scopes = scopesFor(chat.id, person.id, person.groupRole !== 'member', menuLanguage(person));
   return {
     chat,
     messages: world.chats.messages(chat.id),

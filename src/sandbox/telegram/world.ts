@@ -14,7 +14,8 @@ export interface World {
   readonly deps: TelegramDependencies;
   readonly now: () => number;
   readonly bot: User;
-  readonly people: readonly Person[];
+  /** Each as they are now: the language of their app may be changed. */
+  readonly people: Person[];
   readonly chats: ChatBook;
   readonly callbacks: CallbackBook;
   readonly events: EventLog;

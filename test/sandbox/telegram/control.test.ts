@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PersonView } from '../../../src/sandbox/telegram/person-view.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { startSandbox, type TestSandbox } from './start-sandbox.ts';
 
@@ -101,6 +102,40 @@ test('blocking and unblocking the bot reaches it as my_chat_member', async () =>
     'kicked',
     'member',
   ]);
+});
+
+test('the language of an app reaches the bot with everything its owner does', async () => {
+  const carol = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Carol' });
+  const spoken = async () => {
+    await carol.say('hello');
+    return carol.messages().at(-1)?.from.language_code;
+  };
+  expect(await spoken()).toBe('en');
+  await carol.speak('pt-br');
+  expect(await spoken()).toBe('pt-br');
+  await carol.speak(null);
+  expect(await spoken()).toBeUndefined();
+  await expect(carol.speak('no such language')).rejects.toThrow('400');
+  carol.close();
+});
+
+test('a menu and a description are those of the language, else those for everybody', async () => {
+  const everywhere = { scope: { type: 'all_private_chats' } };
+  const commands = (description: string) => [{ command: 'help', description }];
+  await sandbox.call('setMyCommands', { ...everywhere, commands: commands('Help') });
+  await sandbox.call('setMyCommands', { ...everywhere, commands: commands('Ajuda'), language_code: 'pt' });
+  await sandbox.call('setMyDescription', { description: 'Swaps' });
+  await sandbox.call('setMyDescription', { description: 'Trocas', language_code: 'pt' });
+  const seen = async (language: string) => {
+    await post('language', { person: BOB, language });
+    const view = await fetch(`${sandbox.baseUrl}/telegram/api/view?person=${BOB}`);
+    const { description, chats } = (await view.json()) as PersonView;
+    return [description, chats[0]?.commands[0]?.description];
+  };
+  expect(await seen('pt-br')).toEqual(['Trocas', 'Ajuda']);
+  expect(await seen('de')).toEqual(['Swaps', 'Help']);
+  const refused = await sandbox.call('setMyDescription', { description: 'x', language_code: 'pt-br' });
+  expect(refused).toMatchObject({ error_code: 400, description: expect.stringContaining('language code') });
 });
 
 test('a scripted person who waits in vain shows the chat', async () => {

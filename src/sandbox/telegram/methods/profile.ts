@@ -27,13 +27,12 @@ export function profileText(name: string, limit: number): { set: Method; get: Me
     set: ({ world, params }) => {
       const text = params.text(name) ?? '';
       if (text.length > limit) throw badRequest(`bot ${name.replaceAll('_', ' ')} is too long`);
-      world.profile.setText(`${name}:${params.text('language_code') ?? ''}`, text);
+      world.profile.setText(`${name}:${languageOf(params)}`, text);
       world.events.append({ type: 'profile' });
       return true;
     },
     get: ({ world, params }) => ({
-      [name]:
-        world.profile.text(`${name}:${params.text('language_code') ?? ''}`) || world.profile.text(`${name}:`),
+      [name]: world.profile.text(`${name}:${languageOf(params)}`) || world.profile.text(`${name}:`),
     }),
   };
 }
@@ -49,9 +48,16 @@ function checkCommand(value: unknown): BotCommand {
   return { command: name, description: text };
 }
 
+/** Two letters, or none for what every language falls back to. */
+function languageOf(params: Params): string {
+  const code = params.text('language_code') ?? '';
+  if (!/^([a-z]{2})?$/.test(code)) throw badRequest('invalid language code specified');
+  return code;
+}
+
 function scopeOf(params: Params): string {
   const scope = (params.json('scope') ?? {}) as Partial<Record<string, unknown>>;
   const number = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value));
-  const language = params.text('language_code') ?? '';
+  const language = languageOf(params);
   return scopeKey(String(scope.type ?? 'default'), language, number(scope.chat_id), number(scope.user_id));
 }

@@ -12,6 +12,8 @@ export const api = {
   press: (person: number, chat: number, message: number, row: number, column: number): Promise<Press> =>
     request('api/press', { person, chat, message, row, column }),
   block: (person: number, blocked: boolean): Promise<unknown> => request('api/block', { person, blocked }),
+  language: (person: number, language: string): Promise<unknown> =>
+    request('api/language', { person, language }),
   read: (person: number, chat: number, message: number): Promise<unknown> =>
     request('api/read', { person, chat, message }),
   faults: (): Promise<{ faults: Fault[] }> => request('faults'),

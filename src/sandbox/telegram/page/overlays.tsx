@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { PersonView } from '../person-view.ts';
+import { api } from './api.ts';
 import { FaultPanel } from './fault-panel.tsx';
 import { Alert, OpenLink } from './modal.tsx';
 import { goTo } from './route.ts';
@@ -25,12 +26,14 @@ export function Overlays({ overlay, view, setOverlay, onError }: OverlaysProps):
     goTo(person, person);
     close();
   };
+  const fail = (error: unknown): void => onError(error instanceof Error ? error.message : String(error));
   switch (overlay?.kind) {
     case 'menu':
       return (
         <SideMenu
           view={view}
           onPerson={become}
+          onLanguage={(code) => api.language(view.person.id, code).catch(fail)}
           onFaults={() => setOverlay({ kind: 'faults' })}
           onClose={close}
         />

@@ -7,12 +7,40 @@ import { Modal } from './modal.tsx';
 interface SideMenuProps {
   readonly view: PersonView;
   readonly onPerson: (id: number) => void;
+  readonly onLanguage: (code: string) => void;
   readonly onFaults: () => void;
   readonly onClose: () => void;
 }
 
+/** Some of the languages Telegram's apps come in, one of which the bot does not speak. */
+const APP_LANGUAGES = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['es', 'Español'],
+  ['pt-br', 'Português (Brasil)'],
+  ['ru', 'Русский'],
+  ['tr', 'Türkçe'],
+  ['zh-hans', '简体中文'],
+] as const;
+
+/** What the person's own app is set to, as the bot hears it with everything they send. */
+function LanguageChoice({ code, onChange }: { code: string; onChange: (code: string) => void }): JSX.Element {
+  return (
+    <label class="app-language">
+      <span>Language of the app</span>
+      <select value={code} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {APP_LANGUAGES.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Who you are, and the other pages of the sandbox. */
-export function SideMenu({ view, onPerson, onFaults, onClose }: SideMenuProps): JSX.Element {
+export function SideMenu({ view, onPerson, onLanguage, onFaults, onClose }: SideMenuProps): JSX.Element {
   return (
     <Modal onClose={onClose}>
       <h2>Accounts</h2>
@@ -34,6 +62,7 @@ export function SideMenu({ view, onPerson, onFaults, onClose }: SideMenuProps): 
           );
         })}
       </ul>
+      <LanguageChoice code={view.person.languageCode ?? 'en'} onChange={onLanguage} />
       <h2>Sandbox</h2>
       <ul class="menu">
         {view.links.map(({ title, href }) => (
