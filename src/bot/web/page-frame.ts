@@ -45,10 +45,12 @@ function presentWallet(deps: WebDeps, wallet: WalletKind, base: string, pageUrl:
   };
 }
 
+/** Row by row, each run of dark modules as one rectangle: half the length of single modules. */
 function drawQr(text: string): QrView {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const dark = [...data].flatMap((module, index) =>
-    module ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],
+  const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''));
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
   );
-  return { size, path: dark.join('') };
+  return { size, path: runs.join('') };
 }

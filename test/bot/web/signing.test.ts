@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import QRCode from 'qrcode';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Address, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -53,6 +54,20 @@ describe('the signing page', () => {
     for (let visit = 0; visit < 5; visit += 1) expect((await web.get(page)).status).toBe(200);
     expect(web.store.attempts).toEqual([]);
     expect(order()).toEqual(makeSwap());
+  });
+
+  test('draws the code that leads to it', async () => {
+    const { qr, pageUrl } = await readView(await web.get(page));
+    const dark = new Set<string>();
+    for (const [, x, y, length] of qr.path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+      for (let step = 0; step < Number(length); step += 1) dark.add(`${Number(x) + step} ${y}`);
+    }
+    const { size, data } = QRCode.create(pageUrl, { errorCorrectionLevel: 'M' }).modules;
+    const expected = [...data].flatMap((module, index) =>
+      module ? [`${index % size} ${Math.floor(index / size)}`] : [],
+    );
+    expect(qr.size).toBe(size);
+    expect([...dark]).toEqual(expected);
   });
 
   test("T15: a person's name cannot become markup", async () => {

@@ -1,0 +1,207 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
+import { buildAssets } from '../../../src/bot/web/build-assets.ts';
+import { sendPage } from '../../../src/bot/web/render-page.ts';
+import { ALL_TEXTS } from '../../../src/bot/web/texts/all-texts.ts';
+import { readView } from './support/read-page.ts';
+import { addLink, addOrder, startWeb, type Web } from './support/start-web.ts';
+import { makeLink, makePerson, makeQuote, makeSwap, OWNER, START } from './support/swap-rows.ts';
+
+const UNKNOWN = 'A'.repeat(32);
+const ALL_WALLETS = {
+  phantom: 'https://phantom.app/ul/v1',
+  solflare: 'https://solflare.com/ul/v1',
+  backpack: 'https://backpack.app/ul/v1',
+};
+const keys = newBoxKeyPair();
+const assets = await buildAssets();
+
+let web: Web;
+let page: string;
+let linkPath: string;
+
+beforeEach(async () => {
+  web = await startWeb({ linkBases: ALL_WALLETS });
+  page = addOrder(web, makeSwap());
+  linkPath = `/c/${addLink(web, makeLink(keys.secretKey))}`;
+  personSpeaks('ru');
+});
+
+afterEach(() => web.server.close());
+
+function personSpeaks(language: Language): void {
+  web.world.person = makePerson({ language });
+}
+
+const browserSpeaks = (header: string) => ({ 'Accept-Language': header });
+const htmlOf = async (path: string, header = 'es') => (await web.get(path, browserSpeaks(header))).text();
+
+async function refusalOf(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await web.post(path, body, { ...browserSpeaks('es'), ...headers });
+  return (await response.json()) as { code: keyof (typeof ALL_TEXTS)['en']['refusals']; message: string };
+}
+
+/** Whether the whole frame of a page is in one language. */
+function expectFrame(html: string, language: Language, title: string): void {
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
+  expect(html).toContain(`<title>${title} · Countersign</title>`);
+  expect(html).toContain(`<h1>${title}</h1>`);
+}
+
+describe('a page', () => {
+  test.each(LANGUAGES)('is in the language of whose order or link it is: %s', async (language) => {
+    personSpeaks(language);
+    const { signing, connect, noScript, loading } = ALL_TEXTS[language];
+    const pages = [await htmlOf(page), await htmlOf(linkPath)];
+    expectFrame(pages[0] ?? '', language, signing.title);
+    expectFrame(pages[1] ?? '', language, connect.title);
+    for (const html of pages) {
+      expect(html).toContain(`<noscript><p>${noScript}</p></noscript>`);
+      expect(html).toContain(`<p>${loading}</p>`);
+    }
+  });
+
+  test.each(LANGUAGES)(
+    'weighs less than 60 KB in all in %s, and its script speaks nothing else',
+    async (language) => {
+      personSpeaks(language);
+      const html = await htmlOf(page);
+      const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+      const bodies = await Promise.all(assets.map(async (path) => (await web.get(path)).text()));
+      expect(bodies).toHaveLength(2);
+      expect(Buffer.byteLength([html, ...bodies].join(''))).toBeLessThan(60_000);
+      const spoken = LANGUAGES.filter((one) => bodies.join('').includes(ALL_TEXTS[one].signing.rentWhy));
+      expect(spoken).toEqual([language]);
+    },
+  );
+
+  test("of somebody who had us forget them is in the browser's language", async () => {
+    web.world.person = undefined;
+    expectFrame(await htmlOf(page, 'pt-BR,pt;q=0.9'), 'pt', ALL_TEXTS.pt.signing.title);
+  });
+});
+
+describe('a refusal of an order', () => {
+  test('is in the language of whose order it is, whatever the browser speaks', async () => {
+    web.world.quotes = { ok: true, value: [] };
+    expect(await refusalOf(`${page}/open`, {})).toMatchObject({
+      code: 'no_route',
+      message: ALL_TEXTS.ru.refusals.no_route,
+    });
+    web.world.quotes = { ok: true, value: [makeQuote()] };
+    web.world.refusedRule = 'close-to-stranger';
+    const others = [
+      await refusalOf(`${page}/open`, {}),
+      await refusalOf(`${page}/open`, { account: 'So11111111111111111111111111111111111111112' }),
+      await refusalOf(`${page}/signed`, { transaction: 'AAAA' }),
+      await refusalOf(
+        `${addOrder(web, makeSwap({ id: 'swap-2' as SwapId, state: 'lapsed' }))}/reconnect`,
+        {},
+      ),
+      await refusalOf(`${linkPath}/connected`, { account: OWNER, signature: `${'A'.repeat(86)}==` }),
+    ];
+    expect(others.map(({ code }) => code)).toEqual([
+      'guard_refused',
+      'wrong_wallet',
+      'out_of_date',
+      'out_of_date',
+      'wrong_proof',
+    ]);
+    for (const { code, message } of others) expect(message).toBe(ALL_TEXTS.ru.refusals[code]);
+  });
+
+  test("is in the browser's language where nobody is known: not read, not from our page, or of somebody forgotten", async () => {
+    const refusals = [
+      await refusalOf(`${page}/open`, { tip: 1 }),
+      await refusalOf(`${page}/open`, '{'),
+      await refusalOf(`${page}/open`, {}, { Origin: 'https://evil.example' }),
+      await refusalOf(`${page}/signed`, { transaction: 'A'.repeat(5_000) }),
+      await refusalOf(`/s/${UNKNOWN}/open`, {}),
+      await refusalOf(`/c/${UNKNOWN}/connected`, { account: OWNER, signature: `${'A'.repeat(86)}==` }),
+      await refusalOf('/nothing', {}),
+    ];
+    web.world.person = undefined;
+    web.world.refusedRule = 'close-to-stranger';
+    refusals.push(await refusalOf(`${page}/open`, {}));
+    for (const { code, message } of refusals) expect(message).toBe(ALL_TEXTS.es.refusals[code]);
+  });
+
+  test("is in the browser's language when there were too many", async () => {
+    const refusals = [];
+    for (let tries = 0; tries < 11; tries += 1) refusals.push(await refusalOf(`${page}/open`, {}));
+    expect(refusals.at(-1)).toMatchObject({
+      code: 'rate_limited',
+      message: ALL_TEXTS.es.refusals.rate_limited,
+    });
+  });
+});
+
+describe('A17: a link that leads nowhere', () => {
+  /** All but the status line's date, as a stranger sees it. */
+  async function looks(path: string, header: string) {
+    const response = await web.get(path, browserSpeaks(header));
+    const headers = [...response.headers].filter(([name]) => name !== 'date');
+    return JSON.stringify([response.status, headers, await response.text()]);
+  }
+
+  test.each(LANGUAGES)(
+    'speaks %s to a browser that does, and tells nothing of whose link it was',
+    async (language) => {
+      personSpeaks(language === 'ru' ? 'es' : 'ru');
+      const addOld = (changes: Parameters<typeof makeLink>[1]) =>
+        `/c/${addLink(web, makeLink(keys.secretKey, changes))}`;
+      const paths = [
+        `/s/${UNKNOWN}`,
+        `/c/${UNKNOWN}`,
+        `/w/${UNKNOWN}`,
+        '/nothing',
+        addOld({ id: 'decided', decidedAt: START }),
+        addOld({ id: 'late', expiresAt: START }),
+      ];
+      const all = new Set(await Promise.all(paths.map((path) => looks(path, `${language};q=0.9, de`))));
+      expect(all.size).toBe(1);
+      const { notFoundTitle, refusals } = ALL_TEXTS[language];
+      const html = await htmlOf(`/s/${UNKNOWN}`, language);
+      expectFrame(html, language, notFoundTitle);
+      expect(html).toContain(refusals.not_found);
+    },
+  );
+
+  test('tells nothing in its refusals either', async () => {
+    const late = `/c/${addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`;
+    const proof = { account: OWNER, signature: `${'A'.repeat(86)}==` };
+    expect(await refusalOf(`${late}/connected`, proof)).toEqual(
+      await refusalOf(`/c/${UNKNOWN}/connected`, proof),
+    );
+  });
+
+  test('is a page of plain text whatever the browser says it speaks', async () => {
+    const html = await htmlOf(`/s/${UNKNOWN}`, '"><script>alert(1)</script>, ru;q=0.1');
+    expect(html).not.toContain('script');
+    expectFrame(html, 'ru', ALL_TEXTS.ru.notFoundTitle);
+  });
+});
+
+test('every text stands in the page as text, never as markup', async () => {
+  const hostile = '</title></h1><script>&"\'';
+  const { signing } = ALL_TEXTS.ru;
+  const texts = {
+    ...ALL_TEXTS.ru,
+    brand: hostile,
+    noScript: hostile,
+    signing: { ...signing, title: hostile },
+  };
+  const view = await readView(await web.get(page));
+  const app = Fastify();
+  app.get('/', (_request, reply) => sendPage(reply, assets, texts, view));
+  const { body } = await app.inject('/');
+  expect(body).not.toContain(hostile);
+  expect(body).not.toMatch(/<script>/);
+  const escaped = '&lt;/title&gt;&lt;/h1&gt;&lt;script&gt;&amp;&quot;&#39;';
+  expect(body).toContain(`<title>${escaped} · ${escaped}</title>`);
+  expect(body).toContain(`<noscript><p>${escaped}</p></noscript>`);
+  expect(body).toContain(`<h1>${escaped}</h1>`);
+});
