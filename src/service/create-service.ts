@@ -84,7 +84,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const executions = new ExecutionStore(database, now);
   const policy = options.policy ?? { check: () => undefined };
   const worker = new ExecutionWorker({
-    ...{ connection, executions, quotes, providers: byName, now, log },
+    ...{ connection, executions, quotes, providers: byName, metrics, now, log },
     ...optional('pollMs', options.executionPollMs),
   });
   metrics.watch({ inFlight: () => worker.inFlight(), now });

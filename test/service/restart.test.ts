@@ -125,6 +125,13 @@ describe.concurrent('an execution', () => {
     await service.close();
   });
 
+  it('expires too while the node that should send it hangs', async () => {
+    const hangs = nodeWith(hasty, { sendRawTransaction: () => new Promise<never>(() => undefined) });
+    const service = await startTestService({ connection: hangs, databaseUrl: newDatabaseUrl() });
+    await untilStatus(service, await signedQuote(service), 'transaction_expired');
+    await service.close();
+  });
+
   it('is not called expired by a node that does not answer', async () => {
     const silent = nodeWith(hasty, {
       sendRawTransaction: async () => 'taken',

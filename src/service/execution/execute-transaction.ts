@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/error-code.ts';
 import type { ExecuteRequest, ExecutionResult } from '../../contract/execution.ts';
+import type { Signature } from '../../solana/address.ts';
 import type { Awaitable } from '../awaitable.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
@@ -21,6 +22,9 @@ export interface ExecuteDependencies {
   readonly providers: ReadonlyMap<string, SwapProvider>;
   readonly now: () => number;
 }
+
+/** A signer may make as many signatures of one message as it likes; a node looks up 256 in one call. */
+const MOST_SIGNATURES = 16;
 
 export type ExecuteTransaction = (request: ExecuteRequest) => Awaitable<ExecutionResult>;
 
@@ -47,12 +51,21 @@ async function findOrBegin(
   const row = await dependencies.executions.find(signed.messageHash);
   if (row === undefined) return begin(request, signed, dependencies);
   checkQuoteId(request, row.quote_id);
-  if (!row.signatures.split(' ').includes(signed.txHash)) {
+  const known = row.signatures.split(' ');
+  if (!known.includes(signed.txHash)) {
     verifySignatures(signed);
-    await dependencies.executions.addSignature(row, signed.txHash);
-    dependencies.worker.addSignature(row.message_hash, signed.txHash);
+    if (known.length < MOST_SIGNATURES) await addSignature(row, signed.txHash, dependencies);
   }
   return row;
+}
+
+async function addSignature(
+  row: ExecutionRow,
+  signature: Signature,
+  { executions, worker }: ExecuteDependencies,
+): Promise<void> {
+  await executions.addSignature(row, signature);
+  worker.addSignature(row.message_hash, signature);
 }
 
 async function begin(

@@ -1,45 +1,50 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Connection } from '@solana/web3.js';
-import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import { readTransactionStatus, type TransactionStatus } from '../../solana/chain-status.ts';
-import type { QuotedSwap, SubmissionOutcome, SwapProvider } from '../providers/provider.ts';
+import type { QuotedSwap } from '../providers/provider.ts';
 import type { QuoteStore } from '../store/quote-store.ts';
-import type { ExecutionEnd, ExecutionRow, ExecutionStore } from './execution-store.ts';
-import { type SendOutcome, sendTransaction, topLevelPrograms } from './send-transaction.ts';
+import type { ExecutionEnd, ExecutionRow } from './execution-store.ts';
+import { topLevelPrograms } from './send-transaction.ts';
+import {
+  type Handover,
+  landedFailure,
+  newHandover,
+  type SubmitDependencies,
+  submitExecution,
+} from './submit-execution.ts';
 
-export interface ExecutionWorkerDependencies {
-  readonly connection: Connection;
-  readonly executions: ExecutionStore;
+export interface ExecutionWorkerDependencies extends SubmitDependencies {
   readonly quotes: QuoteStore;
-  readonly providers: ReadonlyMap<string, SwapProvider>;
   readonly now: () => number;
-  readonly log: Log;
   /** Milliseconds between two looks at the chain; 500 unless told. */
   readonly pollMs?: number;
 }
 
-/** An execution in the background's hands. */
-interface Followed {
-  readonly row: ExecutionRow;
-  readonly swap: QuotedSwap;
-  readonly signatures: Signature[];
-  /** What the background is doing with it at the moment, if anything. */
-  busy: boolean;
-  /** The record says confirmed; what remains is to see it become final. */
-  confirmed: boolean;
-  mayHaveBeenSent: boolean;
-  lastSentAt: number;
-  lastCheckedAt: number;
-  refusals: number;
+/** Something that is done again and again, but never twice at the same time. */
+interface Step {
+  isUnderWay: boolean;
+  /** Milliseconds since the epoch. */
+  lastAt: number;
 }
 
-/** How often the same bytes are sent again until they land (solana.com, retrying transactions). */
-const RESEND_MS = 2_000;
-/** How often an execution is asked for by itself, with history: the only way to learn that it expired. */
-const CHECK_MS = 2_000;
-/** A node that is behind may refuse once what it takes a moment later. */
-const REFUSALS_UNTIL_FAILED = 2;
+/** An execution in the background's hands. Sending and looking never wait for each other: either may hang. */
+interface Followed {
+  readonly row: ExecutionRow;
+  readonly handover: Handover;
+  readonly sending: Step;
+  readonly looking: Step;
+  signatures: readonly Signature[];
+  isEnding: boolean;
+  /** The record says confirmed; what remains is to see it become final. */
+  confirmed: boolean;
+}
+
+const POLL_MS = 500;
+/**
+ * In how many turns the same bytes are sent again until they land (solana.com, retrying transactions), and an execution
+ * is asked for by itself, with history, the only way to learn that it expired: every two seconds.
+ */
+const TURNS_PER_STEP = 4;
 /** Most signatures a node looks up in one call. */
 const STATUSES_PER_CALL = 256;
 /** How often the record is searched for executions that another process left behind. */
@@ -51,6 +56,7 @@ const NEVER = Number.NEGATIVE_INFINITY;
 /** Carries every accepted transaction to its end, and takes unfinished ones up again after a restart. */
 export class ExecutionWorker {
   readonly #dependencies: ExecutionWorkerDependencies;
+  readonly #pollMs: number;
   readonly #followed = new Map<string, Followed>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
@@ -60,6 +66,7 @@ export class ExecutionWorker {
 
   constructor(dependencies: ExecutionWorkerDependencies) {
     this.#dependencies = dependencies;
+    this.#pollMs = dependencies.pollMs ?? POLL_MS;
   }
 
   async start(): Promise<void> {
@@ -81,23 +88,22 @@ export class ExecutionWorker {
   /** Takes over an execution whose record has just been written. */
   follow(row: ExecutionRow, swap: QuotedSwap): void {
     if (this.#followed.has(row.message_hash)) return;
-    const followed = {
+    const followed: Followed = {
       row,
-      swap,
-      signatures: row.signatures.split(' ') as Signature[],
-      busy: false,
+      handover: newHandover(row, swap),
+      sending: { isUnderWay: false, lastAt: NEVER },
+      looking: { isUnderWay: false, lastAt: this.#dependencies.now() },
+      signatures: signaturesOf(row),
+      isEnding: false,
       confirmed: row.status === 'confirmed',
-      mayHaveBeenSent: row.sent_at !== null,
-      lastSentAt: NEVER,
-      lastCheckedAt: this.#dependencies.now(),
-      refusals: 0,
     };
     this.#followed.set(row.message_hash, followed);
-    if (!followed.confirmed) this.#carry(followed);
+    this.#carry(followed);
   }
 
   addSignature(messageHash: string, signature: Signature): void {
-    this.#followed.get(messageHash)?.signatures.push(signature);
+    const followed = this.#followed.get(messageHash);
+    if (followed !== undefined) followed.signatures = [...followed.signatures, signature];
   }
 
   /** Executions without an end, and when the oldest of them began (milliseconds since the epoch). */
@@ -112,7 +118,7 @@ export class ExecutionWorker {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
       this.#track(this.#takeTurn().finally(() => this.#schedule()));
-    }, this.#dependencies.pollMs ?? 500);
+    }, this.#pollMs);
     this.#timer.unref();
   }
 
@@ -146,30 +152,26 @@ export class ExecutionWorker {
 
   /** Starts whatever is due for one execution, without waiting for it. */
   #carry(followed: Followed): void {
-    if (followed.busy || this.#stopped) return;
-    const step = this.#dueStep(followed);
-    if (step === undefined) return;
-    followed.busy = true;
-    const txHash = followed.row.tx_hash;
-    const work = step().catch((error: unknown) =>
-      this.#dependencies.log.warn({ err: error, txHash }, 'a step of an execution failed'),
-    );
-    this.#track(
-      work.finally(() => {
-        followed.busy = false;
-      }),
-    );
+    if (!followed.confirmed && !followed.isEnding) {
+      this.#beginDue(followed, followed.sending, () => this.#submit(followed));
+    }
+    this.#beginDue(followed, followed.looking, () => this.#check(followed));
   }
 
-  #dueStep(followed: Followed): (() => Promise<void>) | undefined {
+  #beginDue({ row }: Followed, step: Step, work: () => Promise<void>): void {
     const now = this.#dependencies.now();
-    if (!followed.confirmed && now - followed.lastSentAt >= RESEND_MS) {
-      followed.lastSentAt = now;
-      return () => this.#submit(followed);
-    }
-    if (now - followed.lastCheckedAt < CHECK_MS) return undefined;
-    followed.lastCheckedAt = now;
-    return () => this.#check(followed);
+    const everyMs = TURNS_PER_STEP * this.#pollMs;
+    if (this.#stopped || step.isUnderWay || now - step.lastAt < everyMs) return;
+    step.lastAt = now;
+    step.isUnderWay = true;
+    const attempt = work().catch((error: unknown) =>
+      this.#dependencies.log.warn({ err: error, txHash: row.tx_hash }, 'a step of an execution failed'),
+    );
+    this.#track(
+      attempt.finally(() => {
+        step.isUnderWay = false;
+      }),
+    );
   }
 
   /** One cheap question about all executions; only those that landed are then asked for one by one. */
@@ -185,45 +187,8 @@ export class ExecutionWorker {
   }
 
   async #submit(followed: Followed): Promise<void> {
-    const provider = this.#dependencies.providers.get(followed.row.provider);
-    const transaction = Buffer.from(followed.row.signed_transaction, 'base64');
-    const throughUpstream = followed.row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
-    if (provider?.submit !== undefined && throughUpstream) {
-      const txHash = followed.row.tx_hash as Signature;
-      return this.#readSubmission(followed, await provider.submit(followed.swap, transaction, txHash));
-    }
-    const preflight = !followed.mayHaveBeenSent;
-    return this.#readSending(
-      followed,
-      await sendTransaction(this.#dependencies.connection, transaction, preflight),
-    );
-  }
-
-  async #readSubmission(followed: Followed, outcome: SubmissionOutcome): Promise<void> {
-    await this.#markSent(followed);
-    if (outcome.kind === 'confirmed') return this.#settle(followed, { status: 'confirmed' });
-    if (outcome.kind === 'failed') return this.#settle(followed, landedFailure(followed, outcome.reason));
-    if (outcome.kind === 'rejected') {
-      return this.#settle(followed, { status: 'failed', code: outcome.code, message: outcome.message });
-    }
-    this.#dependencies.log.info(
-      { txHash: followed.row.tx_hash, reason: outcome.reason },
-      'the upstream left an execution open',
-    );
-  }
-
-  async #readSending(followed: Followed, outcome: SendOutcome): Promise<void> {
-    if (outcome.kind !== 'refused') return outcome.kind === 'sent' ? this.#markSent(followed) : undefined;
-    followed.refusals += 1;
-    if (followed.mayHaveBeenSent || followed.refusals < REFUSALS_UNTIL_FAILED) return;
-    const message = `Transaction ${followed.row.tx_hash} was not sent, because it would fail: ${outcome.reason}`;
-    await this.#settle(followed, { status: 'failed', code: 'transaction_failed', message });
-  }
-
-  async #markSent(followed: Followed): Promise<void> {
-    if (followed.mayHaveBeenSent) return;
-    followed.mayHaveBeenSent = true;
-    await this.#dependencies.executions.markSent(followed.row.message_hash);
+    const end = await submitExecution(followed.handover, this.#dependencies);
+    if (end !== undefined) await this.#settle(followed, end);
   }
 
   async #check(followed: Followed): Promise<void> {
@@ -234,7 +199,16 @@ export class ExecutionWorker {
     });
     if (followed.confirmed) return this.#watchConfirmed(followed, status);
     const end = endOf(followed, status);
+    if (end?.status === 'expired' && (await this.#hasMoreSignatures(followed))) return;
     if (end !== undefined) await this.#settle(followed, end);
+  }
+
+  /** Another process may have been shown a further signature: expired is only what landed under none of them. */
+  async #hasMoreSignatures(followed: Followed): Promise<boolean> {
+    const row = await this.#dependencies.executions.find(followed.row.message_hash);
+    const added = row && signaturesOf(row).filter((one) => !followed.signatures.includes(one));
+    followed.signatures = [...followed.signatures, ...(added ?? [])];
+    return added !== undefined && added.length > 0;
   }
 
   async #watchConfirmed(followed: Followed, { status }: TransactionStatus): Promise<void> {
@@ -250,24 +224,29 @@ export class ExecutionWorker {
   }
 
   async #settle(followed: Followed, end: ExecutionEnd): Promise<void> {
-    const provider = this.#dependencies.providers.get(followed.row.provider);
-    await provider?.settle?.(followed.swap, end.status);
-    await this.#dependencies.executions.settle(followed.row.message_hash, end);
-    this.#dependencies.log.info({ txHash: followed.row.tx_hash, status: end.status }, 'execution settled');
+    const { message_hash: messageHash, tx_hash: txHash, provider } = followed.row;
+    if (followed.isEnding || followed.confirmed || !this.#followed.has(messageHash)) return;
+    followed.isEnding = true;
+    try {
+      await this.#dependencies.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
+      await this.#dependencies.executions.settle(messageHash, end);
+    } finally {
+      followed.isEnding = false;
+    }
+    this.#dependencies.log.info({ txHash, status: end.status }, 'execution settled');
     if (end.status === 'confirmed') followed.confirmed = true;
-    else this.#followed.delete(followed.row.message_hash);
+    else this.#followed.delete(messageHash);
   }
+}
+
+function signaturesOf({ signatures }: ExecutionRow): readonly Signature[] {
+  return signatures.split(' ') as Signature[];
 }
 
 function endOf(followed: Followed, status: TransactionStatus): ExecutionEnd | undefined {
   if (status.status === 'confirmed' || status.status === 'finalized') return { status: 'confirmed' };
-  if (status.status === 'failed') return landedFailure(followed, status.reason);
+  if (status.status === 'failed') return landedFailure(followed.row, status.reason);
   if (status.status !== 'expired') return undefined;
   const message = `Transaction ${followed.row.tx_hash} expired and can no longer land; nothing was swapped: ask for a new quote`;
   return { status: 'expired', code: 'transaction_expired', message };
-}
-
-function landedFailure({ row }: Followed, reason: string): ExecutionEnd {
-  const message = `Transaction ${row.tx_hash} failed on chain: ${reason}. Nothing was swapped; the network fee was paid`;
-  return { status: 'failed', code: 'transaction_failed', message };
 }

@@ -20,7 +20,7 @@ export class ServiceMetrics {
   });
   readonly #providerErrors = new Counter({
     name: 'service_provider_errors_total',
-    help: 'Quote requests that a provider could not answer, by provider and kind',
+    help: 'What a provider could not answer or carry out, by provider and kind',
     labelNames: ['provider', 'kind'],
     registers: [this.registry],
   });

@@ -74,12 +74,15 @@ export type Acceptance =
     }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
 
-/** What an upstream that submits by itself said. Only `unknown` leaves the question to the chain. */
+/** What an upstream that submits by itself said. `busy` and `unknown` leave the question to the chain. */
 export type SubmissionOutcome =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly reason: string }
   /** The upstream refused before sending anything: the execution ends with this code. */
   | { readonly kind: 'rejected'; readonly code: ErrorCode; readonly message: string }
+  /** The upstream is still carrying it out. */
+  | { readonly kind: 'busy' }
+  /** The upstream did not take it, or nobody knows whether it did. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type SettledStatus = 'confirmed' | 'failed' | 'expired';

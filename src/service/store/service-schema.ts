@@ -42,7 +42,7 @@ export interface ServiceSchema {
     error_code: string | null;
     error_message: string | null;
     created_at: number;
-    /** When an RPC first took it; null until then. */
+    /** When it was first handed to an upstream, or taken by a node; null until then. */
     sent_at: number | null;
     settled_at: number | null;
     /** When the chain could no longer take it back. */

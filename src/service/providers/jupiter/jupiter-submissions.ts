@@ -11,7 +11,7 @@ interface Submitted {
 /** Asks upstream once more; told whether these bytes may have been sent before. */
 export type AskUpstreamToExecute = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
 
-const STILL_BUSY: SubmissionOutcome = { kind: 'unknown', reason: 'Jupiter: still carrying it out' };
+const BUSY: SubmissionOutcome = { kind: 'busy' };
 
 /**
  * The executions that Jupiter works on. It answers only when it knows the end, up to half a minute later; whoever asks
@@ -31,7 +31,7 @@ export class JupiterSubmissions {
     const call = submitted.call ?? this.#call(submitted, ask);
     submitted.call = call;
     const outcome = await this.#waitBriefly(call);
-    if (outcome !== STILL_BUSY && submitted.call === call) submitted.call = undefined;
+    if (outcome !== BUSY && submitted.call === call) submitted.call = undefined;
     return outcome;
   }
 
@@ -48,7 +48,7 @@ export class JupiterSubmissions {
 
   async #waitBriefly(call: Promise<SubmissionOutcome>): Promise<SubmissionOutcome> {
     const waiting = new AbortController();
-    const patience = sleep(this.#patienceMs, STILL_BUSY, { ref: false, signal: waiting.signal });
+    const patience = sleep(this.#patienceMs, BUSY, { ref: false, signal: waiting.signal });
     const outcome = await Promise.race([call, patience]);
     waiting.abort();
     return outcome;

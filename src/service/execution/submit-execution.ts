@@ -1,0 +1,120 @@
+import type { Connection } from '@solana/web3.js';
+import type { Log } from '../../log.ts';
+import type { Signature } from '../../solana/address.ts';
+import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import type { QuotedSwap, SubmissionOutcome, SwapProvider } from '../providers/provider.ts';
+import type { ExecutionEnd, ExecutionRow, ExecutionStore } from './execution-store.ts';
+import { type SendOutcome, sendTransaction } from './send-transaction.ts';
+
+export interface SubmitDependencies {
+  readonly connection: Connection;
+  readonly executions: ExecutionStore;
+  readonly providers: ReadonlyMap<string, SwapProvider>;
+  readonly metrics: Pick<ServiceMetrics, 'providerFailed'>;
+  readonly log: Log;
+}
+
+/** An execution and how far the handing over of its transaction has come. */
+export interface Handover {
+  readonly row: ExecutionRow;
+  readonly swap: QuotedSwap;
+  /** The record says that somebody was given it. */
+  isMarked: boolean;
+  /** The own node has taken it, or an earlier process gave it away: a refusal no longer proves that nothing was sent. */
+  mayBeOnItsWay: boolean;
+  /** How often the own node refused it. */
+  refusals: number;
+}
+
+/** A node that is behind may refuse once what it takes a moment later. */
+const REFUSALS_UNTIL_FAILED = 2;
+
+export function newHandover(row: ExecutionRow, swap: QuotedSwap): Handover {
+  const wasSent = row.sent_at !== null;
+  return { row, swap, isMarked: wasSent, mayBeOnItsWay: wasSent, refusals: 0 };
+}
+
+/**
+ * Hands the transaction over once more: to the upstream where it submits by itself, else to the own node.
+ * @returns the end of the execution where this told it; the chain tells it otherwise
+ */
+export async function submitExecution(
+  handover: Handover,
+  dependencies: SubmitDependencies,
+): Promise<ExecutionEnd | undefined> {
+  const { row, swap } = handover;
+  const provider = dependencies.providers.get(row.provider);
+  const mayBeGiven = row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
+  if (provider?.submit === undefined || !mayBeGiven) return sendByNode(handover, dependencies);
+  // Written first: a process that is killed in the middle leaves a record that says so.
+  await markSent(handover, dependencies);
+  const outcome = await provider.submit(swap, bytesOf(row), row.tx_hash as Signature);
+  return readOutcome(handover, outcome, dependencies);
+}
+
+async function readOutcome(
+  handover: Handover,
+  outcome: SubmissionOutcome,
+  dependencies: SubmitDependencies,
+): Promise<ExecutionEnd | undefined> {
+  if (outcome.kind === 'busy') return undefined;
+  if (outcome.kind === 'confirmed') return { status: 'confirmed' };
+  if (outcome.kind === 'failed') return landedFailure(handover.row, outcome.reason);
+  if (outcome.kind === 'rejected' && !handover.mayBeOnItsWay) {
+    return { status: 'failed', code: outcome.code, message: outcome.message };
+  }
+  const { tx_hash: txHash, provider } = handover.row;
+  const reason = outcome.kind === 'rejected' ? outcome.code : outcome.reason;
+  dependencies.metrics.providerFailed(provider, 'execute');
+  dependencies.log.info({ txHash, reason }, 'the upstream left an execution open');
+  await rescue(handover, dependencies);
+  return undefined;
+}
+
+/**
+ * What the upstream does not carry goes out through the own node too: the chain takes the same bytes once, whoever
+ * brings them. A refusal of the node ends nothing, for the upstream may have sent it.
+ */
+async function rescue(handover: Handover, dependencies: SubmitDependencies): Promise<void> {
+  const outcome = await send(handover, dependencies);
+  if (outcome.kind === 'refused') {
+    const { tx_hash: txHash } = handover.row;
+    dependencies.log.info({ txHash, reason: outcome.reason }, 'the own node did not take an open execution');
+  }
+}
+
+async function sendByNode(
+  handover: Handover,
+  dependencies: SubmitDependencies,
+): Promise<ExecutionEnd | undefined> {
+  const outcome = await send(handover, dependencies);
+  if (outcome.kind === 'sent') await markSent(handover, dependencies);
+  if (outcome.kind !== 'refused') return undefined;
+  handover.refusals += 1;
+  if (handover.mayBeOnItsWay || handover.refusals < REFUSALS_UNTIL_FAILED) return undefined;
+  const message = `Transaction ${handover.row.tx_hash} was not sent, because it would fail: ${outcome.reason}`;
+  return { status: 'failed', code: 'transaction_failed', message };
+}
+
+/** With preflight until a node has taken it: afterwards only landing counts. */
+async function send(handover: Handover, { connection }: SubmitDependencies): Promise<SendOutcome> {
+  const outcome = await sendTransaction(connection, bytesOf(handover.row), !handover.mayBeOnItsWay);
+  if (outcome.kind === 'sent') handover.mayBeOnItsWay = true;
+  return outcome;
+}
+
+async function markSent(handover: Handover, { executions }: SubmitDependencies): Promise<void> {
+  if (handover.isMarked) return;
+  await executions.markSent(handover.row.message_hash);
+  handover.isMarked = true;
+}
+
+function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {
+  return Buffer.from(signed_transaction, 'base64');
+}
+
+/** The end of a transaction that landed and failed there. */
+export function landedFailure({ tx_hash }: ExecutionRow, reason: string): ExecutionEnd {
+  const message = `Transaction ${tx_hash} failed on chain: ${reason}. Nothing was swapped; the network fee was paid`;
+  return { status: 'failed', code: 'transaction_failed', message };
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection, SignatureStatus } from '@solana/web3.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../../src/database/open-database.ts';
+import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
+import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
+import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
+import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-programs.ts';
+import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
+import { type JupiterFault, JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
+import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
+
+const HEIGHT = 900;
+
+/** A chain that has what Jupiter's orders need, and on which a transaction lands when the test says so. */
+class Chain {
+  /** Base64 of what the service's own node was given. */
+  readonly sent: string[] = [];
+  hasLanded = false;
+  readonly connection = this.#connect();
+
+  #connect(): Connection {
+    const height = () => ({ blockHeight: HEIGHT, absoluteSlot: HEIGHT, epoch: 1 });
+    const known: Partial<Record<string, (...words: never[]) => unknown>> = {
+      getLatestBlockhash: async () => ({ blockhash: 'x', lastValidBlockHeight: HEIGHT + 150 }),
+      getEpochInfo: async () => height(),
+      getMultipleAccountsInfo: async (keys: readonly { toBase58(): string }[]) =>
+        keys.map((key) => this.#account(key.toBase58())),
+      getMultipleAccountsInfoAndContext: async (keys: readonly { toBase58(): string }[]) => ({
+        context: { slot: HEIGHT },
+        value: keys.map((key) => this.#account(key.toBase58())),
+      }),
+      sendRawTransaction: async (bytes: Uint8Array) => {
+        this.sent.push(Buffer.from(bytes).toString('base64'));
+        return 'taken';
+      },
+      getSignatureStatuses: async (hashes: readonly string[]) => ({
+        context: { slot: HEIGHT },
+        value: hashes.map(() => (this.hasLanded ? LANDED : null)),
+      }),
+    };
+    return new Proxy({ rpcEndpoint: 'http://127.0.0.1:9' } as Connection, {
+      get: (target, name) => {
+        const method = known[String(name)] ?? Reflect.get(target, name);
+        if (method === undefined) throw new Error(`no test asks the chain for ${String(name)}`);
+        return method;
+      },
+    });
+  }
+
+  #account(address: string) {
+    if (address !== LOOKUP_TABLE.key.toBase58()) return null;
+    const owner = { toBase58: () => ADDRESS_LOOKUP_TABLE_PROGRAM };
+    return { owner, lamports: 1, data: Buffer.from(lookupTableData()), executable: false, rentEpoch: 0 };
+  }
+}
+
+const LANDED: SignatureStatus = {
+  slot: HEIGHT,
+  confirmations: 1,
+  err: null,
+  confirmationStatus: 'confirmed',
+};
+
+let chain: Chain;
+let jupiter: JupiterStandIn;
+let person: Signer;
+let service: TestService;
+
+beforeEach(async () => {
+  chain = new Chain();
+  person = generateSigner();
+  jupiter = await JupiterStandIn.start({ now: Date.now });
+  service = await start();
+});
+
+afterEach(async () => {
+  await service.close();
+  await jupiter.close();
+});
+
+async function start(databaseUrl = ':memory:'): Promise<TestService> {
+  const database = await openDatabase<ServiceSchema>(databaseUrl);
+  const providers = [jupiterProvider({ url: jupiter.url, patienceMs: 100 })];
+  return startTestService({ connection: chain.connection, database, providers, executionPollMs: 20 });
+}
+
+async function signed(): Promise<{ readonly signedTransaction: string; readonly quoteId: string }> {
+  const wallets = { fromAddress: person.address, toAddress: person.address };
+  const body = { fromToken: 'native', toToken: USDC, fromAmount: '1000000000', ...wallets };
+  const [quote] = (await service.post('/v1/quotes', body)).body.data.quotes;
+  return {
+    signedTransaction: signAsWallet(quote.unsignedTransaction, person),
+    quoteId: quote.quoteId,
+  };
+}
+
+const executions = () => jupiter.calls.filter(({ path }) => path === 'POST /execute').length;
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+const status = async (body: object, from = service) => {
+  const answer = (await from.post('/v1/execute', body)).body;
+  return answer.data?.status ?? answer.error.code;
+};
+
+describe('an execution that Jupiter does not take', () => {
+  it.each<[string, JupiterFault]>([
+    ['because it throttles', { kind: 'rate-limit', reset: Date.now() + 60_000 }],
+    ['because our key is wrong', { kind: 'answer', status: 401, body: { code: 401 } }],
+    ['because it is down', { kind: 'answer', status: 503, body: '' }],
+    ['because the connection breaks', { kind: 'hang-up' }],
+    ['and could not land', { kind: 'answer', status: 200, body: { status: 'Failed', code: -1000 } }],
+  ])('%s goes out through the own node, byte for byte', async (_name, fault) => {
+    const body = await signed();
+    jupiter.failNext(fault);
+    expect(await status(body)).toBe('SUBMITTED');
+    await until(() => expect(chain.sent).toContain(body.signedTransaction));
+    chain.hasLanded = true;
+    await until(async () => expect(await status(body)).toBe('CONFIRMED'));
+  });
+
+  it('stays with Jupiter alone while Jupiter is at it', async () => {
+    const release = jupiter.holdExecutions();
+    const body = await signed();
+    await status(body);
+    await until(() => expect(executions()).toBe(1));
+    release();
+    await until(async () => expect(await status(body)).toBe('CONFIRMED'));
+    expect(chain.sent).toEqual([]);
+  });
+});
+
+describe('a refusal of Jupiter', () => {
+  const refusal: JupiterFault = { kind: 'answer', status: 400, body: { error: 'scripted', code: -1004 } };
+
+  it('ends nothing once the own node has taken the transaction', async () => {
+    const body = await signed();
+    jupiter.failNext({ kind: 'answer', status: 503, body: '' }, refusal, refusal);
+    await status(body);
+    await until(() => expect(executions()).toBe(3));
+    expect(await status(body)).toBe('SUBMITTED');
+    chain.hasLanded = true;
+    await until(async () => expect(await status(body)).toBe('CONFIRMED'));
+  });
+
+  it('ends nothing that an earlier process may have handed to Jupiter', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'outage-'));
+    const databaseUrl = `file:${join(folder, 'service.db')}`;
+    await service.close();
+    service = await start(databaseUrl);
+    jupiter.holdExecutions();
+    const body = await signed();
+    await status(body);
+    await until(() => expect(executions()).toBe(1));
+    // The first process never learns what became of its call, like one that was killed in the middle of it.
+    const next = await start(databaseUrl);
+    jupiter.failNext(refusal, refusal);
+    await until(() => expect(executions()).toBe(3));
+    expect(await status(body, next)).toBe('SUBMITTED');
+    chain.hasLanded = true;
+    await until(async () => expect(await status(body, next)).toBe('CONFIRMED'));
+    await next.close();
+    await rm(folder, { recursive: true });
+  });
+});
