@@ -136,9 +136,10 @@ describe('a refusal of Jupiter', () => {
 
   it('ends nothing once the own node has taken the transaction', async () => {
     const body = await signed();
-    jupiter.failNext({ kind: 'answer', status: 503, body: '' }, refusal, refusal);
+    // Jupiter turned the first call away unseen, so that only the own node can have sent it.
+    jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 60_000 }, refusal, refusal, refusal);
     await status(body);
-    await until(() => expect(executions()).toBe(3));
+    await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
     expect(await status(body)).toBe('SUBMITTED');
     chain.hasLanded = true;
     await until(async () => expect(await status(body)).toBe('CONFIRMED'));
@@ -155,8 +156,8 @@ describe('a refusal of Jupiter', () => {
     await until(() => expect(executions()).toBe(1));
     // The first process never learns what became of its call, like one that was killed in the middle of it.
     const next = await start(databaseUrl);
-    jupiter.failNext(refusal, refusal);
-    await until(() => expect(executions()).toBe(3));
+    jupiter.failNext(refusal, refusal, refusal);
+    await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
     expect(await status(body, next)).toBe('SUBMITTED');
     chain.hasLanded = true;
     await until(async () => expect(await status(body, next)).toBe('CONFIRMED'));
