@@ -27,7 +27,7 @@ const APP_LANGUAGES = [
 function LanguageChoice({ code, onChange }: { code: string; onChange: (code: string) => void }): JSX.Element {
   return (
     <label class="app-language">
-      <span>Language of the app</span>
+      <span>App language</span>
       <select value={code} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {APP_LANGUAGES.map(([one, name]) => (
           <option key={one} value={one}>
