@@ -10,6 +10,15 @@ export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95' 
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4' as Address;
 export const ADDRESS_LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111' as Address;
 
+export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111' as Address;
+export const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111' as Address;
+export const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address;
+export const LOADER_V4 = 'LoaderV411111111111111111111111111111111111' as Address;
+/** Collectibles whose owner stands in the asset's own account. */
+export const METAPLEX_CORE = 'CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d' as Address;
+/** Compressed collectibles: leaves of a tree that no account of the owner shows. */
+export const BUBBLEGUM = 'BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY' as Address;
+
 /** Mint of wrapped SOL under the classic token program. */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Address;
 

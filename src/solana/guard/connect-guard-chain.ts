@@ -14,41 +14,64 @@ import type { AccountState, GuardChain, InnerInstruction, SimulationResult } fro
 /** Most accounts a node reads in one call. */
 const READ_LIMIT = 100;
 
-/** The guard's chain over a web3.js connection. Everything is read at `confirmed`. */
+/** Several nodes may answer at one address; one that is behind has caught up, or another one answers, at the next try. */
+const MOST_TRIES = 3;
+
+/** The guard's chain over a web3.js connection, for one inspection. Everything is read at `confirmed`. */
 export function connectGuardChain(connection: Connection): GuardChain {
+  let readAtSlot = 0;
   return {
-    readAccounts: (addresses) => readAccounts(connection, addresses),
-    simulate: (bytes, watched) => simulate(connection, bytes, watched),
+    readAccounts: async (addresses) => {
+      const { slot, states } = await readAccounts(connection, addresses);
+      readAtSlot = Math.max(readAtSlot, slot);
+      return states;
+    },
+    simulate: (bytes, watched) => simulate(connection, bytes, watched, readAtSlot),
     rentExemption: async (size) => BigInt(await connection.getMinimumBalanceForRentExemption(size)),
   };
 }
 
-async function readAccounts(
-  connection: Connection,
-  addresses: readonly Address[],
-): Promise<readonly (AccountState | undefined)[]> {
+async function readAccounts(connection: Connection, addresses: readonly Address[]) {
   const parts: Address[][] = [];
   for (let start = 0; start < addresses.length; start += READ_LIMIT) {
     parts.push(addresses.slice(start, start + READ_LIMIT));
   }
   const answers = await Promise.all(
-    parts.map((part) => connection.getMultipleAccountsInfo(part.map((address) => new PublicKey(address)))),
+    parts.map((part) =>
+      connection.getMultipleAccountsInfoAndContext(part.map((address) => new PublicKey(address))),
+    ),
   );
-  return answers.flat().map((account) => (account === null ? undefined : stateOf(account)));
+  const accounts = answers.flatMap(({ value }) => value);
+  return {
+    slot: Math.max(...answers.map(({ context }) => context.slot)),
+    states: accounts.map((account) => (account === null ? undefined : stateOf(account))),
+  };
 }
 
+/**
+ * A simulation over an older state than the one that was read would hide what left the wallet in between. Throws when
+ * the node stays behind, or does not say what called programs did: then nothing is known of them.
+ */
 async function simulate(
   connection: Connection,
   bytes: Uint8Array,
   watched: readonly Address[],
+  notBeforeSlot: number,
+  tries = 1,
 ): Promise<SimulationResult> {
-  const { value } = await connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
+  const { context, value } = await connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
     sigVerify: false,
     replaceRecentBlockhash: true,
     commitment: 'confirmed',
     innerInstructions: true,
     accounts: { encoding: 'base64', addresses: [...watched] },
   });
+  if (context.slot < notBeforeSlot) {
+    if (tries === MOST_TRIES) throw new Error('the node is behind what was read');
+    return simulate(connection, bytes, watched, notBeforeSlot, tries + 1);
+  }
+  const failed = value.err !== null;
+  if (!failed && !value.innerInstructions) throw new Error('the node does not show inner instructions');
   const inner = (value.innerInstructions ?? []).flatMap(({ instructions }) => instructions);
   return {
     error: value.err ?? undefined,

@@ -62,6 +62,7 @@ export type GuardRule =
   | 'wallet-owner-changed'
   | 'authority-changed'
   | 'account-vanished'
+  | 'belongings-changed'
   | 'unexpected-outflow'
   | 'pays-too-much'
   | 'receives-too-little'

@@ -8,6 +8,7 @@ import { verdictOf } from './judge.ts';
 import { findNewAccounts, type NewAccount, sumDeposits } from './new-accounts.ts';
 import { checkAuthorities, hasDelegate } from './rules/authority-rules.ts';
 import { type BalanceChange, checkBalances } from './rules/balance-rules.ts';
+import { checkBelongings } from './rules/belongings-rule.ts';
 import { checkInnerInstructions } from './rules/inner-instruction-rule.ts';
 import { ask, type SimulatedSwap, simulateSwap } from './simulate-swap.ts';
 import type { SwapOffer } from './swap-offer.ts';
@@ -53,6 +54,7 @@ async function inspectBySimulation(
   const simulated = await simulateSwap(bytes, accounts, instructions, wallets, chain);
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);
+  checkBelongings(simulated.before, simulated.after, context.person);
   const own = findNewAccounts(simulated.before, simulated.after, context.person);
   const gifted = isPaidOutElsewhere(offer)
     ? findNewAccounts(simulated.before, simulated.after, context.to.wallet)
@@ -60,13 +62,16 @@ async function inspectBySimulation(
   const change = checkBalances(simulated.before, simulated.after, {
     ...context,
     feeLamports: networkFee(inspection) + inspection.priorityFeeLamports,
-    ownRentLamports: sumDeposits(own),
+    ownRentLamports: context.to.isNative ? await sumExemptions(own, chain) : 0n,
     giftedRentLamports: await sumExemptions(gifted, chain),
   });
   return summarize(offer, inspection, simulated, change, [...own, ...gifted]);
 }
 
-/** Only the deposit the chain demands may go to another's account; anything above it would be a hidden payment. */
+/**
+ * Only the deposit the chain demands: what goes into another's account above it would be a hidden payment, and what goes
+ * into the person's own would be SOL that was bought and is out of reach.
+ */
 async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
   const exemptions = await Promise.all(accounts.map(({ size }) => ask(() => chain.rentExemption(size))));
   return exemptions.reduce((sum, exemption) => sum + exemption, 0n);

@@ -2,6 +2,7 @@ import { type Address, addressBytes } from '../address.ts';
 import { JUPITER_PROGRAM } from '../known-programs.ts';
 import { deriveProgramAddress } from '../program-address.ts';
 import { refuse } from './guard-rule.ts';
+import { endOfRoutePlan } from './jupiter-plan.ts';
 import { readU16, readU64 } from './little-endian.ts';
 import { accountAt, type ResolvedInstruction } from './resolve-instructions.ts';
 
@@ -22,8 +23,9 @@ export type JupiterRoute = {
 };
 
 type Layout = {
-  /** v1 puts the amounts in the last 19 bytes, v2 right behind the discriminator (and an id byte). */
-  readonly amountsAt: 'end' | number;
+  /** v1 puts the amounts behind the route plan, v2 in front of it; a shared route has an id byte before both. */
+  readonly version: 1 | 2;
+  readonly argumentsAt: number;
   readonly isExactOut: boolean;
   readonly authority: number;
   readonly source: number;
@@ -39,16 +41,26 @@ const DISCRIMINATOR_LENGTH = 8;
 const CREATE_TOKEN_ACCOUNT = '93f17b64f484ae76';
 /** With owner and mint: found by deriving the account of a published order. */
 const TEMPORARY_ACCOUNT_SEED = Buffer.from('token_account');
+/** Two amounts, slippage in two bytes, platform fee in one. */
+const V1_AMOUNTS_LENGTH = 19;
 const BPS = 10_000n;
 
-const ROUTE = { authority: 1, source: 2, destination: 3, otherDestination: 4, amountsAt: 'end' } as const;
+const ROUTE = {
+  authority: 1,
+  source: 2,
+  destination: 3,
+  otherDestination: 4,
+  version: 1,
+  argumentsAt: 8,
+} as const;
 const SHARED = {
   authority: 2,
   source: 3,
   destination: 6,
   sourceMint: 7,
   destinationMint: 8,
-  amountsAt: 'end',
+  version: 1,
+  argumentsAt: 9,
 } as const;
 const ROUTE_V2 = {
   authority: 0,
@@ -58,7 +70,8 @@ const ROUTE_V2 = {
   sourceMint: 3,
   destinationMint: 4,
   destinationTokenProgram: 6,
-  amountsAt: 8,
+  version: 2,
+  argumentsAt: 8,
 } as const;
 const SHARED_V2 = {
   authority: 1,
@@ -67,7 +80,8 @@ const SHARED_V2 = {
   sourceMint: 6,
   destinationMint: 7,
   destinationTokenProgram: 9,
-  amountsAt: 9,
+  version: 2,
+  argumentsAt: 9,
 } as const;
 
 /** By discriminator (first 8 bytes of sha256 of the name); the routes that take their amount from a ledger are left out. */
@@ -125,10 +139,12 @@ function discriminatorOf({ data }: ResolvedInstruction): string {
 }
 
 function readAmounts(data: Uint8Array, layout: Layout) {
-  const isV1 = layout.amountsAt === 'end';
-  const at = layout.amountsAt === 'end' ? data.length - 19 : layout.amountsAt;
-  if (at < DISCRIMINATOR_LENGTH) refuse('malformed-instruction', 'a route is cut short');
+  const isV1 = layout.version === 1;
+  const at = isV1 ? endOfRoutePlan(data, layout.argumentsAt) : layout.argumentsAt;
   const [first, second, slippageBps] = [readU64(data, at), readU64(data, at + 8), readU16(data, at + 16)];
+  if (isV1 && data.length !== at + V1_AMOUNTS_LENGTH) {
+    refuse('malformed-instruction', 'a route does not end with its amounts');
+  }
   const platformFeeBps = isV1 ? (data[at + 18] ?? 0) : readU16(data, at + 18);
   if (slippageBps > BPS) refuse('slippage-above-limit', `${slippageBps} bps`);
   const { isExactOut } = layout;

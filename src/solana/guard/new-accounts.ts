@@ -9,10 +9,11 @@ export type NewAccount = {
   readonly deposit: bigint;
 };
 
-/** The token accounts of `wallet` that exist only after the transaction. */
+/** The token accounts that `wallet` has only after the transaction; lamports may have stood at the address before. */
 export function findNewAccounts(before: Snapshot, after: Snapshot, wallet: Address): readonly NewAccount[] {
+  const held = tokenAccountsOf(before, wallet);
   return [...tokenAccountsOf(after, wallet)]
-    .filter(([address]) => before.get(address) === undefined)
+    .filter(([address]) => !held.has(address))
     .map(([address, account]) => ({
       size: after.get(address)?.data.length ?? 0,
       deposit: depositOf(account),

@@ -2,8 +2,9 @@ import type { Address } from '../address.ts';
 import { describeTransactionFailure } from '../transaction-failure.ts';
 import type { GuardChain, SimulationResult } from './guard-chain.ts';
 import { refuse } from './guard-rule.ts';
-import { type Snapshot, snapshotOf } from './holdings.ts';
+import { isPlainWallet, type Snapshot, snapshotOf } from './holdings.ts';
 import type { ResolvedAccount, ResolvedInstruction } from './resolve-instructions.ts';
+import { isKeptFor } from './rules/belongings-rule.ts';
 import { readTokenAccount } from './token-account-state.ts';
 
 /** The watched accounts before and after, and what happened in between. */
@@ -48,10 +49,13 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** The wallets, their token accounts, and whatever is not there yet and may become theirs. */
+/**
+ * The wallets, their token accounts and what programs keep for them, and every account that may become theirs: one that
+ * is not there yet, or holds nothing but lamports, which anybody may have sent to it.
+ */
 function isWatched(all: Snapshot, address: Address, wallets: readonly Address[]): boolean {
   const state = all.get(address);
-  if (state === undefined || wallets.includes(address)) return true;
+  if (isPlainWallet(state)) return true;
   const owner = readTokenAccount(state)?.owner;
-  return owner !== undefined && wallets.includes(owner);
+  return wallets.some((wallet) => wallet === address || wallet === owner || isKeptFor(state, wallet));
 }

@@ -25,9 +25,11 @@ export function checkAuthorities(before: Snapshot, after: Snapshot, person: Addr
   }
 }
 
-/** Whether any account of the person had a delegate before: allowed, and worth a word. */
+/** Whether anybody else could already take from an account of the person, or close it: allowed, and worth a word. */
 export function hasDelegate(before: Snapshot, person: Address): boolean {
-  return [...tokenAccountsOf(before, person).values()].some(({ delegate }) => delegate !== undefined);
+  return [...tokenAccountsOf(before, person).values()].some(
+    ({ delegate, closeAuthority }) => delegate !== undefined || (closeAuthority ?? person) !== person,
+  );
 }
 
 function checkClosed(account: TokenAccountState): void {

@@ -14,7 +14,7 @@ export type BalanceTerms = {
   readonly feeLamports: bigint;
   /** Deposit of a new account of another recipient, which the person pays and does not get back. */
   readonly giftedRentLamports: bigint;
-  /** Deposits of the person's own new accounts. */
+  /** What the chain demands for the person's own new accounts; only counted where native SOL is bought. */
   readonly ownRentLamports: bigint;
 };
 

@@ -1,5 +1,5 @@
 import type { Address } from '../../address.ts';
-import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../known-programs.ts';
+import { BUBBLEGUM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../known-programs.ts';
 import type { InnerInstruction } from '../guard-chain.ts';
 import { refuse } from '../guard-rule.ts';
 
@@ -21,6 +21,9 @@ const ALLOWED_TOKEN = new Set([
   ...['1', '3', '8', '9', '12', '15', '16', '17', '18', '21', '22'],
 ]);
 
+/** What leaves a wallet there leaves no account of it behind that could be compared. */
+const NOTHING: ReadonlySet<string> = new Set();
+
 /**
  * Refuses calls made deeper down that name the person's wallet and do more than move or hold the swap's tokens:
  * approvals, new authorities, assignment, nonces, and whatever a later token program may bring.
@@ -36,5 +39,6 @@ export function checkInnerInstructions(inner: readonly InnerInstruction[], perso
 
 function allowedFor(program: Address): ReadonlySet<string> | undefined {
   if (program === SYSTEM_PROGRAM) return ALLOWED_SYSTEM;
+  if (program === BUBBLEGUM) return NOTHING;
   return TOKEN_PROGRAMS.includes(program) ? ALLOWED_TOKEN : undefined;
 }

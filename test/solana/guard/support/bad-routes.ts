@@ -38,12 +38,12 @@ import {
   usdc,
 } from './people.ts';
 
-const isExactOut = (name: RouteName) => name.toLowerCase().includes('exactout');
-const amountsOf = (name: RouteName): readonly [bigint, bigint] =>
+export const isExactOut = (name: RouteName) => name.toLowerCase().includes('exactout');
+export const amountsOf = (name: RouteName): readonly [bigint, bigint] =>
   isExactOut(name) ? [MINIMUM, 99_502_488n] : [FROM_AMOUNT, QUOTED];
 
 /** USDC for the stock over one route instruction (step 2), with some of its terms spoiled. */
-function routed(name: RouteName, terms: Partial<RouteTerms>): SwapCase {
+export function routed(name: RouteName, terms: Partial<RouteTerms>): SwapCase {
   const honest = {
     user: person.address,
     source: accountOf(person.address, usdc),

@@ -108,6 +108,11 @@ export const badSimulations: readonly BadCase[] = [
     'receives-too-little',
     filling(giftedStock, FROM_AMOUNT, MINIMUM - 1n),
   ),
+  unsigned(
+    'a route that pays a friend takes more than agreed',
+    'pays-too-much',
+    filling(giftedStock, FROM_AMOUNT + 1n, MINIMUM),
+  ),
   mischief(
     'a friend’s wrapped SOL lacks a lamport',
     'receives-too-little',

@@ -1,5 +1,7 @@
+import { badBelongings } from './bad-belongings.ts';
 import type { BadCase } from './bad-case.ts';
 import { badForms } from './bad-forms.ts';
+import { badPlans } from './bad-plans.ts';
 import { badPrograms } from './bad-programs.ts';
 import { badRoutes } from './bad-routes.ts';
 import { badSigned } from './bad-signed.ts';
@@ -12,6 +14,8 @@ export const corpus: readonly BadCase[] = [
   ...badPrograms,
   ...badSteps,
   ...badRoutes,
+  ...badPlans,
   ...badSimulations,
+  ...badBelongings,
   ...badSigned,
 ];

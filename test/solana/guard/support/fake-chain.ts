@@ -112,11 +112,15 @@ function moveSol(instruction: ResolvedInstruction, accounts: Accounts): void {
 
 function createAssociated(instruction: ResolvedInstruction, accounts: Accounts): void {
   const [payer, account, owner] = [at(instruction, 0), at(instruction, 1), at(instruction, 2)];
-  if (accounts.has(account)) return;
+  const standing = accounts.get(account);
+  if (readTokenAccount(standing) !== undefined) return;
   const made = { program: at(instruction, 5), mint: at(instruction, 3), owner, amount: 0n };
   const state = tokenAccount({ ...made, isNative: made.mint === WRAPPED_SOL_MINT });
-  accounts.set(account, state);
-  addLamports(accounts, payer, -state.lamports);
+  // Lamports that were sent ahead count towards the deposit.
+  const ahead = standing?.lamports ?? 0n;
+  const missing = ahead < state.lamports ? state.lamports - ahead : 0n;
+  accounts.set(account, { ...state, lamports: ahead + missing });
+  addLamports(accounts, payer, -missing);
 }
 
 function transferTokens(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {

@@ -2,14 +2,18 @@ import type { Address } from '../../../../src/solana/address.ts';
 import { compareSigned } from '../../../../src/solana/guard/compare-signed.ts';
 import {
   JUPITER_PROGRAM,
+  STAKE_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
+import { keptFor, reaching, sentAhead } from './bad-belongings.ts';
 import { adding, memoBy, solForUsdc, usdcForSol } from './bad-case.ts';
+import { routed } from './bad-routes.ts';
 import { buildTransaction, signedBy } from './build-transaction.ts';
 import * as fake from './fake-accounts.ts';
+import { addLamports } from './fake-chain.ts';
 import {
   accountOf,
   honestSwap,
@@ -25,6 +29,7 @@ import {
   bytes,
   createTokenAccount,
   lighthouse,
+  routePlan,
   syncNative,
   transferSol,
   transferToken,
@@ -56,7 +61,7 @@ async function tellOf(swap: SwapCase): Promise<string> {
   return `${summary.route} ${amounts} ${fees}×${summary.newAccounts} ${summary.warnings.join()}`.trim();
 }
 
-const routed = (['other', ...routeNames] as const).flatMap((route) =>
+const routes = (['other', ...routeNames] as const).flatMap((route) =>
   (
     [
       ['native', usdc, 'v0'],
@@ -75,6 +80,18 @@ const routed = (['other', ...routeNames] as const).flatMap((route) =>
   }),
 );
 
+/** Swaps without settings, with settings of every length, with lists that are there, empty or absent. */
+const plans = [
+  routePlan([26]),
+  routePlan([17, 1], [26]),
+  routePlan([71, 0, 1], [42, 1, 2, 3], [33, 9, 0, 0, 0]),
+  routePlan([44, 1, 2, 3, 4, 5], [81, ...new Uint8Array(8)], [87, ...new Uint8Array(9)]),
+  routePlan([43, ...new Uint8Array(10)], [29, ...new Uint8Array(16)], [126, ...new Uint8Array(17)]),
+  routePlan([123, ...new Uint8Array(48)], [171, 3]),
+  routePlan([47, 1, 0], [103, 0, 0], [47, 1, 1, 0, 0, 0, 0]),
+  routePlan([47, 0, 1, 1, 0, 0, 0, 5, 2], [26]),
+  routePlan([75, 0, 0, 0, 0], [75, 3, 0, 0, 0, 1, 2, 3, 4, 5, 6], [26]),
+];
 const tokenForFriend = honestSwap({
   route: 'desk',
   from: usdc,
@@ -97,6 +114,7 @@ const delegated = {
   delegate: friend.address,
   delegatedAmount: 5n,
 };
+const closable = { mint: usdc, owner: person.address, amount: 10n ** 10n, closeAuthority: friend.address };
 const dusty = syncNative(accountOf(person.address, otherToken));
 const tipped = { ...solForUsdc, policy: { ...solForUsdc.policy, tipAccounts: [friend.address] } };
 
@@ -117,7 +135,16 @@ const extensions = [
 ] as const;
 
 export const honestCases: readonly HonestCase[] = [
-  ...routed,
+  ...routes,
+  ...plans.flatMap((plan, index) =>
+    (['route', 'sharedAccountsRoute'] as const).map((name) =>
+      honest(
+        `${name} over plan ${index}`,
+        `jupiter 100000000→199000000 5000/1000/0×0`,
+        routed(name, { plan }),
+      ),
+    ),
+  ),
   honest('desk', 'desk 100000000→199000000 10000/1000/0×0', solForUsdc),
   honest(
     'token for a friend',
@@ -174,6 +201,48 @@ export const honestCases: readonly HonestCase[] = [
     'wrapped SOL for a friend',
     `desk 100000000→199000000 10000/1000/${fake.rentFor(165)}×1 pays-out-elsewhere`,
     wrappedFor(friend.address),
+  ),
+  honest(
+    'lamports that stood where the new account is made',
+    `other 100000000→199000000 5000/1000/${fake.rentFor(170)}×1 minimum-not-in-bytes`,
+    sentAhead(
+      honestSwap({ route: 'other', from: usdc, to: stock, isNew: true }),
+      accountOf(person.address, stock),
+      1_000_000n,
+    ),
+  ),
+  honest(
+    'more lamports ahead than the deposit takes',
+    'desk 100000000→199000000 10000/1000/5000000×1',
+    sentAhead(
+      adding(usdcForSol, createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT)),
+      accountOf(person.address, 'native'),
+      5_000_000n,
+    ),
+  ),
+  honest(
+    'a close authority from before',
+    'desk 100000000→199000000 10000/1000/0×0 existing-delegate',
+    withAccounts(toStock, [[accountOf(person.address, usdc), fake.tokenAccount(closable)]]),
+  ),
+  honest(
+    'a stake of a stranger that does not stay as it is',
+    'other 100000000→199000000 5000/1000/0×0 minimum-not-in-bytes',
+    inWorld(reaching(keptFor(STAKE_PROGRAM, stranger.address)), {
+      mischief: (all) => addLamports(all, friend.address, -1n),
+    }),
+  ),
+  honest(
+    'a stake that stays as it is',
+    'other 100000000→199000000 5000/1000/0×0 minimum-not-in-bytes',
+    reaching(keptFor(STAKE_PROGRAM)),
+  ),
+  honest(
+    'a stake that grows',
+    'other 100000000→199000000 5000/1000/0×0 minimum-not-in-bytes',
+    inWorld(reaching(keptFor(STAKE_PROGRAM)), {
+      mischief: (all) => addLamports(all, friend.address, 1n),
+    }),
   ),
   honest('two co-signers', 'desk 100000000→199000000 15000/1000/0×0', {
     ...adding(toStock, memoBy(sponsor.address)),

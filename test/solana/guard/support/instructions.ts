@@ -144,6 +144,8 @@ export type RouteTerms = {
   readonly slippageBps?: number;
   readonly platformFeeBps?: number;
   readonly otherDestination?: Address;
+  /** The whole route plan; one step of a swap without settings by default. Only read by version 1. */
+  readonly plan?: Uint8Array;
   readonly pool: Address;
 };
 
@@ -207,12 +209,16 @@ function routeAccounts(name: RouteName, terms: RouteTerms): Instruction['account
   return [programs[0], user, source, destination, other, ...mints, none, ...tail];
 }
 
+/** A route plan of these swaps, each its number and its settings, each taking all of the input. */
+export const routePlan = (...swaps: readonly (readonly number[])[]) =>
+  bytes(u32(swaps.length), ...swaps.map((swap) => Uint8Array.of(...swap, 100, 0, 1)));
+
 function routeData(name: RouteName, terms: RouteTerms): Uint8Array {
   const [first, second] = terms.amounts;
   const [slippage, fee] = [terms.slippageBps ?? 50, terms.platformFeeBps ?? 2];
   const discriminator = Buffer.from(DISCRIMINATORS[name], 'hex');
   const id = name.startsWith('shared') ? [7] : [];
-  const plan = Uint8Array.of(1, 0, 0, 0, 26, 100, 0, 1);
+  const plan = terms.plan ?? routePlan([26]);
   if (name.endsWith('V2')) {
     return bytes(discriminator, ...id, u64(first), u64(second), u16(slippage), u16(fee), u16(0), plan);
   }
