@@ -106,7 +106,7 @@ async function ask(
     await showCard(ports, ctx, room);
     return false;
   }
-  const words = { ...walletNames(wallet), most: String(LONGEST_WALLET_LABEL) };
+  const words = { ...walletNames(wallet, texts), most: String(LONGEST_WALLET_LABEL) };
   const lines = [texts.html('rename-question', words), complaint === null ? null : texts.html(complaint)];
   const cancel = { text: texts.plain('button-cancel'), data: encodeTap({ kind: 'cancel' }) };
   await show(ports, room, { text: joinLines(lines, '\n\n').html, keyboard: [[cancel]] });

@@ -1,6 +1,5 @@
 import type { WalletLink } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
-import { walletLabel } from '../wallet/wallet-names.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { renderNotice } from './render-notice.ts';
 import { renderSwap } from './render-swap.ts';
@@ -18,7 +17,6 @@ export function createRender(view: SwapView): Render {
   return {
     swapStatus: (swap) => renderSwap(swap, view),
     swapNotice: (swap) => renderNotice(swap, view),
-    walletQuestion: (link) =>
-      renderWalletQuestion(link, walletLabel(link.returned?.kind ?? null), view.texts),
+    walletQuestion: (link) => renderWalletQuestion(link, view.texts),
   };
 }

@@ -4,6 +4,7 @@ import type { SwapState } from '../swap/transitions.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { type Html, html, joinLines } from './html.ts';
 import { showAbout, showBps, showCost, showExact, showRate, showUsd } from './show-money.ts';
+import { showReason } from './show-reason.ts';
 import { showClock } from './show-time.ts';
 import { cleanLabel, shortAddress, showSymbol } from './show-token.ts';
 import { swapKeyboard } from './swap-keyboard.ts';
@@ -12,7 +13,6 @@ import { tokenLines } from './token-lines.ts';
 
 /** From here on the card warns: 3 % is several times what a liquid pair costs. */
 const HIGH_COST_BPS = 300;
-const LONGEST_REASON = 200;
 
 /** The one message of a swap as its row stands. Pure: the same row always gives the same message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
@@ -80,7 +80,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   failed: (swap, view) => [
     swap.reason === null
       ? null
-      : view.texts.html('card-failed-reason', { reason: cleanLabel(swap.reason, LONGEST_REASON) }),
+      : view.texts.html('card-failed-reason', { reason: showReason(swap.reason, view.texts) }),
     view.texts.html('card-failed-money'),
     transactionLine(swap, view),
   ],

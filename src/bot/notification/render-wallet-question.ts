@@ -3,14 +3,15 @@ import { encodePress } from './button-data.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
 import { joinLines } from './html.ts';
+import { showWallet } from './show-wallet.ts';
 
 /** Asks whether the wallet that answered a link is the person's own; the link must have been answered. */
-export function renderWalletQuestion(link: WalletLink, walletLabel: string, texts: Texts): ChatMessage {
+export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessage {
   const returned = link.returned;
   if (!returned) return { text: texts.html('wallet-link-over').html, keyboard: [] };
   const text = joinLines(
     [
-      texts.html('wallet-question', { wallet: walletLabel, address: returned.address }),
+      texts.html('wallet-question', { wallet: showWallet(returned.kind, texts), address: returned.address }),
       returned.sessionVerified ? null : texts.html('wallet-unproven'),
     ],
     '\n\n',

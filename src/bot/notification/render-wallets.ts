@@ -1,10 +1,10 @@
 import type { Wallet } from '../swap/ports.ts';
-import { walletLabel } from '../wallet/wallet-names.ts';
 import { encodePress } from './button-data.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
 import { type Html, joinLines } from './html.ts';
 import { shortAddress } from './show-token.ts';
+import { showWallet } from './show-wallet.ts';
 
 /** One row of buttons each; Telegram allows a hundred buttons. */
 const MOST_SHOWN = 20;
@@ -33,7 +33,7 @@ export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage 
   const { id } = wallet;
   const yes = texts.plain('button-unlink-yes');
   return {
-    text: texts.html('unlink-question', walletNames(wallet)).html,
+    text: texts.html('unlink-question', walletNames(wallet, texts)).html,
     keyboard: [
       [
         { text: yes, data: encodePress({ action: 'wallet_forget', id }), style: 'danger' },
@@ -44,14 +44,14 @@ export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage 
 }
 
 /** What a wallet is called, with its short address. */
-export function walletNames(wallet: Wallet): { name: string; address: string } {
+export function walletNames(wallet: Wallet, texts: Texts): { name: string; address: string } {
   const { label, kind, address } = wallet;
-  return { name: label ?? walletLabel(kind), address: shortAddress(address) };
+  return { name: label ?? showWallet(kind, texts), address: shortAddress(address) };
 }
 
 function walletLine(wallet: Wallet, index: number, isActive: boolean, texts: Texts): Html {
   const { label, kind } = wallet;
-  const parts = { ...walletNames(wallet), number: String(index + 1), kind: walletLabel(kind) };
+  const parts = { ...walletNames(wallet, texts), number: String(index + 1), kind: showWallet(kind, texts) };
   const mark = isActive ? texts.html('wallets-active') : '';
   return texts.html(label === null ? 'wallets-line' : 'wallets-line-named', { ...parts, mark });
 }

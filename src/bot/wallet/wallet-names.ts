@@ -45,8 +45,3 @@ export const WALLET_NAMES = {
 
 /** In the order in which they are offered. */
 export const LINKABLE_WALLETS: readonly WalletKind[] = ['phantom', 'solflare', 'backpack'];
-
-/** As people know it; a wallet that told no name is one in a browser. */
-export function walletLabel(kind: WalletKind | null): string {
-  return kind === null ? 'Browser wallet' : WALLET_NAMES[kind].label;
-}

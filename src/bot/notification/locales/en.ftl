@@ -264,3 +264,36 @@ language-question =
 button-language-telegram = As Telegram says
 toast-language = From now on I speak English with you.
 command-language = Choose my language
+wallet-browser = Browser wallet
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = the wallet has no SOL to pay the network fee
+reason-too-little-for-fee = not enough SOL for the network fee
+reason-too-little-for-rent = not enough SOL left for the deposit of an account
+reason-cannot-pay-fees = this wallet cannot pay network fees
+reason-expired = the transaction expired before it could run
+reason-processed = the transaction had already been processed
+reason-busy-account = an account was busy; try again
+reason-busy-network = the network was too busy
+reason-computing = the swap needed more computing than was allowed
+reason-too-little = not enough funds
+reason-signature = a signature was missing
+reason-account-state = an account was not in the expected state
+reason-no-token-account = a token account does not exist
+reason-too-little-token = not enough of the token
+reason-other-token = the token account belongs to another token
+reason-other-owner = the token account belongs to another owner
+reason-frozen = the token account is frozen by the issuer
+reason-cannot-transfer = this token cannot be transferred
+reason-paused = the issuer has paused this token
+reason-account-exists = an account already exists
+reason-too-little-sol = not enough SOL
+reason-price-moved = the price moved past the slippage limit
+reason-changed = the transaction was changed on its way
+reason-other-program = the token belongs to another token program
+reason-inexact = the exact amount could not be reached
+reason-bad-token-account = a token account is not valid
+reason-wallet-check = a safety check of the wallet stopped it; nothing was swapped
+reason-step = step { $step } failed ({ $detail })
+reason-refused = the network refused it ({ $detail })

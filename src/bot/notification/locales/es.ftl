@@ -264,3 +264,36 @@ language-question =
 button-language-telegram = Según Telegram
 toast-language = A partir de ahora te hablo en español.
 command-language = Elegir mi idioma
+wallet-browser = Billetera del navegador
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = la billetera no tiene SOL para pagar la comisión de red
+reason-too-little-for-fee = no hay suficiente SOL para la comisión de red
+reason-too-little-for-rent = no queda suficiente SOL para el depósito de una cuenta
+reason-cannot-pay-fees = esta billetera no puede pagar comisiones de red
+reason-expired = la transacción venció antes de poder ejecutarse
+reason-processed = la transacción ya se había procesado
+reason-busy-account = una cuenta estaba ocupada; inténtalo de nuevo
+reason-busy-network = la red estaba demasiado ocupada
+reason-computing = el intercambio necesitaba más cómputo del permitido
+reason-too-little = fondos insuficientes
+reason-signature = faltaba una firma
+reason-account-state = una cuenta no estaba en el estado esperado
+reason-no-token-account = no existe una cuenta de token
+reason-too-little-token = no hay suficiente cantidad del token
+reason-other-token = la cuenta de token pertenece a otro token
+reason-other-owner = la cuenta de token pertenece a otro dueño
+reason-frozen = el emisor congeló la cuenta de token
+reason-cannot-transfer = este token no se puede transferir
+reason-paused = el emisor pausó este token
+reason-account-exists = una cuenta ya existe
+reason-too-little-sol = no hay suficiente SOL
+reason-price-moved = el precio se movió más allá de la tolerancia
+reason-changed = la transacción se modificó por el camino
+reason-other-program = el token pertenece a otro programa de tokens
+reason-inexact = no se pudo alcanzar el importe exacto
+reason-bad-token-account = una cuenta de token no es válida
+reason-wallet-check = una comprobación de seguridad de la billetera lo detuvo; no se cambió nada
+reason-step = el paso { $step } falló ({ $detail })
+reason-refused = la red la rechazó ({ $detail })

@@ -264,3 +264,36 @@ language-question =
 button-language-telegram = Como no Telegram
 toast-language = A partir de agora eu falo português com você.
 command-language = Escolher meu idioma
+wallet-browser = Carteira do navegador
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = a carteira não tem SOL para pagar a taxa de rede
+reason-too-little-for-fee = não há SOL suficiente para a taxa de rede
+reason-too-little-for-rent = não sobra SOL suficiente para o depósito de uma conta
+reason-cannot-pay-fees = esta carteira não pode pagar taxas de rede
+reason-expired = a transação expirou antes de ser executada
+reason-processed = a transação já tinha sido processada
+reason-busy-account = uma conta estava ocupada; tente de novo
+reason-busy-network = a rede estava ocupada demais
+reason-computing = a troca precisava de mais processamento do que o permitido
+reason-too-little = fundos insuficientes
+reason-signature = faltava uma assinatura
+reason-account-state = uma conta não estava no estado esperado
+reason-no-token-account = uma conta de token não existe
+reason-too-little-token = não há quantidade suficiente do token
+reason-other-token = a conta de token pertence a outro token
+reason-other-owner = a conta de token pertence a outro dono
+reason-frozen = a conta de token foi congelada pelo emissor
+reason-cannot-transfer = este token não pode ser transferido
+reason-paused = o emissor pausou este token
+reason-account-exists = uma conta já existe
+reason-too-little-sol = não há SOL suficiente
+reason-price-moved = o preço passou da tolerância
+reason-changed = a transação foi alterada no caminho
+reason-other-program = o token pertence a outro programa de tokens
+reason-inexact = não foi possível atingir o valor exato
+reason-bad-token-account = uma conta de token não é válida
+reason-wallet-check = uma verificação de segurança da carteira impediu; nada foi trocado
+reason-step = a etapa { $step } falhou ({ $detail })
+reason-refused = a rede a recusou ({ $detail })

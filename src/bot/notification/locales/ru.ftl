@@ -264,3 +264,36 @@ language-question =
 button-language-telegram = Как в Telegram
 toast-language = Теперь я говорю с вами по-русски.
 command-language = Выбрать язык
+wallet-browser = Браузерный кошелёк
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = в кошельке нет SOL для комиссии сети
+reason-too-little-for-fee = не хватает SOL на комиссию сети
+reason-too-little-for-rent = не хватает SOL на депозит за аккаунт
+reason-cannot-pay-fees = этот кошелёк не может платить комиссию сети
+reason-expired = транзакция истекла раньше, чем была выполнена
+reason-processed = транзакция уже была обработана
+reason-busy-account = аккаунт был занят; попробуйте ещё раз
+reason-busy-network = сеть была слишком загружена
+reason-computing = обмену понадобилось больше вычислений, чем разрешено
+reason-too-little = недостаточно средств
+reason-signature = не хватало подписи
+reason-account-state = аккаунт был не в том состоянии, которое ожидалось
+reason-no-token-account = токен-аккаунт не существует
+reason-too-little-token = не хватает токена
+reason-other-token = токен-аккаунт принадлежит другому токену
+reason-other-owner = токен-аккаунт принадлежит другому владельцу
+reason-frozen = токен-аккаунт заморожен эмитентом
+reason-cannot-transfer = этот токен нельзя переводить
+reason-paused = эмитент приостановил этот токен
+reason-account-exists = аккаунт уже существует
+reason-too-little-sol = не хватает SOL
+reason-price-moved = цена вышла за пределы допустимого проскальзывания
+reason-changed = транзакция была изменена по пути
+reason-other-program = токен относится к другой программе токенов
+reason-inexact = не удалось получить точную сумму
+reason-bad-token-account = токен-аккаунт недействителен
+reason-wallet-check = проверка безопасности кошелька остановила обмен; ничего не обменено
+reason-step = шаг { $step } не выполнен ({ $detail })
+reason-refused = сеть отклонила транзакцию ({ $detail })

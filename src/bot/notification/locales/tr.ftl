@@ -264,3 +264,36 @@ language-question =
 button-language-telegram = Telegram’daki gibi
 toast-language = Artık sizinle Türkçe konuşuyorum.
 command-language = Dilimi seç
+wallet-browser = Tarayıcı cüzdanı
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = cüzdanda ağ ücretini ödeyecek SOL yok
+reason-too-little-for-fee = ağ ücreti için yeterli SOL yok
+reason-too-little-for-rent = bir hesabın depozitosu için yeterli SOL kalmıyor
+reason-cannot-pay-fees = bu cüzdan ağ ücreti ödeyemez
+reason-expired = işlemin süresi çalıştırılamadan doldu
+reason-processed = işlem zaten işlenmişti
+reason-busy-account = bir hesap meşguldü; yeniden deneyin
+reason-busy-network = ağ çok yoğundu
+reason-computing = takas, izin verilenden fazla hesaplama gerektirdi
+reason-too-little = yetersiz bakiye
+reason-signature = bir imza eksikti
+reason-account-state = bir hesap beklenen durumda değildi
+reason-no-token-account = bir token hesabı yok
+reason-too-little-token = token miktarı yetersiz
+reason-other-token = token hesabı başka bir tokene ait
+reason-other-owner = token hesabı başka bir sahibe ait
+reason-frozen = token hesabı, ihraççı tarafından donduruldu
+reason-cannot-transfer = bu token aktarılamaz
+reason-paused = ihraççı bu tokeni duraklattı
+reason-account-exists = bir hesap zaten var
+reason-too-little-sol = yeterli SOL yok
+reason-price-moved = fiyat, tolerans sınırını aştı
+reason-changed = işlem yolda değiştirildi
+reason-other-program = token başka bir token programına ait
+reason-inexact = tam tutara ulaşılamadı
+reason-bad-token-account = bir token hesabı geçerli değil
+reason-wallet-check = cüzdanın bir güvenlik kontrolü işlemi durdurdu; hiçbir şey takas edilmedi
+reason-step = { $step }. adım başarısız oldu ({ $detail })
+reason-refused = ağ işlemi reddetti ({ $detail })

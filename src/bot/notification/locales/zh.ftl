@@ -264,3 +264,36 @@ language-question =
 button-language-telegram = 跟随 Telegram
 toast-language = 从现在起我用中文和你交流。
 command-language = 选择我的语言
+wallet-browser = 浏览器钱包
+
+## Why a transaction failed, after card-failed-reason
+
+reason-no-sol-for-fee = 钱包中没有用于支付网络费的 SOL
+reason-too-little-for-fee = 没有足够的 SOL 支付网络费
+reason-too-little-for-rent = 剩余的 SOL 不足以支付账户押金
+reason-cannot-pay-fees = 此钱包无法支付网络费
+reason-expired = 交易在执行之前已过期
+reason-processed = 该交易此前已处理
+reason-busy-account = 某个账户正忙；请重试
+reason-busy-network = 网络过于繁忙
+reason-computing = 兑换所需的计算量超出允许范围
+reason-too-little = 资金不足
+reason-signature = 缺少一个签名
+reason-account-state = 某个账户不处于预期状态
+reason-no-token-account = 代币账户不存在
+reason-too-little-token = 代币数量不足
+reason-other-token = 该代币账户属于另一种代币
+reason-other-owner = 该代币账户属于另一个所有者
+reason-frozen = 代币账户已被发行方冻结
+reason-cannot-transfer = 此代币无法转账
+reason-paused = 发行方已暂停此代币
+reason-account-exists = 账户已存在
+reason-too-little-sol = SOL 不足
+reason-price-moved = 价格变动超出了滑点容差
+reason-changed = 交易在途中被更改
+reason-other-program = 该代币属于另一个代币程序
+reason-inexact = 无法达到精确数量
+reason-bad-token-account = 代币账户无效
+reason-wallet-check = 钱包的安全检查阻止了交易；没有兑换任何代币
+reason-step = 第 { $step } 步失败（{ $detail }）
+reason-refused = 网络拒绝了该交易（{ $detail }）

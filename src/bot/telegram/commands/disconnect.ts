@@ -18,8 +18,8 @@ export function disconnectCommand(parts: BotParts) {
     await parts.wallets.removeWallet(personId, wallet.id);
     const next = await parts.wallets.activeWallet(personId);
     const lines = [
-      texts.html('disconnect-done', walletNames(wallet)),
-      next ? texts.html('disconnect-next', walletNames(next)) : null,
+      texts.html('disconnect-done', walletNames(wallet, texts)),
+      next ? texts.html('disconnect-next', walletNames(next, texts)) : null,
     ];
     await sendChatMessage(parts, chatId, joinLines(lines));
   };
