@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_TEXTS } from '../../src/bot/web/texts/all-texts.ts';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { openBrowser, openWindow } from '../support/browser.ts';
+import { connectWallet, meet, startTestSandbox, urlOf } from '../support/journey.ts';
+import type { ScriptedPerson } from '../support/scripted-person.ts';
+
+const BROWSER_PATIENCE = 90_000;
+const { signing, states, connect } = ALL_TEXTS.ru;
+
+describe('the pages of somebody whose Telegram speaks Russian', { timeout: BROWSER_PATIENCE }, () => {
+  let sandbox: Sandbox;
+  let browser: Browser;
+  let alice: ScriptedPerson;
+
+  beforeAll(async () => {
+    [sandbox, browser] = await Promise.all([startTestSandbox(), openBrowser()]);
+    alice = await meet(sandbox);
+    await sandbox.wallet.fund();
+    await connectWallet(alice);
+  }, BROWSER_PATIENCE);
+  afterAll(async () => {
+    alice?.close();
+    await browser?.close();
+    await sandbox?.stop();
+  });
+
+  it('are Russian from the signature to the end of the swap, until another language is chosen in the chat', async () => {
+    await alice.speak('ru');
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('0.5 SOL');
+    await alice.press(/Подтвердить/, card);
+    const ordered = await alice.waitForEdit(card, /Подписать в кошельке/);
+    const url = urlOf(await alice.press(/Подписать/, ordered));
+
+    const origins = [sandbox.url, sandbox.botSettings.publicUrl];
+    const window = await openWindow(browser, { origins, device: 'phone', scheme: 'dark', album: 'russian' });
+    const page = await window.context.newPage();
+    await page.goto(url);
+    await page.getByRole('heading', { name: signing.title }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    const open = page.getByRole('link', { name: signing.openWallet('Phantom'), exact: true });
+    await open.waitFor();
+    await window.shoot(page, 'signing-page');
+    await open.click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('heading', { name: states.confirmed.title }).waitFor();
+    await window.shoot(page, 'confirmed');
+
+    await choose('English');
+    await page.goto(url);
+    await page.getByRole('heading', { name: ALL_TEXTS.en.states.confirmed.title }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(window.complaints).toEqual([]);
+    await window.close();
+  });
+
+  it('are Russian where a wallet is connected, whatever the browser speaks', async () => {
+    await choose('Русский');
+    await alice.say('/connect');
+    const offered = await alice.waitForMessage('Подключите кошелёк');
+    const url = urlOf(await alice.press(/устройств/, offered));
+    const html = await (await fetch(url, { headers: { 'Accept-Language': 'es' } })).text();
+    expect(html).toContain('<html lang="ru">');
+    expect(html).toContain(`<h1>${connect.title}</h1>`);
+  });
+
+  async function choose(language: string): Promise<void> {
+    await alice.say('/language');
+    await alice.press(language, await alice.waitForMessage(/./));
+  }
+});
