@@ -12,7 +12,7 @@ import { readTokenList } from '../service/tokens/read-token-list.ts';
 import { createConnection } from '../solana/connection.ts';
 import { generateSeed } from './adapters/generate-seed.ts';
 
-/** A chain of this process with every listed token on it, a desk that owns an inventory, and a faucet. */
+/** A fresh chain with every listed token on it, a desk that owns an inventory, and a faucet. */
 export interface EmbeddedWorld {
   readonly rpcUrl: string;
   readonly connection: Connection;
@@ -24,7 +24,7 @@ export interface EmbeddedWorld {
 }
 
 export interface WorldOptions {
-  /** A local validator with Surfpool's cheat codes to use instead of the chain inside this process. */
+  /** A local validator with Surfpool's cheat codes to use instead of a chain of our own. */
   readonly rpcUrl?: string;
   readonly slotTimeMs?: number;
   readonly log: Log;

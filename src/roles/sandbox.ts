@@ -23,7 +23,7 @@ export interface SandboxSettings {
   readonly ports: { readonly pages: number; readonly web: number; readonly service: number };
   readonly host: string;
   readonly log: Log;
-  /** A local validator instead of the chain inside this process. */
+  /** A local validator instead of a chain of our own. */
   readonly rpcUrl?: string;
   /** Shorter slots make tests quicker; 400 ms as on a cluster unless told. */
   readonly slotTimeMs?: number;

@@ -6,7 +6,7 @@ import type { ChatBot } from '../../bot/telegram/create-bot.ts';
 import type { DueWork } from '../../bot/watcher/create-due-work.ts';
 import { createWatcher } from '../../bot/watcher/create-watcher.ts';
 import { systemTimers } from '../../bot/watcher/timers.ts';
-import { startWatchdog } from '../../bot/watcher/watchdog.ts';
+import { startWatchdog, type Watchdog } from '../../bot/watcher/watchdog.ts';
 import type { Log } from '../../log.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import type { Outside } from './reach-out.ts';
@@ -42,13 +42,7 @@ export function createWatch(
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
-  const watchdog = startWatchdog({
-    limitMs: STALLED_AFTER_MS,
-    onStalled: () => {
-      log.fatal('the watcher no longer turns: the process ends, a restart takes everything up');
-      process.exit(EXIT_SOFTWARE);
-    },
-  });
+  let watchdog: Watchdog | undefined;
   const watcher = createWatcher({
     ports: {
       swapApi,
@@ -62,12 +56,26 @@ export function createWatch(
       },
     },
     timers: systemTimers,
-    onTurn: watchdog.turned,
+    onTurn: () => watchdog?.turned(),
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
   });
+  const start = () => {
+    watchdog = watchOver(log);
+    watcher.start();
+  };
   const stop = async () => {
     await watcher.stop();
-    await watchdog.stop();
+    await watchdog?.stop();
   };
-  return { ...watcher, stop };
+  return { ...watcher, start, stop };
+}
+
+function watchOver(log: Log): Watchdog {
+  return startWatchdog({
+    limitMs: STALLED_AFTER_MS,
+    onStalled: () => {
+      log.fatal('the watcher no longer turns: the process ends, a restart takes everything up');
+      process.exit(EXIT_SOFTWARE);
+    },
+  });
 }

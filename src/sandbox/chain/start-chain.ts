@@ -1,15 +1,19 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
 import { callRpc } from './call-rpc.ts';
 import { ChainError } from './chain-error.ts';
+import type { ChainReport } from './chain-process.ts';
 import { installGuardProgram } from './guard-program.ts';
-import { loadSurfnet, type Surfnet, type SurfnetClass } from './load-surfnet.ts';
 
 export interface ChainOptions {
   /** Length of a slot in milliseconds, 400 as on a cluster unless told. */
   readonly slotTimeMs?: number;
   readonly log: Log;
-  readonly surfnet?: SurfnetClass;
+  /** What runs as the chain's process, for tests. */
+  readonly processFile?: string;
 }
 
 export interface Chain {
@@ -19,37 +23,77 @@ export interface Chain {
   close(): Promise<void>;
 }
 
+type StartedChain = Extract<ChainReport, { kind: 'started' }> & { readonly child: ChildProcess };
+
 const SLOT_TIME_MS = 400;
-const DRAIN_EVERY_MS = 50;
 const POLL_MS = 20;
 const POLLS = 250;
+const TRIES = 3;
+const PROCESS_FILE = fileURLToPath(new URL('./chain-process.ts', import.meta.url));
+const NODE_OPTIONS = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
 
 /**
- * Starts a fresh Solana chain inside this process: a real runtime with signatures, fees and blockhash expiry, no
- * connection to any network and no file. Everything in it is gone at `close`. The program that wallets add as
- * guards (Lighthouse) is there as a stand-in.
+ * Starts a fresh Solana chain: a real runtime with signatures, fees and blockhash expiry, no connection to any network
+ * and no file. It runs in a process of its own, which ends with this one, because a start of the native part can stand
+ * still for ever, and then is killed and made again. Everything in it is gone at `close`. The program that wallets add
+ * as guards (Lighthouse) is there as a stand-in.
  *
  * @throws ChainError `no_native_chain` or `chain_did_not_start`.
  */
 export async function startChain(options: ChainOptions): Promise<Chain> {
-  const surfnet = startNative(options.surfnet ?? loadSurfnet(), options.slotTimeMs ?? SLOT_TIME_MS);
-  const drain = setInterval(() => surfnet.drainEvents(), DRAIN_EVERY_MS);
-  drain.unref();
+  const { log } = options;
+  const { child, rpcUrl, wsUrl } = await startProcess(options);
   let closing: Promise<void> | undefined;
-  const chain: Chain = {
-    rpcUrl: surfnet.rpcUrl,
-    wsUrl: surfnet.wsUrl,
-    close: () => {
-      closing ??= stopNative(surfnet, drain);
-      return closing;
-    },
+  const close = () => {
+    closing ??= end(child);
+    return closing;
   };
-  await prepare(chain.rpcUrl).catch(async (error: unknown) => {
-    await chain.close();
+  child.once('exit', () => {
+    if (closing === undefined) log.error('the embedded chain ended by itself: start anew');
+  });
+  await prepare(rpcUrl).catch(async (error: unknown) => {
+    await close();
     throw error;
   });
-  options.log.info({ rpcUrl: chain.rpcUrl }, 'embedded chain started');
-  return chain;
+  log.info({ rpcUrl }, 'embedded chain started');
+  return { rpcUrl, wsUrl, close };
+}
+
+async function startProcess(options: ChainOptions): Promise<StartedChain> {
+  const { log, slotTimeMs = SLOT_TIME_MS, processFile = PROCESS_FILE } = options;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const child = fork(processFile, [String(slotTimeMs)], {
+      execArgv: NODE_OPTIONS,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const report = await firstReport(child);
+    if (report?.kind === 'started') return { ...report, child: letGo(child) };
+    await end(child);
+    if (report?.code === 'no_native_chain') throw new ChainError(report.code, report.message);
+    log.warn({ tries, reason: report?.message }, 'the embedded chain did not start');
+  }
+  throw new ChainError('chain_did_not_start', 'The embedded Solana chain did not start. Please try again.');
+}
+
+/** The chain must not keep a program alive that has nothing more to do. */
+function letGo(child: ChildProcess): ChildProcess {
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Nothing where the process ends without a word. */
+async function firstReport(child: ChildProcess): Promise<ChainReport | undefined> {
+  const [report] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])]);
+  return report;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.ref();
+  child.kill('SIGKILL');
+  await ended;
 }
 
 async function prepare(rpcUrl: string): Promise<void> {
@@ -65,18 +109,4 @@ async function waitForSecondBlock(rpcUrl: string): Promise<void> {
     await delay(POLL_MS);
   }
   throw new ChainError('chain_did_not_start', 'The embedded Solana chain makes no blocks.');
-}
-
-function startNative(native: SurfnetClass, slotTimeMs: number): Surfnet {
-  try {
-    return native.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs });
-  } catch (cause) {
-    throw new ChainError('chain_did_not_start', 'The embedded Solana chain did not start.', { cause });
-  }
-}
-
-async function stopNative(surfnet: Surfnet, drain: NodeJS.Timeout): Promise<void> {
-  clearInterval(drain);
-  surfnet.drainEvents();
-  surfnet.stop();
 }

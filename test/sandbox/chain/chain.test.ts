@@ -1,3 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getAccount, getAssociatedTokenAddressSync, getMint } from '@solana/spl-token';
 import {
   Connection,
@@ -8,7 +13,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../src/log.ts';
+import { type Log, silentLog } from '../../../src/log.ts';
 import { callRpc } from '../../../src/sandbox/chain/call-rpc.ts';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
 import { GUARD_PROGRAM } from '../../../src/sandbox/chain/guard-program.ts';
@@ -149,6 +154,41 @@ describe('starting and stopping', () => {
     await expect(callRpc(chain.rpcUrl, [{ method: 'getHealth', params: [] }])).rejects.toMatchObject({
       code: 'chain_call_failed',
     });
+  });
+
+  const processes = join(import.meta.dirname, 'processes');
+
+  it('starts anew when the process of the chain dies in its start, as one does that stands still', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chain-'));
+    const warn = vi.fn();
+    vi.stubEnv('COUNTERSIGN_TEST_FOLDER', folder);
+    const log = { ...silentLog(), info: vi.fn(), warn } as unknown as Log;
+    const chain = await startChain({ slotTimeMs: 100, log, processFile: join(processes, 'dies-once.ts') });
+    expect(warn).toHaveBeenCalledTimes(1);
+    await expect(callRpc(chain.rpcUrl, [{ method: 'getHealth', params: [] }])).resolves.toEqual(['ok']);
+    await chain.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('gives up after three tries and says so', async () => {
+    const warn = vi.fn();
+    const log = { ...silentLog(), warn } as unknown as Log;
+    const starting = startChain({ log, processFile: join(processes, 'dies-always.ts') });
+    await expect(starting).rejects.toMatchObject({ code: 'chain_did_not_start' });
+    expect(warn).toHaveBeenCalledTimes(3);
+  });
+
+  it('ends with the program that started it, even one that is killed', async () => {
+    const program = fork(join(processes, 'starts-a-chain.ts'), { execArgv: ['--experimental-strip-types'] });
+    const [rpcUrl] = (await once(program, 'message')) as [string];
+    const isAlive = () =>
+      callRpc(rpcUrl, [{ method: 'getHealth', params: [] }]).then(
+        () => true,
+        () => false,
+      );
+    expect(await isAlive()).toBe(true);
+    program.kill('SIGKILL');
+    await vi.waitFor(async () => expect(await isAlive()).toBe(false), { timeout: 5_000, interval: 50 });
   });
 
   it.each([

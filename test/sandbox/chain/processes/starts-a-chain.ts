@@ -1,0 +1,7 @@
+import { silentLog } from '../../../../src/log.ts';
+import { startChain } from '../../../../src/sandbox/chain/start-chain.ts';
+
+// Stays until it is killed, or whoever started it has gone.
+process.once('disconnect', () => process.exit());
+const { rpcUrl } = await startChain({ log: silentLog(), slotTimeMs: 100 });
+process.send?.(rpcUrl);
