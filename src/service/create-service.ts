@@ -65,7 +65,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
-const DRAIN_MS = 9_000;
+/** Leaves time, within the ten seconds, for what closes after the server. */
+const DRAIN_MS = 7_000;
 const SWEEP_MS = 600_000;
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
@@ -148,15 +149,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 }
 
 const ROUTE_METHODS = {
-  '/v1/tokens': 'GET',
+  '/v1/tokens': 'GET, HEAD',
   '/v1/quotes': 'POST',
   '/v1/execute': 'POST',
-  '/healthz': 'GET',
-  '/readyz': 'GET',
-  '/metrics': 'GET',
-  '/openapi.json': 'GET',
-  '/docs': 'GET',
-  '/docs/style.css': 'GET',
+  '/healthz': 'GET, HEAD',
+  '/readyz': 'GET, HEAD',
+  '/metrics': 'GET, HEAD',
+  '/openapi.json': 'GET, HEAD',
+  '/docs': 'GET, HEAD',
+  '/docs/style.css': 'GET, HEAD',
 } as const;
 
 function optional<Name extends string, Value>(

@@ -67,7 +67,7 @@ describe('the envelope', () => {
   });
 
   it.each([
-    ['DELETE', '/v1/tokens', 'GET'],
+    ['DELETE', '/v1/tokens', 'GET, HEAD'],
     ['GET', '/v1/quotes', 'POST'],
     ['PUT', '/v1/execute', 'POST'],
   ])('is kept for %s %s, which is answered with the method that works', async (method, path, allowed) => {
@@ -264,7 +264,9 @@ describe('what operators read', () => {
     await service.get('/v1/tokens');
     const response = await request(`${service.url}/metrics`);
     const text = await response.body.text();
-    expect(text).toMatch(/service_request_duration_seconds_count\{route="GET \/v1\/tokens",status="200"\} [1-9]/);
+    expect(text).toMatch(
+      /service_request_duration_seconds_count\{route="GET \/v1\/tokens",status="200"\} [1-9]/,
+    );
     expect(text).toContain('service_executions_in_flight 0');
     expect(text).toContain('service_execution_oldest_age_seconds 0');
   });

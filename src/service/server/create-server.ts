@@ -6,7 +6,7 @@ import { ServiceError } from '../service-error.ts';
 import { classifyError } from './classify-error.ts';
 import { JSON_TYPE, writeError } from './envelopes.ts';
 import { limitConnections } from './limit-connections.ts';
-import { refuseBrokenRequest } from './refuse-broken-request.ts';
+import { refuseBrokenRequest, refuseExpectation } from './refuse-broken-request.ts';
 
 export interface ServerDependencies {
   readonly log: Log;
@@ -27,6 +27,7 @@ const CONNECTION_CHECK_MS = 1_000;
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
   const timeout = dependencies.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const nextRequestId = requestIds();
+  const refusing = { ...dependencies, nextRequestId };
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -35,13 +36,14 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
       headersTimeout: timeout,
       requestTimeout: timeout,
       connectionsCheckingInterval: Math.min(CONNECTION_CHECK_MS, timeout / 2),
+      // Node would refuse without the envelope; the operations do it themselves.
+      requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: nextRequestId,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
-    clientErrorHandler: (error, socket) =>
-      refuseBrokenRequest(error, socket, nextRequestId(), dependencies.now()),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, refusing),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, dependencies),
   });
   app.removeContentTypeParser('text/plain');
@@ -50,21 +52,31 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     noteAnswer(request, reply, dependencies);
     done();
   });
-  limitConnections(app.server, dependencies.maxConnections ?? MAX_CONNECTIONS);
+  app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, refusing));
+  const endIdleConnections = limitConnections(app.server, dependencies.maxConnections ?? MAX_CONNECTIONS);
+  app.addHook('preClose', async () => endIdleConnections());
   return app;
 }
 
-/** Answers 404, or 405 where the path exists for another method. To be called when all routes are known. */
+/**
+ * Answers 404, or 405 where the path exists for other methods; whatever body comes along is not read. To be called when
+ * all routes are known.
+ * @param methods what each path answers, as an `Allow` header has it
+ */
 export function refuseUnknownRoutes(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
-  app.setNotFoundHandler((request) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const method = Object.hasOwn(methods, path) ? methods[path] : undefined;
-    if (method === undefined) throw new ServiceError('not_found', 'There is nothing at this address');
-    throw new ServiceError('invalid_request', `This address answers ${method} only`, {
-      status: 405,
-      headers: { allow: method },
+  app.register(async (nowhere) => {
+    nowhere.removeAllContentTypeParsers();
+    nowhere.setNotFoundHandler((request) => {
+      throw noRoute(request.url.split('?', 1)[0] ?? '', methods);
     });
   });
+}
+
+function noRoute(path: string, methods: Readonly<Record<string, string>>): ServiceError {
+  const allow = Object.hasOwn(methods, path) ? methods[path] : undefined;
+  if (allow === undefined) return new ServiceError('not_found', 'There is nothing at this address');
+  const message = `This address answers ${allow} only`;
+  return new ServiceError('invalid_request', message, { status: 405, headers: { allow } });
 }
 
 /** Unique across processes and restarts, and cheap. */

@@ -5,8 +5,9 @@ import type { Socket } from 'node:net';
  * Bounds the open connections. When one too many arrives, the idle connection whose last request is the longest ago
  * makes room, so that clients which only hold connections open never keep others out; the new one is dropped only when
  * all are at work.
+ * @returns ends every connection as soon as it is not at work: to be called when the server stops
  */
-export function limitConnections(server: Server, limit: number): void {
+export function limitConnections(server: Server, limit: number): () => void {
   const open = new Map<Socket, OpenConnection>();
   let requests = 0;
   server.on('connection', (socket: Socket) => {
@@ -22,6 +23,19 @@ export function limitConnections(server: Server, limit: number): void {
     connection.lastRequest = requests;
     connection.answer = answer;
   });
+  return () => {
+    for (const [socket, { answer }] of open) endWhenIdle(socket, answer);
+  };
+}
+
+/** A client that keeps its connection for later would otherwise hold up a server that stops. */
+function endWhenIdle(socket: Socket, answer: ServerResponse | undefined): void {
+  if (isAtWork(answer)) answer.once('finish', () => socket.destroySoon());
+  else socket.destroy();
+}
+
+function isAtWork(answer: ServerResponse | undefined): answer is ServerResponse {
+  return answer !== undefined && !answer.writableFinished;
 }
 
 interface OpenConnection {
@@ -35,8 +49,7 @@ function longestIdle(open: ReadonlyMap<Socket, OpenConnection>): Socket | undefi
   let longest: Socket | undefined;
   let since = Number.POSITIVE_INFINITY;
   for (const [socket, { answer, lastRequest }] of open) {
-    const isAtWork = answer !== undefined && !answer.writableFinished;
-    if (isAtWork || socket.destroyed || lastRequest > since) continue;
+    if (isAtWork(answer) || socket.destroyed || lastRequest > since) continue;
     longest = socket;
     since = lastRequest;
   }
