@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTexts } from '../../../src/bot/notification/create-texts.ts';
+import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { createLog } from '../../../src/log.ts';
 import type { ChatWorld } from './chat-world.ts';
 import { startChatWorld } from './chat-world.ts';
 
@@ -24,6 +27,59 @@ describe('the start', () => {
       expect(JSON.stringify(description.result)).toContain('without ever holding a key');
     });
     expect((await call('getWebhookInfo')).result).toMatchObject({ url: '' });
+  });
+
+  it('tells them in every language, each with the commands that /help lists', async () => {
+    world = await startChatWorld({});
+    const { call } = world.sandbox;
+    const alice = await world.person('Alice');
+    for (const language of LANGUAGES) {
+      // English is the one for whoever's app speaks none of the others.
+      const code = language === 'en' ? {} : { language_code: language };
+      const scope = { type: 'all_private_chats' };
+      const menu = await vi.waitFor(async () => {
+        const { result } = await call('getMyCommands', { ...code, scope });
+        expect(result).toHaveLength(10);
+        return result as { command: string; description: string }[];
+      });
+      const texts = createTexts(language);
+      const description = texts.plain('bot-description');
+      expect(menu.at(-1)).toEqual({ command: 'help', description: texts.plain('command-help') });
+      await vi.waitFor(async () => {
+        expect((await call('getMyDescription', code)).result).toEqual({ description });
+      });
+      await alice.speak(language);
+      await alice.say('/help');
+      const help = await alice.waitForMessage('/disconnect');
+      const listed = (help.text ?? '').match(/^\/[a-z]+/gm)?.map((command) => command.slice(1));
+      expect(listed?.toSorted()).toEqual(
+        menu
+          .map(({ command }) => command)
+          .filter((one) => one !== 'help')
+          .toSorted(),
+      );
+    }
+  });
+
+  it('goes on when Telegram refuses the menus of a language', async () => {
+    const warned: unknown[] = [];
+    const log = createLog({ level: 'warn', write: (line) => warned.push(line) });
+    world = await startChatWorld({ log }, false);
+    const refusal = { method: 'setMyDescription', kind: 'server_error', times: 1 };
+    await fetch(`${world.sandbox.baseUrl}/telegram/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(refusal),
+    });
+    await world.bot.start();
+    const { call } = world.sandbox;
+    await vi.waitFor(async () => {
+      expect((await call('getMyShortDescription', { language_code: 'zh' })).result).toEqual({
+        short_description: createTexts('zh').plain('bot-short-description'),
+      });
+    });
+    expect(world.bot.isHealthy()).toBe(true);
+    expect(warned).toHaveLength(1);
   });
 
   it('in webhook mode sets it with its secret and leaves delivery to the web server', async () => {
