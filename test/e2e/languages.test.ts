@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
+import { labels, type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+
+describe('a swap in the language of the person, end to end', () => {
+  let sandbox: Sandbox;
+  let alice: ScriptedPerson;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    alice = await meet(sandbox);
+    await alice.speak('ru');
+    await sandbox.wallet.fund();
+  });
+  afterAll(async () => {
+    alice?.close();
+    await sandbox?.stop();
+  });
+
+  it('is Russian from the greeting to the notice for somebody whose Telegram is', async () => {
+    await alice.start();
+    await alice.waitForMessage('Здравствуйте, Alice');
+    await connectInRussian(alice);
+
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('Вы платите');
+    await swapInRussian(alice, card);
+
+    await alice.waitForEdit(card, 'Обмен выполнен');
+    const notice = await alice.waitForMessage('Готово');
+    expect(textOf(notice)).toMatch(/0\.5 SOL обменяно на 74\.\d+ USDC/);
+    expect(everythingSaid(alice)).not.toMatch(/\b(you|your|wallet|swap|the)\b/i);
+  });
+
+  it('changes to the language that is chosen, for what is shown next', async () => {
+    await alice.say('/language');
+    const choice = await alice.waitForMessage('На каком языке');
+    await alice.press('Español', choice);
+    await alice.waitForEdit(choice, '¿En qué idioma');
+    await alice.say('/history');
+    await alice.waitForMessage('Tus últimos intercambios');
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('Pagas');
+    await alice.press('✅ Confirmar', card);
+    const ordered = await alice.waitForEdit(card, /firma/i);
+    expect(labels(ordered)[0]).toMatch(/^Firmar/);
+    await alice.press('Cancelar', ordered);
+    await alice.waitForEdit(card, 'no se pagó nada');
+  });
+});
+
+/** /connect, approve in the wallet, say yes. */
+async function connectInRussian(person: ScriptedPerson): Promise<void> {
+  await person.say('/connect');
+  const offered = await person.waitForMessage('Подключите кошелёк');
+  const { location } = await approve(urlOf(await person.press(/Phantom/, offered)));
+  await visit(location ?? '');
+  const question = await person.waitForMessage('Это ваш кошелёк?');
+  await person.press(/^Да/, question);
+  await person.waitForMessage('Подключён');
+}
+
+/** Confirm, open the page, approve in the wallet, go back. */
+async function swapInRussian(
+  person: ScriptedPerson,
+  card: Parameters<ScriptedPerson['press']>[1],
+): Promise<void> {
+  await person.press('✅ Подтвердить', card);
+  const ordered = await person.waitForMessage(/[Пп]одпи/);
+  const opened = await openSigningPage(urlOf(await person.press(/^Подписать/, ordered)));
+  expect(opened.status).toBe(200);
+  const { location } = await approve(opened.body.links.phantom as string);
+  await visit(location ?? '');
+}
+
+/** What the bot wrote, without commands, links and addresses, which are the same in every language. */
+function everythingSaid(person: ScriptedPerson): string {
+  const ofTheBot = person.messages().filter(({ from }) => from.is_bot);
+  return ofTheBot
+    .map((message) => `${textOf(message)} ${labels(message).join(' ')}`)
+    .join('\n')
+    .replace(/\/\w+(?: [\d.]+ SOL USDC)?|\w{32,}/g, '');
+}
