@@ -7,6 +7,7 @@ import { createUnkeyVerifier } from '../service/keys/unkey/unkey-verifier.ts';
 import { openFilePolicy } from '../service/policy/file-policy.ts';
 import { deskProvider } from '../service/providers/desk/desk-provider.ts';
 import { jupiterProvider } from '../service/providers/jupiter/jupiter-provider.ts';
+import { forgetDesk } from '../service/store/forget-desk.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/read-token-list.ts';
 import { createConnection } from '../solana/connection.ts';
@@ -21,6 +22,8 @@ export interface RunningService {
 
 /** Where a service trades, and what has to be closed with it. */
 type Market = Pick<ServiceOptions, 'connection' | 'rpcUrl' | 'tokens' | 'providers'> & {
+  /** The chain began with this process: what the database tells of an earlier one is over. */
+  readonly isNewChain: boolean;
   close(): Promise<void>;
 };
 
@@ -53,7 +56,7 @@ export async function startService(
     ...(config.blockLists.tokens === null ? {} : { tokensFile: config.blockLists.tokens }),
     log,
   });
-  const { close, ...trading } = market;
+  const { close, isNewChain, ...trading } = market;
   const service = await createService({
     ...trading,
     database,
@@ -63,6 +66,7 @@ export async function startService(
     log,
     now: Date.now,
   });
+  if (isNewChain) await forgetDesk(database, Date.now());
   const url = await service.listen(config.service.host, port);
   const stop = async () => {
     await service.close();
@@ -81,19 +85,20 @@ export async function openJupiterMarket(config: Config, rpcUrls: readonly string
     rpcUrl: rpcUrls[0] ?? '',
     tokens: await readTokenList(config.tokenListFile),
     providers: [jupiterProvider({ url, ...(key === null ? {} : { key }) })],
+    isNewChain: false,
     close: async () => {},
   };
 }
 
 async function openEmbeddedMarket(log: Log): Promise<Market> {
   const world = await startEmbeddedWorld({ log });
-  return { ...deskMarket(world), close: world.close };
+  return { ...deskMarket(world), isNewChain: true, close: world.close };
 }
 
 /** The desk of an embedded world. */
 export function deskMarket(
   world: Pick<EmbeddedWorld, 'connection' | 'rpcUrl' | 'tokens' | 'deskSeed' | 'pools'>,
-): Omit<Market, 'close'> {
+): Omit<Market, 'isNewChain' | 'close'> {
   const { connection, rpcUrl, tokens, deskSeed, pools } = world;
   const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS })];
   return { connection, rpcUrl, tokens, providers };

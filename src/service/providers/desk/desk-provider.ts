@@ -47,7 +47,8 @@ const DISTINCT_LIMITS = 4_096;
 const MICRO_LAMPORTS_PER_UNIT = 10_000n;
 /** Rent-exempt minimum of an account without data: a wallet cannot begin with less (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
-const ROUTE_NAME = 'desk';
+/** The desk's name, as a provider and as a route. */
+export const DESK = 'desk';
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
 
@@ -62,7 +63,7 @@ export function deskAddress(seed: Uint8Array): Address {
 }
 
 class Desk implements SwapProvider {
-  readonly name = ROUTE_NAME;
+  readonly name = DESK;
   readonly acceptsOnlyQuotedBytes = false;
   readonly #options: DeskOptions;
   readonly #context: ProviderContext;
@@ -147,7 +148,7 @@ class Desk implements SwapProvider {
 
   #offer(price: DeskPrice, transaction?: QuotedTransaction): ProviderQuote {
     return {
-      routeName: ROUTE_NAME,
+      routeName: DESK,
       toAmount: price.toAmount,
       minimumToAmount: price.toAmount,
       fromAmountUsd: price.fromAmountUsd,
