@@ -9,10 +9,10 @@ const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalPro
 
 /**
  * Reads a token list file: a JSON array of tokens as the interface shows them.
- * @throws Error that names the file and the first wrong entry
+ * @throws Error that names the file and the first wrong entry, or why there is none to read
  */
 export async function readTokenList(file: string): Promise<readonly Token[]> {
-  const tokens: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const tokens = await readJson(file);
   const mistake = Value.Errors(TokenFileSchema, tokens).First();
   if (mistake !== undefined) throw new Error(`${file}: ${mistake.path || 'the list'}: ${mistake.message}`);
   const list = tokens as Token[];
@@ -26,4 +26,12 @@ export async function readTokenList(file: string): Promise<readonly Token[]> {
     seen.add(address);
   }
   return list;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file}: the token list cannot be read: ${(cause as Error).message}`, { cause });
+  }
 }

@@ -60,7 +60,13 @@ function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.after, cursor.issuer])).toString('base64url');
 }
 
+/** Only what `writeCursor` writes is a cursor: base64url and JSON can say the same in many ways. */
 function readCursor(text: string): Cursor | undefined {
+  const cursor = parseCursor(text);
+  return cursor && writeCursor(cursor) === text ? cursor : undefined;
+}
+
+function parseCursor(text: string): Cursor | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Array.isArray(read) || read.length !== 2) return undefined;

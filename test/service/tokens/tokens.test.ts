@@ -90,6 +90,20 @@ describe('GET /v1/tokens', () => {
     }
   });
 
+  it('refuses a cursor that was changed by a single bit', async () => {
+    const { cursors } = await readPages(service, '');
+    const changed = cursors.flatMap((cursor) =>
+      [...cursor].flatMap((sign, at) => {
+        const flipped = [1, 2, 4, 8, 16, 32, 64].map((bit) => String.fromCharCode(sign.charCodeAt(0) ^ bit));
+        return flipped.map((other) => `${cursor.slice(0, at)}${other}${cursor.slice(at + 1)}`);
+      }),
+    );
+    for (const cursor of changed.filter((_, index) => index % 7 === 0 || index > changed.length - 30)) {
+      const { status, body } = await service.get(`/v1/tokens?cursor=${encodeURIComponent(cursor)}`);
+      expect([status, body.error?.code]).toEqual([400, 'invalid_request']);
+    }
+  });
+
   it.each(['limit=5', 'issuer=backpack_securities&issuer=x', 'cursor=a&cursor=b', 'verbose'])(
     'refuses the query %s',
     async (query) => {
@@ -134,6 +148,13 @@ describe('a list file of an operator', () => {
     await writeFile(file, JSON.stringify(change([...(await readShippedTokens())])));
     return readTokenList(file);
   }
+
+  it('is named where it is missing or no JSON', async () => {
+    const file = join(folder, 'broken.json');
+    await expect(readTokenList(file)).rejects.toThrow(/broken\.json.*cannot be read/);
+    await writeFile(file, '{"chain":');
+    await expect(readTokenList(file)).rejects.toThrow(/broken\.json.*cannot be read/);
+  });
 
   it('is read when it is right', async () => {
     expect(await readFile((tokens) => tokens)).toEqual(await readShippedTokens());
