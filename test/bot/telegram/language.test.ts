@@ -45,8 +45,11 @@ describe('the language of the chat', () => {
     await alice.waitForMessage('Что я умею');
     const { people } = world.test.store;
     const asked = [vi.spyOn(people, 'meetPerson'), vi.spyOn(people, 'findPerson')];
-    await alice.say('/help');
-    await alice.waitForMessage('Что я умею');
+    for (const code of ['ru', null, 'ru']) {
+      await alice.speak(code);
+      await alice.say('/help');
+      await alice.waitForMessage('Что я умею');
+    }
     for (const method of asked) expect(method).not.toHaveBeenCalled();
   });
 
