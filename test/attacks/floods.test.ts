@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../../src/log.ts';
 import { type RunningBot, startBot } from '../../src/roles/bot.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
@@ -75,5 +76,30 @@ describe('somebody who asks far too much, and somebody who holds the token too',
     await alice.say('/status');
     await alice.waitForMessage('No wallet is connected');
     await vi.waitFor(async () => expect(await ready()).toBe(200));
+  });
+
+  it('T6: a webhook set by another holder of the token is an error line, a metric, and not ready', async () => {
+    const lines: string[] = [];
+    telegram.interfere(async ({ path }, forward) => {
+      if (!path.endsWith('/getWebhookInfo')) return forward();
+      const url = 'https://thief.example/updates';
+      return jsonAnswer({
+        ok: true,
+        result: { url, has_custom_certificate: false, pending_update_count: 0 },
+      });
+    });
+    await bot.stop();
+    const { publicUrl, telegram: told } = sandbox.botSettings;
+    bot = await startBot({
+      ...sandbox.botSettings,
+      telegram: { ...told, apiRoot: telegram.url },
+      log: createLog({ level: 'error', write: (line) => lines.push(line) }),
+    });
+    await vi.waitFor(async () => {
+      expect((await visit(`${publicUrl}/readyz`)).status).toBe(503);
+      expect(lines.join('')).toContain('thief.example');
+    });
+    const metrics = await (await fetch(`${publicUrl}/metrics`)).text();
+    expect(metrics).toContain('bot_webhook_trouble_total{kind="foreign_url"} 1');
   });
 });

@@ -11,6 +11,8 @@ export interface BotMetrics {
   /** The service or the chain said something that is not so: an operator has to look. */
   truthMismatch(kind: string): void;
   delivered(kind: string, outcome: string): void;
+  /** Updates go elsewhere, or cannot be delivered. */
+  webhookTrouble(kind: string): void;
 }
 
 /** What the gauges read when somebody asks for the metrics. */
@@ -40,6 +42,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const refusals = count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', ['rule']);
   const mismatches = count('bot_truth_mismatch_total', 'Words that the chain does not back', ['kind']);
   const deliveries = count('bot_deliveries_total', 'Messages of the outbox', ['kind', 'outcome']);
+  const webhook = count('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', ['kind']);
   watchSwaps(registry, gauges);
 
   return {
@@ -51,6 +54,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
     guardRefused: (rule) => refusals.inc({ rule }),
     truthMismatch: (kind) => mismatches.inc({ kind }),
     delivered: (kind, outcome) => deliveries.inc({ kind, outcome }),
+    webhookTrouble: (kind) => webhook.inc({ kind }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { BotStore } from '../../bot/store/create-bot-store.ts';
 import type { WalletLink } from '../../bot/swap/ports.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
+import { createWebhookWatch } from '../../bot/telegram/watch-webhook.ts';
 import { buildConnectLink } from '../../bot/wallet/link-protocol.ts';
 import { LINKABLE_WALLETS, WALLET_NAMES } from '../../bot/wallet/wallet-names.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
@@ -13,8 +14,34 @@ export type Core = Pick<
   'swapApi' | 'chain' | 'wallets' | 'people' | 'newId' | 'newWalletSecret' | 'now' | 'log' | 'pageTokens'
 >;
 
-/** The chat over the settings' Telegram, polling or by webhook. */
+/** The chat over the settings' Telegram, polling or by webhook, with an eye on who else its updates are led to. */
 export function createChat(settings: BotSettings, core: Core, store: BotStore, metrics: BotMetrics): ChatBot {
+  const chat = openChat(settings, core, store, metrics);
+  const watch = createWebhookWatch({
+    api: chat.api,
+    expectedUrl: settings.telegram.mode === 'webhook' ? webhookUrl(settings) : '',
+    log: core.log,
+    onTrouble: metrics.webhookTrouble,
+  });
+  return {
+    ...chat,
+    isHealthy: () => chat.isHealthy() && watch.isOurs(),
+    start: async () => {
+      await chat.start();
+      watch.start();
+    },
+    stop: async () => {
+      await watch.stop();
+      await chat.stop();
+    },
+  };
+}
+
+function webhookUrl({ publicUrl }: BotSettings): string {
+  return `${publicUrl}/telegram/webhook`;
+}
+
+function openChat(settings: BotSettings, core: Core, store: BotStore, metrics: BotMetrics): ChatBot {
   const { telegram, publicUrl, explorerUrl } = settings;
   return createBot({
     ...core,
@@ -29,7 +56,7 @@ export function createChat(settings: BotSettings, core: Core, store: BotStore, m
     token: telegram.token,
     apiRoot: telegram.apiRoot,
     ...(telegram.mode === 'webhook'
-      ? { webhook: { url: `${publicUrl}/telegram/webhook`, secret: telegram.secret } }
+      ? { webhook: { url: webhookUrl(settings), secret: telegram.secret } }
       : {}),
     onApiCall: (call) => metrics.telegramCall(call.method, call.outcome, call.seconds),
     onUpdate: metrics.update,

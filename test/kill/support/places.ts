@@ -1,7 +1,7 @@
 import type { Moment, Place } from '../../support/role-process.ts';
 
 /** What a start does anyway, in the background; it is killed by the sweep over the start. */
-const OF_THE_START = /getMe|deleteWebhook|setMy/;
+const OF_THE_START = /getMe|deleteWebhook|getWebhookInfo|setMy/;
 
 /** The moment from which on the swap may land whatever becomes of the bot: offered, ordered, signed. */
 export const SIGNED_AND_STORED: Place = { name: 'insert swap_events: after', time: 3 };
