@@ -1,8 +1,8 @@
 import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
 import { type Awaitable, goOnWith } from '../awaitable.ts';
 import type { BudgetDecision, KeyBudget } from '../keys/key-budget.ts';
-import { presentedKey } from '../keys/key-secret.ts';
 import type { KeyVerification, KeyVerifier, PresentedKey } from '../keys/key-verifier.ts';
+import { createBearerReader } from '../keys/read-bearer.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { ServiceError } from '../service-error.ts';
 
@@ -18,9 +18,6 @@ export interface AuthenticateDependencies {
  */
 export type Authenticate = (operation: Operation, authorization: string | undefined) => Awaitable<void>;
 
-/** RFC 6750; longer keys are nobody's. */
-const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
-
 /** Makes the check of interface document section 5: the local budget first, then the verification provider. */
 export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDependencies): Authenticate {
   const refuseUnlessGranted = (decision: BudgetDecision) => {
@@ -33,19 +30,15 @@ export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDe
       if (verification.kind === 'valid' || verification.kind === 'forbidden') budget.trust(key.hash);
       refuseUnlessValid(verification, operation);
     });
+  const readBearer = createBearerReader();
   return (operation, authorization) => {
-    const key = readKey(authorization);
+    const key = authorization === undefined ? undefined : readBearer(authorization);
+    if (key === undefined) throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
     return goOnWith(budget.take(key.hash), (decision) => {
       refuseUnlessGranted(decision);
       return verify(key, operation);
     });
   };
-}
-
-function readKey(authorization: string | undefined): PresentedKey {
-  const text = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
-  if (text === undefined) throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
-  return presentedKey(text);
 }
 
 function refuseUnlessValid(verification: KeyVerification, operation: Operation): void {
