@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { ERROR_STATUS } from './error-code.ts';
 
 /** ISO 8601 in UTC with milliseconds; the document leaves the format open. */
 export const TimestampSchema = Type.String({ description: 'ISO 8601, UTC, with milliseconds' });
@@ -15,8 +16,12 @@ export interface SuccessEnvelope<Data> {
 
 export const ErrorDetailSchema = Type.Object(
   {
-    code: Type.String(),
-    message: Type.String(),
+    code: Type.String({
+      description: `one of ${Object.keys(ERROR_STATUS)
+        .map((code) => `\`${code}\``)
+        .join(', ')}; treat another as the HTTP status says`,
+    }),
+    message: Type.String({ description: 'what is wrong and how to go on, in words' }),
     requestId: Type.Optional(Type.String({ description: 'for correlation with the log of the service' })),
   },
   { additionalProperties: false },

@@ -53,7 +53,7 @@ function errorSection(schema: ShownSchema): string {
 function statusRows(responses: OperationObject['responses']): string[] {
   return Object.entries(responses).map(
     ([status, { description }]) =>
-      `<tr><td><code>${escapeHtml(status)}</code></td><td></td><td>${escapeHtml(description)}</td></tr>`,
+      `<tr><td><code>${escapeHtml(status)}</code></td><td></td><td>${writeText(description)}</td></tr>`,
   );
 }
 
@@ -67,9 +67,11 @@ function fieldRows(schema: ShownSchema, prefix = ''): string[] {
 }
 
 function fieldRow(name: string, schema: ShownSchema, required: boolean): string {
-  const rule = [required ? 'required' : 'optional', ...limitsOf(schema)].join(', ');
-  const text = [schema.description, rule].filter(Boolean).join('. ');
-  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(typeOf(schema))}</td><td>${escapeHtml(text)}</td></tr>`;
+  const type = [typeOf(schema), required ? 'required' : 'optional'].join(', ');
+  const text = [schema.description ?? '', limitsOf(schema).join(', ')]
+    .filter((part) => part !== '')
+    .join('; ');
+  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${writeText(text)}</td></tr>`;
 }
 
 function typeOf(schema: ShownSchema): string {
@@ -79,15 +81,20 @@ function typeOf(schema: ShownSchema): string {
 
 function limitsOf({ minLength, maxLength, minimum, pattern }: ShownSchema): string[] {
   return [
-    minLength === undefined ? '' : `at least ${minLength} character`,
+    minLength === undefined ? '' : `not empty`,
     maxLength === undefined ? '' : `at most ${maxLength} characters`,
     minimum === undefined ? '' : `at least ${minimum}`,
-    pattern === undefined ? '' : `matches ${pattern}`,
+    pattern === undefined ? '' : `matches \`${pattern}\``,
   ].filter((limit) => limit !== '');
 }
 
 function table(title: string, rows: readonly string[]): string {
-  return `<h3>${escapeHtml(title)}</h3><div class="scroll"><table>${rows.join('')}</table></div>`;
+  return `<h3>${escapeHtml(title)}</h3><table>${rows.join('')}</table>`;
+}
+
+/** What stands between backticks is code. */
+function writeText(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function escapeHtml(text: string): string {
@@ -100,5 +107,6 @@ export const DOCS_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b223
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:.2em 0}h2{margin:0;font-size:1.2rem}h3{margin:1.2rem 0 .3rem;font-size:.9rem;color:var(--quiet)}
 section{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1.25rem;margin:1rem 0}.method{color:var(--accent)}.quiet{color:var(--quiet);font-size:.9rem}
-.scroll{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:.92rem}td{padding:.4rem .6rem .4rem 0;border-top:1px solid var(--line);vertical-align:top}
-td:nth-child(2){white-space:nowrap;color:var(--quiet)}code{font:.9em ui-monospace,monospace}a{color:var(--accent)}`;
+table{width:100%;border-collapse:collapse;font-size:.92rem}td{padding:.4rem .6rem .4rem 0;border-top:1px solid var(--line);vertical-align:top}
+td:nth-child(2){white-space:nowrap;color:var(--quiet)}code{font:.9em ui-monospace,monospace}td:first-child{white-space:nowrap}a{color:var(--accent)}
+@media(max-width:40rem){section{padding:1rem}td{display:inline-block;padding:0;border:0;overflow-wrap:anywhere}td:nth-child(2){margin-left:.6rem}td:last-child{display:block}tr{display:block;padding:.45rem 0;border-top:1px solid var(--line)}}`;
