@@ -24,6 +24,8 @@ interface Account {
   trusted: boolean;
   /** One question to the database at a time; the others wait for its answer. */
   refill: Promise<void> | undefined;
+  /** Until it is known whether any process has ever seen this key verified. */
+  recognition: Promise<void> | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -35,7 +37,8 @@ const GRANTED: BudgetDecision = { kind: 'granted' };
 /**
  * The local verification budget per key and minute (interface document, section 8), shared by every process on the
  * same database: one row per key, from which a process draws small shares that it spends in memory. Never more than
- * the budget is granted. A key that nobody has verified yet is counted in memory only, so that made-up keys write no rows.
+ * the budget is granted to a key that was verified before. One that nobody has verified yet is counted in memory only, so
+ * that made-up keys write no rows; what it was granted until then is taken out of its row afterwards.
  */
 export class SharedKeyBudget implements KeyBudget {
   readonly #database: Kysely<ServiceSchema>;
@@ -51,15 +54,21 @@ export class SharedKeyBudget implements KeyBudget {
 
   take(keyHash: string): Awaitable<BudgetDecision> {
     const account = this.#account(keyHash);
-    return mayDraw(account) ? this.#drawAndSpend(keyHash, account) : this.#spend(account);
+    const mustWait = account.recognition !== undefined || mayDraw(account);
+    return mustWait ? this.#fillAndSpend(keyHash, account) : this.#spend(account);
   }
 
-  async #drawAndSpend(keyHash: string, account: Account): Promise<BudgetDecision> {
+  async #fillAndSpend(keyHash: string, account: Account): Promise<BudgetDecision> {
+    await account.recognition;
+    await this.#fill(keyHash, account);
+    return this.#spend(account);
+  }
+
+  async #fill(keyHash: string, account: Account): Promise<void> {
     while (mayDraw(account)) {
       account.refill ??= this.#draw(keyHash, account);
       await account.refill;
     }
-    return this.#spend(account);
   }
 
   #spend(account: Account): BudgetDecision {
@@ -72,26 +81,44 @@ export class SharedKeyBudget implements KeyBudget {
     const account = this.#accounts.get(keyHash);
     if (account === undefined || account.trusted) return;
     account.trusted = true;
-    // What was spent on trust alone is still owed to the shared budget.
+    // What was spent on trust alone is owed to the shared budget, and paid at once: this process may end.
     account.left -= this.#perMinute;
+    this.#fill(keyHash, account).catch(() => undefined);
   }
 
   #account(hash: string): Account {
     const minute = Math.floor(this.#now() / MINUTE_MS);
     const known = this.#accounts.get(hash);
     if (known?.minute === minute) return known;
-    const trusted = known?.trusted ?? false;
-    const account = {
+    const account: Account = {
       minute,
-      left: trusted ? 0 : this.#perMinute,
+      left: 0,
       exhausted: false,
-      trusted,
+      trusted: known?.trusted ?? false,
       refill: undefined,
+      recognition: undefined,
     };
+    if (known === undefined || known.recognition) account.recognition = this.#recognize(hash, account);
+    else if (!account.trusted) account.left = this.#perMinute;
     this.#accounts.delete(hash);
     this.#accounts.set(hash, account);
     this.#forgetOldest();
     return account;
+  }
+
+  /** A key that has a row was verified before, here or elsewhere: nothing is granted to it on trust. */
+  async #recognize(hash: string, account: Account): Promise<void> {
+    try {
+      const rows = this.#database.selectFrom('service_key_budgets').select('minute');
+      const row = await rows.where('key_hash', '=', hash).executeTakeFirst();
+      account.trusted = row !== undefined;
+      account.left = account.trusted ? 0 : this.#perMinute;
+    } catch (error) {
+      this.#accounts.delete(hash);
+      throw error;
+    } finally {
+      account.recognition = undefined;
+    }
   }
 
   #forgetOldest(): void {

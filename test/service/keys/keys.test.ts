@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../src/database/open-database.ts';
+import type { KeyVerifier } from '../../../src/service/keys/key-verifier.ts';
 import { createKey, listKeys, revokeKey } from '../../../src/service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { type Answer, startTestService, type TestService } from '../support/test-service.ts';
@@ -31,13 +32,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(keyBudgetPerMinute = 1_000): Promise<TestService> {
+async function start(
+  keyBudgetPerMinute = 1_000,
+  more: { readonly keyVerifier?: KeyVerifier } = {},
+): Promise<TestService> {
   const service = await startTestService({
     connection,
     databaseUrl,
     providers: [],
     keyBudgetPerMinute,
     now: () => clock,
+    ...more,
   });
   services.push(service);
   return service;
@@ -131,6 +136,30 @@ describe('the verification budget', () => {
     expect(granted).toBeLessThanOrEqual(40);
     // What one process has drawn and not spent is at most its share, a twentieth.
     expect(granted).toBeGreaterThanOrEqual(38);
+  });
+
+  it('is shared from the first request on, however slowly a key is verified', async () => {
+    const known = await start(40);
+    await tokens(known);
+    const gate = Promise.withResolvers<void>();
+    const keyVerifier: KeyVerifier = {
+      verify: async () => {
+        await gate.promise;
+        return { kind: 'valid', keyId: 'any' };
+      },
+    };
+    const others = [await start(40, { keyVerifier }), await start(40, { keyVerifier })];
+    const asked = others.flatMap((service) => Array.from({ length: 45 }, () => tokens(service, known.key)));
+    const refused = vi.waitFor(() =>
+      expect(statuses.filter((one) => one === 429).length).toBeGreaterThan(40),
+    );
+    const statuses: number[] = [];
+    for (const one of asked) void one.then(({ status }) => statuses.push(status));
+    await refused;
+    gate.resolve();
+    const granted = (await Promise.all(asked)).filter(({ status }) => status === 200);
+    expect(granted.length).toBeLessThanOrEqual(39);
+    expect(granted.length).toBeGreaterThanOrEqual(35);
   });
 
   it('holds when requests arrive together', async () => {
