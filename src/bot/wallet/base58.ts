@@ -6,12 +6,17 @@ const BASE = 58n;
 const CHUNK = 9;
 const CHUNK_BASE = BASE ** BigInt(CHUNK);
 
+/** No caller may ask for more: the work grows with the square of the length. A sealed full-size transaction takes 2,344. */
+const LONGEST_TEXT = 3_000;
+
 /**
  * Reads base58 (Bitcoin alphabet, no checksum); `undefined` when the text is empty, longer than `longest` or holds any
  * other character. Length and alphabet are settled before the first multiplication, because the texts come from
  * strangers. Halving the number keeps a 2 KB text well under a millisecond, where digit by digit takes several.
+ * @throws RangeError for a `longest` of more than 3,000 characters
  */
 export function decodeBase58(text: string, longest: number): Uint8Array | undefined {
+  if (longest > LONGEST_TEXT) throw new RangeError(`at most ${LONGEST_TEXT} characters may be read`);
   if (text.length === 0 || text.length > longest) return undefined;
   const chunks = readChunks(text);
   if (chunks === undefined) return undefined;

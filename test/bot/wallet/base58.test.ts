@@ -32,6 +32,11 @@ test('writes nothing for nothing and ones for zeros', () => {
   expect(decodeBase58('111', 3)).toEqual(new Uint8Array(3));
 });
 
+test('A11: no caller can have more read than the longest honest text', () => {
+  expect(decodeBase58('z'.repeat(3_000), 3_000)).toBeDefined();
+  expect(() => decodeBase58('z', 3_001)).toThrow(RangeError);
+});
+
 test('a text one character too long is not read', () => {
   expect(decodeBase58('zz', 2)).toBeDefined();
   expect(decodeBase58('zzz', 2)).toBeUndefined();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeBase58, encodeBase58 } from '../../../src/bot/wallet/base58.ts';
-import { newBoxKeyPair, sealJson } from '../../../src/bot/wallet/box.ts';
+import { boxPublicKey, newBoxKeyPair, sealJson } from '../../../src/bot/wallet/box.ts';
 import {
   buildConnectLink,
   buildSignTransactionLink,
@@ -153,11 +153,28 @@ describe('the reply to a sign link', () => {
     expect(openConnectReply(params, dappSecret)).toEqual({ ok: false, problem: 'unreadable' });
   });
 
+  test('A11: a box or a transaction longer than any honest one is not read, however well it is sealed', () => {
+    const wallet = newBoxKeyPair();
+    const walletSide = { dappSecret: wallet.secretKey, walletPublicKey: boxPublicKey(dappSecret) };
+    const reply = (answer: Record<string, string>) => {
+      const { nonce, data } = sealJson(answer, walletSide);
+      const sealed = new URLSearchParams({ nonce, data });
+      return openSignReply(sealed, { dappSecret, walletPublicKey: wallet.publicKey });
+    };
+    const transaction = (bytes: number) => encodeBase58(new Uint8Array(bytes).fill(255));
+    expect(reply({ transaction: transaction(1_232) }).ok).toBe(true);
+    expect(reply({ transaction: transaction(1_300) })).toEqual({ ok: false, problem: 'incomplete' });
+    const padded = { transaction: transaction(1_232), pad: 'x'.repeat(600) };
+    expect(reply(padded)).toEqual({ ok: false, problem: 'unreadable' });
+  });
+
   test('A18: a public key in the query is never used to open it', () => {
     const stranger = newBoxKeyPair();
     const params = paramsOf(VECTOR.signReturn);
-    const ours = { dappSecret: stranger.secretKey, walletPublicKey: hex(VECTOR.dappSecretHex) };
+    const ours = { dappSecret: stranger.secretKey, walletPublicKey: boxPublicKey(dappSecret) };
     const sealed = sealJson({ transaction: 'abc' }, ours);
+    const asStranger = { dappSecret, walletPublicKey: stranger.publicKey };
+    expect(openSignReply(new URLSearchParams({ ...sealed }), asStranger).ok).toBe(true);
     params.set('phantom_encryption_public_key', encodeBase58(stranger.publicKey));
     params.set('nonce', sealed.nonce);
     params.set('data', sealed.data);

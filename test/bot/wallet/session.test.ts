@@ -72,6 +72,11 @@ test.each([
   expect(verifySession(signSession(content), expected)).toBe('wrong_chain');
 });
 
+test('A11: a session longer than any honest one is not read, however well it is signed', () => {
+  expect(verifySession(signSession({ ...claims, pad: 'x'.repeat(700) }), expected)).toBe('verified');
+  expect(verifySession(signSession({ ...claims, pad: 'x'.repeat(900) }), expected)).toBe('opaque');
+});
+
 test('a session of another form proves nothing, and no text makes the check throw', () => {
   expect(verifySession('', expected)).toBe('opaque');
   expect(verifySession('z'.repeat(16_000), expected)).toBe('opaque');
