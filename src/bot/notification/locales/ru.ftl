@@ -61,7 +61,7 @@ button-max = Макс.
 
 ## New messages that announce an end
 
-notice-confirmed = ✅ Готово: <b>{ $pays }</b> обменяно на <b>{ $received }</b>. <a href="{ $url }">Посмотреть в блокчейне</a>
+notice-confirmed = ✅ Готово: <b>{ $pays }</b> обменено на <b>{ $received }</b>. <a href="{ $url }">Посмотреть в блокчейне</a>
 notice-failed = ❌ Обмен <b>{ $pays }</b> на { $symbol } не удался. Ваши деньги остались на месте, списана только комиссия сети.
 notice-expired = ⌛ Время обмена <b>{ $pays }</b> на { $symbol } истекло. Ваши деньги остались на месте.
 notice-lapsed = ⌛ Обмен <b>{ $pays }</b> на { $symbol } не подписали вовремя. Ничего не оплачено.
