@@ -77,6 +77,13 @@ describe('several providers', () => {
     expect(amounts).toEqual(['18446744073709551615', '7', '5']);
   });
 
+  it('stand behind one that can be executed where they only name a price', async () => {
+    const transaction = { bytes: new Uint8Array(100), lastValidBlockHeight: 1 };
+    const { body: answer } = await ask(offer(9n), offer(5n, { transaction }), offer(7n));
+    const amounts = answer.data.quotes.map((quote: { toAmount: string }) => quote.toAmount);
+    expect(amounts).toEqual(['5', '9', '7']);
+  });
+
   it('never hide one’s quote behind another’s failure', async () => {
     const answer = await ask(unavailable, new Error('broken'), 'silence', limited, refused, offer(7n));
     expect(answer.status).toBe(200);

@@ -47,7 +47,15 @@ function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
     outcome.kind === 'quotes' ? outcome.quotes.map((quote) => ({ provider, quote })) : [],
   );
   if (quotes.length === 0) throwFirstFailure(answers.map((answer) => answer.outcome));
-  return quotes.sort((left, right) => (left.quote.toAmount < right.quote.toAmount ? 1 : -1));
+  return quotes.sort(({ quote: left }, { quote: right }) => compareQuotes(left, right));
+}
+
+/** What can be executed stands before what is a price only; then more before less. */
+function compareQuotes(left: ProviderQuote, right: ProviderQuote): number {
+  const isPrice = (quote: ProviderQuote) => (quote.transaction === undefined ? 1 : 0);
+  const byUse = isPrice(left) - isPrice(right);
+  if (byUse !== 0 || left.toAmount === right.toAmount) return byUse;
+  return left.toAmount < right.toAmount ? 1 : -1;
 }
 
 function ask(
