@@ -98,6 +98,12 @@ describe('the envelope', () => {
     expectError(await send('POST', '/v1/execute', json, Readable.from([large])), 413, 'request_too_large');
   });
 
+  it('is kept for a body of 16 KiB and one byte, and 16 KiB are taken', async () => {
+    const padded = (length: number) => JSON.stringify(quoteBody).padEnd(length);
+    expect((await service.post('/v1/quotes', padded(16_384))).status).toBe(200);
+    expectError(await service.post('/v1/quotes', padded(16_385)), 413, 'request_too_large');
+  });
+
   it('is kept for a broken address and for what is no HTTP', async () => {
     const raw = (text: string) =>
       new Promise<string>((resolve, reject) => {

@@ -74,6 +74,21 @@ describe('slow and half-open clients', () => {
   });
 });
 
+describe('a service as it comes', () => {
+  it('holds 512 connections and gives new ones the place of the idle', async () => {
+    const service = await startTestService({ connection: noChain, providers: [] });
+    const held = await Promise.all(Array.from({ length: 530 }, () => open(service)));
+    let ended = 0;
+    for (const socket of held) void closed(socket).then(() => (ended += 1));
+    await vi.waitFor(() => expect(ended).toBe(18));
+    const response = await request(`${service.url}/healthz`);
+    expect(response.statusCode).toBe(200);
+    await response.body.dump();
+    await vi.waitFor(() => expect(ended).toBe(19));
+    await service.close();
+  });
+});
+
 describe('any body', () => {
   let service: TestService;
   let pool: Pool;
