@@ -10,6 +10,7 @@ import { connectGuardChain } from '../../../src/solana/guard/connect-guard-chain
 import { inspectTransaction } from '../../../src/solana/guard/inspect-transaction.ts';
 import type { SwapOffer } from '../../../src/solana/guard/swap-offer.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { decodeTransaction, transactionSignature } from '../../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import {
@@ -124,6 +125,41 @@ test('a new Token-2022 account is counted with its deposit', async () => {
     summary: { newAccounts: 1, receivesAtLeast: { amount: 40_000n } },
   });
   expect(verdict.ok && verdict.summary.rentLamports > 2_000_000n).toBe(true);
+});
+
+test('lamports that somebody sent ahead to where the new account is made change nothing', async () => {
+  const newcomer = generateSigner();
+  await fundSol(chain.rpcUrl, newcomer.address, 10n * SOL);
+  await fundSol(chain.rpcUrl, findTokenAccount(newcomer.address, stock, TOKEN_2022_PROGRAM), 1_000_000n);
+  const { blockhash } = await connection.getLatestBlockhash();
+  const bytes = buildTransaction({
+    payer: newcomer.address,
+    blockhash,
+    instructions: [
+      unitLimit(80_000),
+      unitPrice(10_000n),
+      createTokenAccount(newcomer.address, newcomer.address, stock, TOKEN_2022_PROGRAM),
+      transferSol(newcomer.address, desk.address, SOL),
+      transferToken(
+        { mint: stock, program: TOKEN_2022_PROGRAM, decimals: 8 },
+        desk.address,
+        newcomer.address,
+        40_000n,
+      ),
+    ],
+  });
+  const { address } = newcomer;
+  const offer = {
+    ...solForUsdc(),
+    fromAddress: address,
+    toAddress: address,
+    toMint: stock,
+    minimumToAmount: 40_000n,
+  };
+  expect(await inspectTransaction(bytes, offer, context())).toMatchObject({
+    ok: true,
+    summary: { newAccounts: 1, receivesAtLeast: { amount: 40_000n } },
+  });
 });
 
 test('tokens for native SOL, paid to the wallet itself', async () => {
