@@ -2,6 +2,7 @@ import { Connection } from '@solana/web3.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
+import type { KeyVerifier } from '../../src/service/keys/key-verifier.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { startTestService, type TestService, USDC } from './support/test-service.ts';
@@ -78,6 +79,19 @@ describe('old records', () => {
 });
 
 describe('the log', () => {
+  it('tells why the service itself could not serve, beside the requestId', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'error', write: (line) => lines.push(line) });
+    const keyVerifier: KeyVerifier = {
+      verify: () => ({ kind: 'unavailable', reason: 'Unkey: HTTP status 503' }),
+    };
+    service = await startTestService({ connection, providers: [], log, keyVerifier });
+    const { body } = await service.get('/v1/tokens');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { requestId: body.error.requestId, status: 502, reason: 'Unkey: HTTP status 503' },
+    ]);
+  });
+
   it('has the requestId of every error, and no key, address, body or query', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'debug', write: (line) => lines.push(line) });

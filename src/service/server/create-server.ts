@@ -97,13 +97,19 @@ function answerError(
 ): void {
   const error = classifyError(thrown);
   const fields = { requestId: request.id, route: routeOf(request), status: error.status, code: error.code };
-  if (error.status >= 500) log.error({ ...fields, err: error.cause ?? error }, 'request failed');
+  if (error.status >= 500) log.error({ ...fields, ...reasonOf(error) }, 'request failed');
   else log.info(fields, 'request refused');
   void reply
     .code(error.status)
     .headers(error.headers)
     .type(JSON_TYPE)
     .send(writeError(error, request.id, now()));
+}
+
+/** A cause in words is one of our own; anything else is logged as the error it is. */
+function reasonOf(error: ServiceError): { reason: string } | { err: unknown } {
+  const { cause } = error;
+  return typeof cause === 'string' ? { reason: cause } : { err: cause ?? error };
 }
 
 function noteAnswer(
