@@ -149,6 +149,34 @@ describe('a service and a node that lie', () => {
     }, 30_000);
   });
 
+  describe('T12b: of two nodes one that lies', () => {
+    it('denying what landed, far past its bound, is overruled by the other one', async () => {
+      await bot.stop();
+      bot = await startBot({
+        ...sandbox.botSettings,
+        swapApi: { url: service.url, key: sandbox.botSettings.swapApi.key },
+        rpcUrls: [node.url, sandbox.world.rpcUrl],
+      });
+      const order = await placeOrder(alice, '0.055');
+      let lies = 0;
+      node.interfere(async (call, forward) => {
+        const truth = await forward();
+        if (!/getSignatureStatuses|getEpochInfo/.test(call.body)) return truth;
+        const answer = JSON.parse(truth.body) as { result: Record<string, unknown> };
+        lies += 1;
+        const lie = call.body.includes('getEpochInfo')
+          ? { ...answer.result, blockHeight: 1_000_000, absoluteSlot: 1_000_000 }
+          : { context: { slot: 1_000_001 }, value: [null] };
+        return jsonAnswer({ ...answer, result: lie });
+      });
+      await bringBack((await approve(order.link)).location);
+      const swapped = await alice.waitForEdit(order.card, 'Swapped');
+      expect(textOf(swapped)).not.toContain('expired');
+      expect(lies).toBeGreaterThan(1);
+      node.interfere(undefined);
+    }, 30_000);
+  });
+
   describe('T16: an icon of a listed token', () => {
     let inside: Server;
     let visits = 0;

@@ -3,17 +3,24 @@ import { type ConfirmedTransactionMeta, type Connection, PublicKey } from '@sola
 import { type Address, type BaseUnits, NATIVE_MINT, type Signature } from '../../bot/swap/brands.ts';
 import type { ChainReader, ChainStatus } from '../../bot/swap/ports.ts';
 import type { Token } from '../../bot/swap/token.ts';
-import { readTransactionStatus } from '../../solana/chain-status.ts';
+import { readAgreedStatus, type StatusWitnesses } from '../../solana/agreed-status.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 
 /** Worth a moment, never worth holding the news of the end back. */
 const ARRIVED_WITHIN_MS = 2_000;
 
-/** The chain as the bot asks it. An RPC that does not answer makes `unknown` or undefined, never a verdict. */
-export function createChainReader(connection: Connection): ChainReader {
+/**
+ * The chain as the bot asks it. An RPC that does not answer makes `unknown` or undefined, never a verdict; bad news needs
+ * the word of every node.
+ */
+export function createChainReader(
+  connection: Connection,
+  { nodes, onContradiction }: Pick<StatusWitnesses, 'nodes' | 'onContradiction'>,
+): ChainReader {
+  const witnesses = { main: connection, nodes, onContradiction };
   return {
-    transactionStatus: (txHash, bound) => readStatus(connection, txHash, bound),
+    transactionStatus: (txHash, bound) => readStatus(witnesses, txHash, bound),
     arrived: (txHash, wallet, token) =>
       Promise.race([
         orUndefined(readArrived(connection, txHash, wallet, token)),
@@ -25,11 +32,11 @@ export function createChainReader(connection: Connection): ChainReader {
 }
 
 async function readStatus(
-  connection: Connection,
+  witnesses: StatusWitnesses,
   txHash: Signature,
   lastValidBlockHeight: number,
 ): Promise<ChainStatus> {
-  const found = await readTransactionStatus(connection, [txHash], { lastValidBlockHeight });
+  const found = await readAgreedStatus(witnesses, [txHash], { lastValidBlockHeight });
   return found.status === 'failed' ? { kind: 'failed', reason: found.reason } : { kind: found.status };
 }
 

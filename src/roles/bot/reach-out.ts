@@ -21,7 +21,7 @@ export interface Outside {
 }
 
 export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMetrics): Outside {
-  const { rpcUrls, allowedCosigners, callsPerMinute } = settings;
+  const { rpcUrls, allowedCosigners, callsPerMinute, log } = settings;
   const connection = createConnection(rpcUrls);
   const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
   const client = createSwapApi({
@@ -32,7 +32,10 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     onCall: (call) => metrics.serviceCall(call.operation, call.outcome, call.seconds),
   });
   return {
-    chain: createChainReader(connection),
+    chain: createChainReader(connection, {
+      nodes: rpcUrls.map((url) => createConnection([url])),
+      onContradiction: () => log.error('one RPC node shows a transaction that another one denies'),
+    }),
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
       onRefusal: metrics.guardRefused,
