@@ -1,7 +1,7 @@
 import { type Api, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
-import { createTexts } from '../notification/create-texts.ts';
+import { createAllTexts } from '../notification/create-texts.ts';
 import { inEveryLanguage } from '../notification/in-every-language.ts';
 import type { Views } from '../notification/swap-view.ts';
 import { createAcquaintances } from './acquaintances.ts';
@@ -102,6 +102,7 @@ export function createBot(deps: BotDeps): ChatBot {
 }
 
 function assembleParts(deps: BotDeps, api: Api): BotParts {
+  const texts = createAllTexts();
   return {
     ...deps,
     api,
@@ -110,7 +111,7 @@ function assembleParts(deps: BotDeps, api: Api): BotParts {
     priceLimit: createRateLimit(PRICE_BURST, PRICE_EVERY_MS, deps.now),
     acquaintances: createAcquaintances(deps.people, deps.now),
     views: inEveryLanguage((language) => ({
-      texts: createTexts(language),
+      texts: texts[language],
       explorerUrl: deps.explorerUrl,
       signingUrl: (swap) => `${deps.publicUrl}/s/${deps.pageTokens.signing(swap.id)}`,
     })),

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { createTexts } from '../../../src/bot/notification/create-texts.ts';
+import { createAllTexts } from '../../../src/bot/notification/create-texts.ts';
 import { toPlainText } from '../../../src/bot/notification/html.ts';
-import { inEveryLanguage } from '../../../src/bot/notification/in-every-language.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
@@ -38,7 +37,7 @@ function partOf(part: Part): string {
 
 const LOCALES = new Map(LANGUAGES.map((language) => [language, readLocale(language)]));
 const ENGLISH = readLocale('en');
-const TEXTS = inEveryLanguage(createTexts);
+const TEXTS = createAllTexts();
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
 /** What must be the same in every language, however the words around it are arranged. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTexts } from '../../../src/bot/notification/create-texts.ts';
+import { createAllTexts } from '../../../src/bot/notification/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/notification/in-every-language.ts';
 import { renderForPerson } from '../../../src/bot/notification/render-for-person.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
@@ -7,7 +7,8 @@ import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import type { Person } from '../../../src/bot/swap/ports.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 
-const views = inEveryLanguage((language) => ({ ...VIEW, texts: createTexts(language) }));
+const texts = createAllTexts();
+const views = inEveryLanguage((language) => ({ ...VIEW, texts: texts[language] }));
 
 function renderTo(language: Language | undefined) {
   const person = { id: 7 as PersonId, language } as Person;
