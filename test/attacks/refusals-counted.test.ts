@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { BaseUnits, Mint } from '../../src/bot/swap/brands.ts';
+import type { GuardOffer } from '../../src/bot/swap/guard-port.ts';
+import type { Attempt } from '../../src/bot/swap/swap.ts';
+import { createBotMetrics } from '../../src/roles/adapters/bot-metrics.ts';
+import { createGuard } from '../../src/roles/adapters/guard.ts';
+import { createConnection } from '../../src/solana/connection.ts';
+import { solForUsdc } from '../solana/guard/support/bad-case.ts';
+import { buildTransaction, signedBy } from '../solana/guard/support/build-transaction.ts';
+import { transferSol } from '../solana/guard/support/instructions.ts';
+import { desk, person, stranger, usdc } from '../solana/guard/support/people.ts';
+
+const { instructions } = solForUsdc.parts;
+const honest = buildTransaction(solForUsdc.parts);
+const theft = buildTransaction({
+  instructions: [...instructions, transferSol(person.address, stranger.address, 1n)],
+});
+const offer = {
+  wallet: person.address,
+  from: { mint: 'native' as Mint, decimals: 9 },
+  to: { mint: usdc as string as Mint, decimals: 6 },
+  fromAmount: solForUsdc.offer.fromAmount as BaseUnits,
+  minimumToAmount: solForUsdc.offer.minimumToAmount as BaseUnits,
+} as unknown as GuardOffer;
+const attempt = {
+  unsignedTransaction: honest,
+  wallet: person.address,
+  lookupTables: {},
+} as unknown as Attempt;
+
+it('T11, T9: every refusal of the guard is counted under its rule, and nothing else is', async () => {
+  const metrics = createBotMetrics({ inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) });
+  const nowhere = createConnection(['http://127.0.0.1:1/']);
+  const policy = { allowedCosigners: [desk.address], onRefusal: metrics.guardRefused };
+  const guard = createGuard(nowhere, policy);
+  expect(await guard.inspect(Uint8Array.of(1), offer)).toMatchObject({ ok: false, rule: 'truncated' });
+  expect(await guard.inspect(honest, offer)).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
+  expect(guard.compare(attempt, signedBy(theft, person))).toMatchObject({ rule: 'instructions-changed' });
+  expect(guard.compare(attempt, signedBy(theft, person)).ok).toBe(false);
+  expect(guard.compare(attempt, signedBy(honest, person)).ok).toBe(true);
+  const text = await metrics.registry.metrics();
+  expect(text.match(/^bot_guard_refusals_total.*$/gm)).toEqual([
+    'bot_guard_refusals_total{rule="truncated"} 1',
+    'bot_guard_refusals_total{rule="simulation-unavailable"} 1',
+    'bot_guard_refusals_total{rule="instructions-changed"} 2',
+  ]);
+});
