@@ -5,7 +5,7 @@ import type { WalletKind } from '../../../src/bot/swap/ports.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
-import { type ChatWorld, startChatWorld } from './chat-world.ts';
+import { type ChatWorld, returnFromWallet, startChatWorld } from './chat-world.ts';
 
 const MAIN = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' as Address;
 const SAVINGS = 'G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R' as Address;
@@ -39,6 +39,20 @@ async function openCard(): Promise<Message> {
   await alice.say('/wallets');
   return alice.waitForMessage('Your wallets');
 }
+
+describe('the question whether a wallet is mine', () => {
+  it('says that it is over, and loses its buttons, once a later /connect has taken its place', async () => {
+    await alice.say('/connect');
+    await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
+    const question = await alice.waitForMessage('Is this your wallet?');
+    await alice.say('/connect');
+    await alice.waitForMessage('Connect your wallet');
+    expect(await alice.press('Yes, it is mine', question)).toMatchObject({ alert: true });
+    const over = await alice.waitForEdit(question, 'This link is no longer open');
+    expect(labels(over)).toEqual([]);
+    expect(await wallets().activeWallet(personId())).toBeUndefined();
+  });
+});
 
 describe('/wallets', () => {
   it('shows the way to a wallet while there is none', async () => {

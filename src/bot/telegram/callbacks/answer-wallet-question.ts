@@ -27,7 +27,10 @@ async function accept(parts: BotParts, ctx: ChatContext, link: WalletLink): Prom
   const answer = parts.answers.of(ctx.update);
   const { texts } = ctx.view;
   const wallet = await parts.wallets.acceptLink(link.id, parts.now());
-  if (!wallet) return void (await answer.alert(texts.plain('wallet-link-over')));
+  if (!wallet) {
+    await answer.alert(texts.plain('wallet-link-over'));
+    return closeQuestion(parts, ctx, link, texts.html('wallet-link-over'));
+  }
   await answer.toast(texts.plain('toast-connected'));
   const order = await findWaitingOrder(parts, wallet);
   await closeQuestion(parts, ctx, link, drawConnected(ctx.view, wallet, order));
