@@ -6,6 +6,7 @@ import type {
   Clock,
   InboxStore,
   PeopleStore,
+  PersonalDataStore,
   SharedIntentStore,
   TextStore,
   WalletStore,
@@ -14,6 +15,7 @@ import type { ServiceBudget } from '../swap/service-budget.ts';
 import { createInboxStore } from './create-inbox-store.ts';
 import { createOutboxStore } from './create-outbox-store.ts';
 import { createPeopleStore } from './create-people-store.ts';
+import { createPersonalDataStore } from './create-personal-data-store.ts';
 import { type BudgetOptions, createServiceBudget } from './create-service-budget.ts';
 import { createSharedIntentStore } from './create-shared-intent-store.ts';
 import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
@@ -43,6 +45,7 @@ export interface BotStore {
   readonly swaps: BotSwapStore;
   readonly outbox: OutboxStore;
   readonly people: PeopleStore;
+  readonly personalData: PersonalDataStore;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
   readonly conversations: TextStore;
@@ -78,6 +81,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     swaps: createSwapStore(context),
     outbox: createOutboxStore(context),
     people: createPeopleStore(context),
+    personalData: createPersonalDataStore(context),
     wallets: createWalletStore(context),
     inbox: createInboxStore(context),
     conversations: createTextStore(context, 'conversations'),

@@ -1,13 +1,14 @@
 import type { SwapId } from '../swap/brands.ts';
 import type { DueSchedule, SwapStore, SwapWriter } from '../swap/ports.ts';
 import type { Offer } from '../swap/quote.ts';
-import { OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
+import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
 import { writeAttempt } from './attempt-codec.ts';
 import { createDueSwaps } from './due-swaps.ts';
+import { eraseEndedSwap } from './erase-ended-swap.ts';
 import { moveSwap } from './move-swap.ts';
 import { createPostponeBatch } from './postpone-batch.ts';
 import { queueNotices } from './queue-message.ts';
-import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
+import { type Connection, inTransaction, isForeignKeyViolation, type StoreContext } from './store-context.ts';
 import { readSwap, writeOffer, writeSwap } from './swap-codec.ts';
 import { appendEvent, listEvents, type SwapEvent } from './swap-events.ts';
 import { createSwapReader } from './swap-reader.ts';
@@ -76,11 +77,13 @@ function createSwapWriter(context: StoreContext): SwapWriter {
       context.faultPoint('set-message:after-commit');
     },
     addAttempt: async (attempt) => {
-      await context.database.insertInto('attempts').values(writeAttempt(attempt)).execute();
+      const added = await addAttempt(context.database, attempt);
       context.faultPoint('add-attempt:after-commit');
+      return added;
     },
     move: (move) => moveSwap(context, move),
     postpone: (swap, change, now, notices = []) => postpone({ swap, change, now, notices }),
+    eraseEnded: (swap) => eraseEndedSwap(context, swap),
   };
 }
 
@@ -100,6 +103,16 @@ async function writeNewPrice(transaction: Connection, swap: Swap, offer: Offer):
     .returningAll()
     .executeTakeFirst();
   return row && readSwap(row);
+}
+
+async function addAttempt(connection: Connection, attempt: Attempt): Promise<boolean> {
+  try {
+    await connection.insertInto('attempts').values(writeAttempt(attempt)).execute();
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
 }
 
 async function listUnfinished(connection: Connection, limit: number): Promise<readonly Swap[]> {

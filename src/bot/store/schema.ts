@@ -147,6 +147,8 @@ interface SwapTable {
   due_at: number | null;
   execute_after: number | null;
   expiry_seen_at: number | null;
+  /** Set while a swap of a forgotten person goes on to its end: the language in which that is told. */
+  farewell_language: string | null;
   lease_until: number;
   fence: number;
 }

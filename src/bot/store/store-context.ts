@@ -53,6 +53,12 @@ export function openBytes(cipher: FieldCipher, sealed: string, place: string): U
   return new Uint8Array(cipher.open(Buffer.from(sealed, 'base64'), place));
 }
 
+/** The row it belongs to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === '23503';
+}
+
 /** SQLite and PostgreSQL each name a broken unique index in their own way. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;

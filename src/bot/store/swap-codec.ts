@@ -1,5 +1,6 @@
 import type { Address, BaseUnits, ChatId, Mint, PersonId, Signature, SwapId } from '../swap/brands.ts';
 import type { Intent } from '../swap/intent.ts';
+import { LANGUAGES, type Language } from '../swap/language.ts';
 import type { Offer } from '../swap/quote.ts';
 import type { SignedTransaction, Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
@@ -44,6 +45,7 @@ export function readSwap(row: SwapRow): Swap {
     dueAt: row.due_at,
     executeAfter: row.execute_after,
     expirySeenAt: row.expiry_seen_at,
+    farewellIn: readLanguage(row.farewell_language),
     fence: row.fence,
   };
 }
@@ -75,6 +77,7 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     due_at: swap.dueAt,
     execute_after: swap.executeAfter ?? null,
     expiry_seen_at: swap.expirySeenAt ?? null,
+    farewell_language: swap.farewellIn ?? null,
     lease_until: 0,
     fence: swap.fence,
   };
@@ -91,6 +94,15 @@ export function writeSigned(signed: SignedTransaction): string {
 function readState(text: string): SwapState {
   if (Object.hasOwn(TRANSITIONS, text)) return text as SwapState;
   throw new StoreError('unreadable_row', 'A swap is in a state that this version does not know.');
+}
+
+function readLanguage(text: string | null): Language | null {
+  const language = LANGUAGES.find((one) => one === text) ?? null;
+  if (text === null || language !== null) return language;
+  throw new StoreError(
+    'unreadable_row',
+    'A swap says farewell in a language that this version does not know.',
+  );
 }
 
 function readReport(text: string | null): Swap['serviceReport'] {

@@ -60,6 +60,7 @@ function ofPerson(connection: Connection, personId: PersonId) {
     .selectFrom('swaps')
     .selectAll()
     .where('person_id', '=', personId)
+    .where('farewell_language', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 }

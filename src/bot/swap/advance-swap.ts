@@ -2,6 +2,7 @@ import { checkFinality } from './check-finality.ts';
 import { followSwap } from './follow-swap.ts';
 import { lapseSwap } from './lapse-swap.ts';
 import type { ChainReader, Clock, SwapApi, SwapStore } from './ports.ts';
+import { restSwap } from './rest-swap.ts';
 import type { ServiceBudget } from './service-budget.ts';
 import type { Swap } from './swap.ts';
 import { isInFlight } from './transitions.ts';
@@ -26,5 +27,5 @@ export async function advanceSwap(ports: AdvancePorts, swap: Swap): Promise<void
   if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed);
   if (swap.state === 'offered' || swap.state === 'ordered') return lapseSwap(ports, swap);
   if (swap.state === 'confirmed' && swap.signed) return checkFinality(ports, swap, swap.signed);
-  await ports.store.postpone(swap, { dueAt: null }, ports.now());
+  await restSwap(ports, swap);
 }

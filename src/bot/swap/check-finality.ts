@@ -1,6 +1,7 @@
 import type { AdvancePorts } from './advance-swap.ts';
 import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
 import type { ChainStatus } from './ports.ts';
+import { dueAfterEnd, restSwap } from './rest-swap.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 
 /** 31 blocks of 400 ms make a confirmed block final, with some to spare. */
@@ -21,9 +22,7 @@ export async function checkFinality(
 ): Promise<void> {
   const status = await askChain(ports.chain, signed);
   const now = ports.now();
-  if (status.kind === 'finalized') {
-    return ports.store.postpone(swap, { dueAt: null, why: 'final on chain' }, now);
-  }
+  if (status.kind === 'finalized') return restSwap(ports, swap, 'final on chain');
   const end = endByChain(status);
   if (end && end.to !== 'confirmed') {
     if (await isCertain(ports.chain, swap, signed, end, now)) return correct(ports, swap, end);
@@ -35,13 +34,14 @@ export async function checkFinality(
 }
 
 async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<void> {
+  const now = ports.now();
   const result = await ports.store.move({
     swap,
     to: end.to,
-    patch: { reason: 'rolled_back', dueAt: null },
+    patch: { reason: 'rolled_back', dueAt: dueAfterEnd(swap, now) },
     why: 'the chain took the confirmation back',
     notices: ['status', 'notice'],
-    now: ports.now(),
+    now,
     correction: true,
   });
   if (result.kind === 'moved') ports.alert('confirmation_rolled_back', result.swap);
@@ -49,9 +49,7 @@ async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<
 
 async function lookLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, now: number): Promise<void> {
   const age = now - (swap.finalAt ?? now);
-  if (age > LONGEST_CHECK_MS) {
-    return ports.store.postpone(swap, { dueAt: null, why: 'finality was never seen' }, now);
-  }
+  if (age > LONGEST_CHECK_MS) return restSwap(ports, swap, 'finality was never seen');
   const delay = Math.min(SLOWEST_CHECK_MS, Math.max(FINALITY_CHECK_MS, age));
   const clearsExpiry = status.kind === 'confirmed' || status.kind === 'pending';
   await ports.store.postpone(

@@ -5,6 +5,7 @@ import { FINALITY_CHECK_MS } from './check-finality.ts';
 import { executeInTurn } from './execute-in-turn.ts';
 import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
 import type { ChainStatus, ExecutionReport, Postponement, ServiceResult } from './ports.ts';
+import { dueAfterEnd } from './rest-swap.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 
 /** Longer than the client waits for an answer, shorter than a lease. */
@@ -104,7 +105,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
     to: end.to,
     patch: {
       reason: end.reason,
-      dueAt: needsCheck ? now + FINALITY_CHECK_MS : null,
+      dueAt: needsCheck ? now + FINALITY_CHECK_MS : dueAfterEnd(swap, now),
       ...(arrived === undefined ? {} : { arrived }),
     },
     why: 'the chain says so',

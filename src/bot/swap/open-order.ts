@@ -125,7 +125,7 @@ async function buildAttempt(
     builtAt: now,
     expiresAt: now + BLOCKHASH_LASTS_MS,
   };
-  await ports.store.addAttempt(attempt);
+  if (!(await ports.store.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
   await ports.store.postpone(swap, { dueAt }, now);
   return done({ swap, attempt, summary: verdict.summary, returnToken });

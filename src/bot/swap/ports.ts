@@ -4,6 +4,7 @@ export type * from './chain-port.ts';
 export type * from './guard-port.ts';
 export type * from './intake-ports.ts';
 export * from './people-and-wallet-ports.ts';
+export type * from './personal-data-port.ts';
 export type * from './service-port.ts';
 export type * from './swap-store-port.ts';
 

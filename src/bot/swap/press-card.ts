@@ -85,8 +85,11 @@ export async function cancelSwap(
 }
 
 /** The row decides who may press: an id in a button proves nothing. */
-async function findPressed(ports: CardPorts, press: Omit<Press, 'offerVersion'>): Promise<Result<Swap>> {
+export async function findPressed(
+  ports: Pick<CardPorts, 'store'>,
+  press: Omit<Press, 'offerVersion'>,
+): Promise<Result<Swap>> {
   const swap = await ports.store.findSwap(press.swapId);
-  if (!swap) return refused({ code: 'unknown_swap' });
+  if (!swap || swap.farewellIn) return refused({ code: 'unknown_swap' });
   return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
 }

@@ -67,11 +67,17 @@ export interface SwapWriter {
   /** Shows another price on the same card while `offered` or `ordered`; undefined when the version or state moved on. */
   replaceOffer(swap: Swap, offer: Offer, now: number, notices: readonly Notice[]): Promise<Swap | undefined>;
   setMessage(id: SwapId, messageId: number): Promise<void>;
-  addAttempt(attempt: Attempt): Promise<void>;
+  /** False when its swap was erased meanwhile. */
+  addAttempt(attempt: Attempt): Promise<boolean>;
   /** State, event and notices in one database transaction; respects `fence` when the swap was claimed. */
   move(move: Move): Promise<MoveResult>;
   /** The service's report and the next due time, without a move; dropped when the fence is no longer ours. */
   postpone(swap: Swap, change: Postponement, now: number, notices?: readonly Notice[]): Promise<void>;
+  /**
+   * Erases an ended swap whose person asked to be forgotten, with its story and its messages. False while one of those
+   * still has to be delivered.
+   */
+  eraseEnded(swap: Swap): Promise<boolean>;
 }
 
 export interface DueSwaps {

@@ -1,5 +1,6 @@
 import type { Address, BaseUnits, ChatId, PersonId, Signature, SwapId } from './brands.ts';
 import type { Intent } from './intent.ts';
+import type { Language } from './language.ts';
 import type { Offer } from './quote.ts';
 import type { SwapState } from './transitions.ts';
 
@@ -39,6 +40,11 @@ export interface Swap {
   readonly executeAfter?: number | null;
   /** When the chain first looked past the height bound; it takes a second look to call it expired. */
   readonly expirySeenAt?: number | null;
+  /**
+   * The language of its last messages, set when the person asked to be forgotten while the chain could still change it.
+   * It belongs to nobody's history any more, and is erased once its end was told.
+   */
+  readonly farewellIn?: Language | null;
   /** Grows with every claim; a worker's write counts only while it holds the newest. */
   readonly fence: number;
 }

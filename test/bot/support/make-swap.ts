@@ -66,6 +66,7 @@ export function makeSwap(id: string, changes: Partial<Swap> = {}): Swap {
     submittedAt: null,
     finalAt: null,
     dueAt: 661_000,
+    farewellIn: null,
     fence: 0,
     ...changes,
   };

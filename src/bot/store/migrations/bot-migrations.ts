@@ -7,6 +7,7 @@ import { arrivedMigration } from './005-arrived.ts';
 import { secretsMigration } from './006-secrets.ts';
 import { agreedVersionMigration } from './007-agreed-version.ts';
 import { languageMigration } from './008-language.ts';
+import { farewellMigration } from './009-farewell.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const botMigrations: readonly Migration[] = [
   secretsMigration,
   agreedVersionMigration,
   languageMigration,
+  farewellMigration,
 ];

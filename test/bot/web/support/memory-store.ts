@@ -47,6 +47,7 @@ export class MemoryStore implements SwapStore {
 
   async addAttempt(attempt: Attempt) {
     this.attempts.push(attempt);
+    return true;
   }
 
   async move(move: Move): Promise<MoveResult> {
@@ -72,4 +73,5 @@ export class MemoryStore implements SwapStore {
   createSwap = unexpected('createSwap');
   setMessage = unexpected('setMessage');
   claimDue = unexpected('claimDue');
+  eraseEnded = unexpected('eraseEnded');
 }

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { PersonId } from '../swap/brands.ts';
+import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/ports.ts';
+import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
+import { eraseDeleted } from './erase-deleted.ts';
+import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
+import { surveyPerson } from './survey-person.ts';
+
+/** Everything about a person, wherever it is kept. A new table that knows people belongs in here. */
+export function createPersonalDataStore(context: StoreContext): PersonalDataStore {
+  return {
+    survey: (personId) => surveyPerson(context.database, personId),
+    erase: async (request) => {
+      const erase = (transaction: Connection) => erasePerson(transaction, request);
+      const erased = await inTransaction(context, 'erase-person', erase);
+      if (!erased) return undefined;
+      await eraseDeleted(context.database);
+      context.onDue();
+      return erased;
+    },
+  };
+}
+
+async function erasePerson(transaction: Connection, request: EraseRequest): Promise<ErasedData | undefined> {
+  const { personId, version } = request;
+  const { version: current, ...found } = await surveyPerson(transaction, personId);
+  if (version !== undefined && version !== current) return undefined;
+  await sendOff(transaction, request);
+  const others = [
+    await eraseMessages(transaction, personId),
+    ...(await eraseSwaps(transaction, personId)),
+    ...(await eraseAcquaintance(transaction, personId)),
+    await leaveUpdatesNameless(transaction, personId),
+  ];
+  return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
+}
+
+/**
+ * What the chain may still change is marked, and looked at anew at once. The new fence takes it from a worker that read
+ * it before and would let it rest at its end instead of erasing it.
+ */
+async function sendOff(transaction: Connection, { personId, language, now }: EraseRequest): Promise<void> {
+  await transaction
+    .updateTable('swaps')
+    .set({ farewell_language: language, due_at: now, lease_until: 0, fence: sql<number>`fence + 1` })
+    .where('person_id', '=', personId)
+    .where('farewell_language', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'in', [...IN_FLIGHT_STATES]),
+        and([eb('state', 'in', FINAL_STATES), eb('due_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+}
+
+const FINAL_STATES = Object.entries(TRANSITIONS).flatMap(([state, next]) => (next.length === 0 ? state : []));
+
+/** Of unsettled swaps only what still waits to be delivered is kept. */
+async function eraseMessages(transaction: Connection, personId: PersonId): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('outbox')
+    .where('person_id', '=', personId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('state', '=', 'done'),
+        eb(
+          'subject',
+          'not in',
+          selectFrom('swaps')
+            .select('id')
+            .where('person_id', '=', personId)
+            .where('farewell_language', 'is not', null),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** A signed swap holds its own copy of what was signed, so no transaction that was built for one is needed any more. */
+async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+  const theirs = transaction.selectFrom('swaps').select('id').where('person_id', '=', personId);
+  const settled = theirs.where('farewell_language', 'is', null);
+  const attempts = await transaction.deleteFrom('attempts').where('swap_id', 'in', theirs).executeTakeFirst();
+  const events = await transaction
+    .deleteFrom('swap_events')
+    .where('swap_id', 'in', settled)
+    .executeTakeFirst();
+  await transaction
+    .deleteFrom('swaps')
+    .where('person_id', '=', personId)
+    .where('farewell_language', 'is', null)
+    .execute();
+  return [Number(attempts.numDeletedRows), Number(events.numDeletedRows)];
+}
+
+async function eraseAcquaintance(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+  const gone = [
+    await transaction.deleteFrom('people').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('wallet_links').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
+    await transaction.deleteFrom('conversations').where('key', 'like', keysOf(personId)).executeTakeFirst(),
+  ];
+  await transaction.deleteFrom('wallets').where('person_id', '=', personId).execute();
+  return gone.map(({ numDeletedRows }) => Number(numDeletedRows));
+}
+
+/** That an update was handled stays known by its number, so that Telegram repeating it brings nothing back. */
+async function leaveUpdatesNameless(transaction: Connection, personId: PersonId): Promise<number> {
+  const named = transaction.updateTable('inbox').set({ key: '' }).where('key', 'like', keysOf(personId));
+  return Number((await named.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Dialogues and updates bear chat and person as `chat:person`. */
+function keysOf(personId: PersonId): string {
+  return `%:${personId}`;
+}

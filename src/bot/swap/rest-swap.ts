@@ -1,0 +1,25 @@
+import type { Clock, SwapStore } from './ports.ts';
+import type { Swap } from './swap.ts';
+
+export interface RestPorts {
+  readonly store: Pick<SwapStore, 'postpone' | 'eraseEnded'>;
+  readonly now: Clock;
+}
+
+/** Time for the message of the end to go out. */
+const FIRST_LOOK_MS = 1_000;
+const SLOWEST_LOOK_MS = 5 * 60_000;
+
+/** When a swap that has just ended is due again: never, unless its person asked to be forgotten meanwhile. */
+export function dueAfterEnd(swap: Swap, now: number): number | null {
+  return swap.farewellIn ? now + FIRST_LOOK_MS : null;
+}
+
+/** Nothing about a swap is open any more. That of a forgotten person is erased as soon as its end was told. */
+export async function restSwap({ store, now }: RestPorts, swap: Swap, why?: string): Promise<void> {
+  const at = now();
+  if (!swap.farewellIn) return store.postpone(swap, { dueAt: null, ...(why ? { why } : {}) }, at);
+  if (await store.eraseEnded(swap)) return;
+  const age = at - (swap.finalAt ?? at);
+  await store.postpone(swap, { dueAt: at + Math.min(SLOWEST_LOOK_MS, Math.max(FIRST_LOOK_MS, age)) }, at);
+}

@@ -1,0 +1,13 @@
+/** How long rows stay after nothing needs them any more, in days: what the store sweeps by, and what /privacy says. */
+export const KEPT_DAYS = {
+  /** Telegram repeats an update for a day at most; a week leaves room for a late restore of a backup. */
+  handledUpdates: 7,
+  deliveredMessages: 30,
+  /** A card of a group that nobody pressed in this time is forgotten. */
+  sharedIntents: 30,
+  /** Long after the last transaction built for an order has died. */
+  attempts: 30,
+  dialogues: 7,
+  /** After they ran out. */
+  walletLinks: 1,
+} as const;
