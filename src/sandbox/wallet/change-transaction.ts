@@ -27,7 +27,7 @@ const SET_PRICE = 3;
 const ADDED_LIMIT = 200_000;
 /** Micro-lamports per compute unit, the figure a wallet was seen to write over an explicit one. */
 const OVERWRITTEN_PRICE = 100_000n;
-/** Lengths of the guards seen on a real transaction; the first byte is an opcode that only asserts (2 to 17). */
+/** Lengths of the guards seen on a real transaction; the first byte is an opcode that only asserts (2 to 15). */
 const GUARDS_BEFORE = [
   [5, 17],
   [9, 52],
