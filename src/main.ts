@@ -37,7 +37,7 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
     const running = await startRole(role, config);
     stopOnSignal(running);
   } catch (error) {
-    fail([describeStartFailure(error)], 1);
+    fail([describeStartFailure(error)], isOperatorFile(error) ? EXIT_CONFIG : 1);
   }
 }
 
@@ -58,6 +58,11 @@ function stopOnSignal(running: Running): void {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+}
+
+/** A list file that cannot be read is a mistake in the configuration like any other. */
+function isOperatorFile(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'operator_file';
 }
 
 /** A start that failed says what to do, without a stack: the operator did not write this program. */

@@ -25,6 +25,18 @@ describe('the command line', () => {
     expect(complaint).toContain('TELEGRAM_BOT_TOKEN is missing');
   });
 
+  it.each([
+    ['TOKEN_LIST_FILE', 'package.json'],
+    ['TOKEN_LIST_FILE', 'no-such-file.json'],
+    ['BLOCKED_TOKENS_FILE', 'package.json'],
+    ['BLOCKED_ADDRESSES_FILE', 'no-such-file.txt'],
+  ])('ends with 78 where %s names a broken file, %s', async (name, file) => {
+    const program = start(['service'], { [name]: file, SERVICE_PORT: '0', DATABASE_URL: 'file::memory:' });
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    expect(code).toBe(78);
+    expect(complaint).toContain(`- ${file}`);
+  });
+
   it('names its commands when it is given another', async () => {
     const program = start(['fly'], {});
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);

@@ -27,6 +27,8 @@ export interface WorldOptions {
   /** A local validator with Surfpool's cheat codes to use instead of a chain of our own. */
   readonly rpcUrl?: string;
   readonly slotTimeMs?: number;
+  /** The shipped list unless told; what has no sample price is listed and not traded. */
+  readonly tokenListFile?: string;
   readonly log: Log;
 }
 
@@ -38,7 +40,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     options.rpcUrl === undefined
       ? startChain(options)
       : { rpcUrl: options.rpcUrl, close: async () => undefined },
-    readTokenList('data/tokens.json'),
+    readTokenList(options.tokenListFile ?? 'data/tokens.json'),
     readPools('data/prices.json'),
   ]);
   const tokens = list.filter(hasTokenProgram);

@@ -37,7 +37,9 @@ const QUOTE_LIFETIME_MS = 90_000;
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const isEmbedded = config.rpcUrls.length === 0;
-  const market = isEmbedded ? await openEmbeddedMarket(log) : await openJupiterMarket(config, config.rpcUrls);
+  const market = isEmbedded
+    ? await openEmbeddedMarket(config, log)
+    : await openJupiterMarket(config, config.rpcUrls);
   const service = await startService(config, market, log, await choosePort(config.service));
   log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
   return service;
@@ -90,8 +92,8 @@ export async function openJupiterMarket(config: Config, rpcUrls: readonly string
   };
 }
 
-async function openEmbeddedMarket(log: Log): Promise<Market> {
-  const world = await startEmbeddedWorld({ log });
+async function openEmbeddedMarket({ tokenListFile }: Config, log: Log): Promise<Market> {
+  const world = await startEmbeddedWorld({ log, tokenListFile });
   return { ...deskMarket(world), isNewChain: true, close: world.close };
 }
 

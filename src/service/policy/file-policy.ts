@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Log } from '../../log.ts';
+import { OperatorFileError } from '../operator-file-error.ts';
 import type { SwapRequest } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Policy } from './policy.ts';
@@ -25,7 +26,7 @@ interface WatchedList {
 
 /**
  * Reads the block lists and goes on looking for changes.
- * @throws Error that names the file and the line, when a list cannot be read at the start; a list that breaks later is
+ * @throws OperatorFileError that names the file and the line, when a list cannot be read at the start; a list that breaks later is
  * logged and the last good one stays in force
  */
 export async function openFilePolicy(options: FilePolicyOptions): Promise<FilePolicy> {
@@ -73,17 +74,22 @@ export class FilePolicy implements Policy {
     return [this.#addresses, this.#tokens].filter((list) => list !== undefined);
   }
 
+  /** Looks at the files once, as happens every `pollMs`. Takes a change that two looks in a row have seen. */
+  async look(): Promise<void> {
+    for (const list of this.#lists()) {
+      await readWhenSettled(list).catch((error: unknown) =>
+        this.#options.log.error(
+          { err: error },
+          'a block list could not be read; the last one stays in force',
+        ),
+      );
+    }
+  }
+
   #schedule(): void {
     if (this.#stopped) return;
     this.#timer = setTimeout(async () => {
-      for (const list of this.#lists()) {
-        await readWhenSettled(list).catch((error: unknown) =>
-          this.#options.log.error(
-            { err: error },
-            'a block list could not be read; the last one stays in force',
-          ),
-        );
-      }
+      await this.look();
       this.#schedule();
     }, this.#options.pollMs ?? 2_000);
     this.#timer.unref();
@@ -105,7 +111,9 @@ async function readWhenSettled(list: WatchedList): Promise<void> {
 }
 
 async function takeAsItIs(list: WatchedList): Promise<void> {
-  const version = await versionOf(list);
+  const version = await versionOf(list).catch((cause: Error) => {
+    throw new OperatorFileError(`${list.file}: the block list cannot be read: ${cause.message}`, { cause });
+  });
   take(list, await readList(list), version);
 }
 
