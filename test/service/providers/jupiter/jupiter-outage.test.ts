@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Connection, SignatureStatus } from '@solana/web3.js';
+import { type Connection, SendTransactionError, type SignatureStatus } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../../src/database/open-database.ts';
 import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
@@ -19,6 +19,8 @@ class Chain {
   /** Base64 of what the service's own node was given. */
   readonly sent: string[] = [];
   hasLanded = false;
+  /** The own node would not take the transaction. */
+  refuses = false;
   readonly connection = this.#connect();
 
   #connect(): Connection {
@@ -32,7 +34,16 @@ class Chain {
         context: { slot: HEIGHT },
         value: keys.map((key) => this.#account(key.toBase58())),
       }),
+      simulateTransaction: async () => ({ value: { err: { InstructionError: [0, { Custom: 1 }] } } }),
       sendRawTransaction: async (bytes: Uint8Array) => {
+        if (this.refuses) {
+          throw new SendTransactionError({
+            action: 'send',
+            signature: '',
+            transactionMessage: 'no',
+            logs: [],
+          });
+        }
         this.sent.push(Buffer.from(bytes).toString('base64'));
         return 'taken';
       },
@@ -138,6 +149,17 @@ describe('a refusal of Jupiter', () => {
     const body = await signed();
     // Jupiter turned the first call away unseen, so that only the own node can have sent it.
     jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 60_000 }, refusal, refusal, refusal);
+    await status(body);
+    await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
+    expect(await status(body)).toBe('SUBMITTED');
+    chain.hasLanded = true;
+    await until(async () => expect(await status(body)).toBe('CONFIRMED'));
+  });
+
+  it('ends nothing that Jupiter may have got by a call whose answer was lost', async () => {
+    const body = await signed();
+    chain.refuses = true;
+    jupiter.failNext({ kind: 'hang-up' }, refusal, refusal, refusal);
     await status(body);
     await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
     expect(await status(body)).toBe('SUBMITTED');
