@@ -103,6 +103,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     swaps: store.swaps,
     wallets: store.wallets,
     people: store.people,
+    personalData: store.personalData,
     inbox: store.inbox,
     dialogues: store.conversations,
     sessions: store.sessions,

@@ -11,9 +11,10 @@ const NAMED = {
   wallet_forget: 'f',
   swap_shared: 's',
   language: 'g',
+  forget_me: 'a',
 } as const;
 
-const BARE = { connect: 'k', wallets: 'w' } as const;
+const BARE = { connect: 'k', wallets: 'w', keep_me: 'z' } as const;
 
 type VersionedPress = {
   readonly action: keyof typeof VERSIONED;

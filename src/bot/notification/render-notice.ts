@@ -2,6 +2,7 @@ import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
 import { encodePress } from './button-data.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
+import { joinLines } from './html.ts';
 import { headline } from './render-swap.ts';
 import type { SwapView } from './swap-view.ts';
 
@@ -9,13 +10,16 @@ import type { SwapView } from './swap-view.ts';
 export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
+  const end = view.texts.html(key, { ...headline(swap), url });
+  const farewell = swap.farewellIn ? view.texts.html('notice-farewell') : null;
   return {
-    text: view.texts.html(key, { ...headline(swap), url }).html,
+    text: joinLines([end, farewell]).html,
     keyboard: noticeKeyboard(swap, view),
   };
 }
 
 function noticeKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
+  if (swap.farewellIn) return [];
   if (swap.state !== 'failed' && swap.state !== 'expired' && swap.state !== 'lapsed') return [];
   const data = encodePress({ action: 'quote_again', id: swap.id, version: swap.offerVersion });
   return [[{ text: view.texts.plain('button-quote-again'), data }]];

@@ -22,6 +22,8 @@ export function swapKeyboard(swap: Swap, view: SwapView): readonly (readonly But
       return viewRows(swap, view);
     case 'failed':
     case 'expired':
+      // A forgotten swap is about to be erased: no button of it would find it.
+      if (swap.farewellIn) return viewRows(swap, view);
       return [...viewRows(swap, view), [press('quote_again', swap, view)]];
     case 'cancelled':
     case 'lapsed':

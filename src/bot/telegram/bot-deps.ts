@@ -12,6 +12,7 @@ import type {
   NewId,
   PageTokens,
   PeopleStore,
+  PersonalDataStore,
   SharedIntentStore,
   SwapApi,
   SwapStore,
@@ -42,6 +43,7 @@ export interface BotDeps {
   readonly swaps: SwapStore;
   readonly wallets: WalletStore;
   readonly people: PeopleStore;
+  readonly personalData: PersonalDataStore;
   readonly inbox: InboxStore;
   /** Where dialogues keep their place. */
   readonly dialogues: TextStore;

@@ -14,6 +14,8 @@ const PRIVATE_COMMANDS = [
   'cancel',
   'disconnect',
   'language',
+  'privacy',
+  'forget',
   'help',
 ] as const;
 const GROUP_COMMANDS = ['quote', 'help'] as const;
@@ -28,6 +30,8 @@ const DESCRIPTIONS: Readonly<Record<(typeof PRIVATE_COMMANDS)[number], string>> 
   history: 'command-history',
   cancel: 'command-cancel',
   language: 'command-language',
+  privacy: 'command-privacy',
+  forget: 'command-forget',
   help: 'command-help',
 };
 

@@ -10,9 +10,11 @@ import { sendChatMessage } from './chat-messages.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { connectCommand } from './commands/connect.ts';
 import { disconnectCommand } from './commands/disconnect.ts';
+import { forgetCommand } from './commands/forget.ts';
 import { helpCommand } from './commands/help.ts';
 import { historyCommand } from './commands/history.ts';
 import { languageCommand } from './commands/language.ts';
+import { privacyCommand } from './commands/privacy.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { startCommand } from './commands/start.ts';
 import { statusCommand } from './commands/status.ts';
@@ -46,6 +48,8 @@ function privateChat(parts: BotParts): Composer<BotContext> {
   chat.command('quote', quoteCommand(parts));
   chat.command('wallets', walletsCommand(parts));
   chat.command('language', languageCommand(parts));
+  chat.command('privacy', privacyCommand(parts));
+  chat.command('forget', forgetCommand(parts));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
   chat.use(
     createConversation(createRenameDialogue({ ...dialoguePorts(parts), wallets: parts.wallets }), {

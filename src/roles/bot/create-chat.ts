@@ -47,6 +47,7 @@ function openChat(settings: BotSettings, core: Core, store: BotStore, metrics: B
     ...core,
     swaps: store.swaps,
     inbox: store.inbox,
+    personalData: store.personalData,
     dialogues: store.conversations,
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,

@@ -8,6 +8,8 @@ import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, returnFromWallet, startChatWorld } from './chat-world.ts';
 
 const BOB = 5_002;
+/** Has never written to the bot. */
+const CAROL = 5_003;
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -97,6 +99,9 @@ describe('presses', () => {
   it('T1: nobody but the owner, and only in private, changes a swap or a wallet link', async () => {
     const id = await offered();
     const linkId = await linked();
+    const bob = await world.person('Bob');
+    await bob.say('/help');
+    await bob.waitForMessage('What I can do');
     const before = await everything();
     const actions: readonly ButtonPress[] = [
       ...(['confirm', 'refresh', 'cancel', 'quote_again'] as const).map((action) => ({
@@ -110,6 +115,7 @@ describe('presses', () => {
     for (const action of actions) {
       const data = encodePress(action);
       await press({ data, from: BOB });
+      await press({ data, from: CAROL });
       await press({ data, from: BOB, chat: { id: GROUP_ID, type: 'supergroup', title: 'g' } });
       await press({ data, chat: { id: GROUP_ID, type: 'supergroup', title: 'g' } });
       await press({ data, chat: null });
@@ -120,6 +126,7 @@ describe('presses', () => {
         'This swap belongs to somebody else.',
         'This works only in our private chat.',
         'This question is not for you.',
+        'I know nothing about you, so this button does nothing. Send /start to begin.',
       ]),
     );
     await press({ data: encodePress({ action: 'wallet_yes', id: linkId }) });

@@ -104,6 +104,7 @@ export async function startChatWorld(change: Partial<BotDeps> = {}, poll = true)
       swaps: test.store.swaps,
       wallets: test.store.wallets,
       people: test.store.people,
+      personalData: test.store.personalData,
       inbox: test.store.inbox,
       dialogues: test.store.conversations,
       sessions: test.store.sessions,

@@ -39,7 +39,7 @@ describe('the start', () => {
       const scope = { type: 'all_private_chats' };
       const menu = await vi.waitFor(async () => {
         const { result } = await call('getMyCommands', { ...code, scope });
-        expect(result).toHaveLength(10);
+        expect(result).toHaveLength(12);
         return result as { command: string; description: string }[];
       });
       const texts = createTexts(language);

@@ -143,6 +143,8 @@ help =
     /history – 你最近的兑换
     /cancel – 停止进行中的操作
     /language – 选择我使用的语言
+    /privacy – 我保存了你的哪些信息
+    /forget – 删除有关你的一切
 
     <b>我从不做什么</b>
     我从不持有你的密钥，从不索要助记词，也从不主动给你发消息。交易会做什么，都从它自身的字节中读取，并在你签名前展示给你。
@@ -297,3 +299,47 @@ reason-bad-token-account = 代币账户无效
 reason-wallet-check = 钱包的安全检查阻止了交易；没有兑换任何代币
 reason-step = 第 { $step } 步失败（{ $detail }）
 reason-refused = 网络拒绝了该交易（{ $detail }）
+
+## What is kept about a person, and an end to it
+
+privacy-kept =
+    🔒 <b>我保存什么，保存多久</b>
+    • 你的 Telegram id、名字、语言、钱包和兑换：直到你发送 /forget；单个钱包则直到你移除它。
+    • 钱包连接的密钥和会话：与钱包保存得一样久。我凭它们只能请你的钱包签名，别的什么也做不了。
+    • 你写给我的内容：直到我回复为止；未完成的对话则与对话保存得一样久。
+    • 过若干天后自动删除：为你准备的交易 { $transactions }，我发过消息的记录 { $messages }，收到消息的记录 { $updates }，未完成的对话 { $dialogues }，连接钱包的链接 { $links }。
+    名字、密钥、会话和你写的内容都经过加密。你的 Telegram id、钱包地址和兑换没有加密：我靠它们找到属于你的东西。
+privacy-never =
+    <b>我从不持有什么</b>
+    私钥、助记词，以及任何转移你资金的权限。我的日志里没有名字、完整地址或消息。
+privacy-others =
+    <b>还有谁能看到什么</b>
+    • Telegram 能看到这个聊天，运营这个机器人的人能读取它的数据库。
+    • 兑换服务能看到钱包地址、代币和数量，但看不到你是谁。它有自己的记录。
+    • 区块链向所有人永久公开每一笔兑换。
+privacy-forget =
+    <b>我如何忘记你</b>
+    /forget 删除我保存的有关你的一切。还在途中的兑换会先走到终点。只有之前做的备份还留有这些内容，直到运营者删除它们；规定是三十天。
+
+forget-question =
+    🗑 <b>要我忘记你吗？</b>
+    我会立即永久删除：
+    • 你的名字、语言以及我知道的有关你的其他一切
+    • 你的钱包及其密钥和会话：{ $wallets }
+    • 你过去的兑换：{ $past }
+forget-open = • 你还没签名的兑换，它们会随之结束：{ $open }
+forget-unsettled = ⏳ 仍在链上途中：{ $unsettled }。我会先让它走到终点，告诉你结果，然后删除。
+forget-meaning = 你的钱包里什么都不会变。此操作无法撤销。我的问题十分钟内有效。
+button-forget-yes = 是，忘记我
+button-forget-no = 不，全部保留
+forget-done =
+    ✅ <b>我已经忘记你了。</b>
+    已删除：你的名字和语言、你的钱包（{ $wallets }）、你的兑换（{ $swaps }）以及我保存的有关你的其他一切。
+forget-done-unsettled = ⏳ 仍在链上途中：{ $unsettled }。我会在这里告诉你结果，然后删除它。
+forget-after = 我以前的按钮和链接都不再起作用。这个聊天本身由 Telegram 保存，你可以在那里删除。/start 会重新开始，就像初次见面一样。
+forget-kept = 什么都没有删除。
+press-forget-over = 这个问题已经失效，或者之后有了变化。发送 /forget，我会重新问你。
+press-stranger = 我对你一无所知，所以这个按钮不起作用。发送 /start 开始。
+notice-farewell = 按你的要求，我随后把这笔兑换也删除。
+command-privacy = 我保存了你的哪些信息
+command-forget = 删除有关你的一切

@@ -6,6 +6,7 @@ import { connectWallet } from '../connect-wallet.ts';
 import { offerShared } from '../offer-shared.ts';
 import { showWallets } from '../show-wallets.ts';
 import { answerWalletQuestion } from './answer-wallet-question.ts';
+import { pressForget, pressKeep } from './press-forget.ts';
 import { pressLanguage } from './press-language.ts';
 import { pressSwap } from './press-swap.ts';
 import { pressWallet } from './press-wallet.ts';
@@ -21,6 +22,7 @@ export function pressButton(parts: BotParts) {
     const answer = parts.answers.of(ctx.update);
     const { texts } = ctx.view;
     if (ctx.chat?.type !== 'private') return void (await answer.alert(texts.plain('press-private-only')));
+    if (!parts.acquaintances.knows(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
     const press = decodePress(data);
     if (!press) return void (await answer.alert(texts.plain('press-unknown')));
     switch (press.action) {
@@ -40,6 +42,10 @@ export function pressButton(parts: BotParts) {
       case 'wallet_rename':
         // The name is asked for in a dialogue, which starts further on.
         return next();
+      case 'forget_me':
+        return pressForget(parts, ctx, press.id);
+      case 'keep_me':
+        return pressKeep(parts, ctx);
       case 'language':
         return pressLanguage(parts, ctx, press.id);
       case 'swap_shared':

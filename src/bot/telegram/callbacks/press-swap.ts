@@ -1,7 +1,7 @@
 import type { ButtonPress } from '../../notification/button-data.ts';
 import type { SwapId } from '../../swap/brands.ts';
-import { cancelSwap, orderSwap, type Press, refreshOffer } from '../../swap/press-card.ts';
-import { type Result, refused } from '../../swap/problems.ts';
+import { cancelSwap, findPressed, orderSwap, type Press, refreshOffer } from '../../swap/press-card.ts';
+import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { cardPorts } from '../card-ports.ts';
@@ -50,9 +50,8 @@ const TOASTS: Readonly<Record<SwapPress['action'], string>> = {
 
 /** The same intent as a new swap with a new card. */
 async function quoteAgain(parts: BotParts, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
-  const swap = await parts.swaps.findSwap(press.swapId);
-  if (!swap) return refused({ code: 'unknown_swap' });
-  if (swap.personId !== press.personId) return refused({ code: 'not_yours' });
-  const { intent } = swap;
+  const found = await findPressed(cardPorts(parts), press);
+  if (!found.ok) return found;
+  const { intent } = found.value;
   return offerForUpdate(parts, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
 }

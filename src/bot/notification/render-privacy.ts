@@ -1,0 +1,21 @@
+import { KEPT_DAYS } from '../swap/retention.ts';
+import type { Texts } from './create-texts.ts';
+import { type Html, joinLines } from './html.ts';
+
+/** What is kept about a person, for how long, and who else sees what. */
+export function renderPrivacy(texts: Texts): Html {
+  const days = {
+    updates: String(KEPT_DAYS.handledUpdates),
+    messages: String(KEPT_DAYS.deliveredMessages),
+    transactions: String(KEPT_DAYS.attempts),
+    dialogues: String(KEPT_DAYS.dialogues),
+    links: String(KEPT_DAYS.walletLinks),
+  };
+  const parts = [
+    texts.html('privacy-kept', days),
+    texts.html('privacy-never'),
+    texts.html('privacy-others'),
+    texts.html('privacy-forget'),
+  ];
+  return joinLines(parts, '\n\n');
+}
