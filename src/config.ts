@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** The program started: each needs a different part of the configuration. */
 export type Role = 'start' | 'service' | 'cli';
 
+export type RouterName = 'titan' | 'dflow' | 'okx';
+
 export type TelegramConfig =
   | { readonly mode: 'polling'; readonly token: string; readonly apiRoot: string }
   | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
@@ -36,6 +38,8 @@ export interface Config {
   /** Files that name wallets and tokens our own service does not serve. */
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
   readonly allowedCosigners: readonly string[];
+  /** Routers allowed although nobody can read their minimum out of the transaction. */
+  readonly allowedRouters: readonly RouterName[];
   readonly adminIds: readonly number[];
   readonly logLevel: string;
   readonly sandboxPort: Listen;
@@ -52,6 +56,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Asked where an operator of a real bot names no RPC. */
 export const PUBLIC_MAINNET_RPC = 'https://api.mainnet-beta.solana.com';
 
+const ROUTERS = ['titan', 'dflow', 'okx'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SHORTEST_WEBHOOK_SECRET = 32;
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
@@ -100,6 +105,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     allowedCosigners: read
       .list('ALLOWED_COSIGNERS')
       .map((key) => read.checkAddress('ALLOWED_COSIGNERS', key)),
+    allowedRouters: read.list('ALLOWED_ROUTERS').map((name) => read.checkRouter('ALLOWED_ROUTERS', name)),
     adminIds: read
       .list('ADMIN_IDS')
       .map((id) => read.checkInteger('ADMIN_IDS', id, 1, Number.MAX_SAFE_INTEGER)),
@@ -247,6 +253,12 @@ class EnvironmentReader {
   checkAddress(name: string, value: string): string {
     if (!BASE58_ADDRESS.test(value)) this.mistake(name, 'holds something that is not a Solana public key');
     return value;
+  }
+
+  checkRouter(name: string, value: string): RouterName {
+    const known = ROUTERS.find((router) => router === value.toLowerCase());
+    if (!known) this.mistake(name, `holds "${value}". Known are ${ROUTERS.join(', ')}`);
+    return known ?? ROUTERS[0];
   }
 
   list(name: string): readonly string[] {

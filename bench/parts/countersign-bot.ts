@@ -26,6 +26,7 @@ async function start({ apiRoot, serviceUrl, token, secret }: BotSetting): Promis
     linkBases: {},
     cluster: 'mainnet-beta',
     allowedCosigners: [],
+    allowedRouters: [],
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
     log: createLog({ level: 'info', write: () => undefined }),
   });

@@ -36,6 +36,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     linkBases: config.linkBases,
     cluster: 'mainnet-beta',
     allowedCosigners: config.allowedCosigners,
+    allowedRouters: config.allowedRouters,
     explorerUrl: (txHash) => `https://solscan.io/tx/${txHash}`,
     log,
   });

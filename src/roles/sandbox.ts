@@ -91,6 +91,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     callsPerMinute: CALLS_PER_MINUTE,
     cluster: 'mainnet-beta',
     allowedCosigners: [deskAddress(world.deskSeed)],
+    allowedRouters: [],
     explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
     chatUrl: pagesUrl,
     log: log.child({ part: 'bot' }),

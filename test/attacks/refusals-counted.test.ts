@@ -31,13 +31,15 @@ const attempt = {
 it('T11, T9: every refusal of the guard is counted under its rule, and nothing else is', async () => {
   const metrics = createBotMetrics({ inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) });
   const nowhere = createConnection(['http://127.0.0.1:1/']);
-  const policy = { allowedCosigners: [desk.address], onRefusal: metrics.guardRefused };
+  const policy = { allowedCosigners: [desk.address], allowedRouters: [], onRefusal: metrics.guardRefused };
   const guard = createGuard(nowhere, policy);
   expect(await guard.inspect(Uint8Array.of(1), offer)).toMatchObject({ ok: false, rule: 'truncated' });
   expect(await guard.inspect(honest, offer)).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
   expect(guard.compare(attempt, signedBy(theft, person))).toMatchObject({ rule: 'instructions-changed' });
   expect(guard.compare(attempt, signedBy(theft, person)).ok).toBe(false);
   expect(guard.compare(attempt, signedBy(honest, person)).ok).toBe(true);
+  expect(guard.isFor(attempt, signedBy(theft, person))).toBe(false);
+  expect(guard.isFor(attempt, signedBy(honest, person))).toBe(true);
   const text = await metrics.registry.metrics();
   expect(text.match(/^bot_guard_refusals_total.*$/gm)).toEqual([
     'bot_guard_refusals_total{rule="truncated"} 1',

@@ -66,19 +66,22 @@ export const fakeGuard: Guard = {
     };
     return { ok: true, summary, lookupTables: {} };
   },
-  compare: (attempt: Attempt, bytes: Uint8Array): CompareVerdict => {
-    const [built, returned] = [messageOf(attempt.unsignedTransaction), messageOf(bytes)];
-    if (!built || !returned) return { ok: false, rule: 'malformed', detail: 'no transaction' };
-    const signature = bytes.subarray(0, SIGNATURE_BYTES);
-    const isSigned = verifySignature(attempt.wallet, bytes.subarray(SIGNATURE_BYTES), signature);
-    if (!isSigned) return { ok: false, rule: 'signature', detail: 'not of this wallet' };
-    const sameSwap = JSON.stringify({ ...returned, blockhash: built.blockhash }) === JSON.stringify(built);
-    if (!sameSwap) return { ok: false, rule: 'instructions-changed', detail: 'differs' };
-    return {
-      ok: true,
-      txHash: encodeBase58(signature) as Signature,
-      blockhash: returned.blockhash,
-      blockhashReplaced: returned.blockhash !== built.blockhash,
-    };
-  },
+  compare,
+  isFor: (attempt, bytes) => compare(attempt, bytes).ok,
 };
+
+function compare(attempt: Attempt, bytes: Uint8Array): CompareVerdict {
+  const [built, returned] = [messageOf(attempt.unsignedTransaction), messageOf(bytes)];
+  if (!built || !returned) return { ok: false, rule: 'malformed', detail: 'no transaction' };
+  const signature = bytes.subarray(0, SIGNATURE_BYTES);
+  const isSigned = verifySignature(attempt.wallet, bytes.subarray(SIGNATURE_BYTES), signature);
+  if (!isSigned) return { ok: false, rule: 'signature', detail: 'not of this wallet' };
+  const sameSwap = JSON.stringify({ ...returned, blockhash: built.blockhash }) === JSON.stringify(built);
+  if (!sameSwap) return { ok: false, rule: 'instructions-changed', detail: 'differs' };
+  return {
+    ok: true,
+    txHash: encodeBase58(signature) as Signature,
+    blockhash: returned.blockhash,
+    blockhashReplaced: returned.blockhash !== built.blockhash,
+  };
+}

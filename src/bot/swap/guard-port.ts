@@ -47,4 +47,6 @@ export interface Guard {
   inspect(unsignedTransaction: Uint8Array, offer: GuardOffer): Promise<InspectVerdict>;
   /** After signing: is what came back, by meaning, what was handed out, and signed by that wallet? */
   compare(attempt: Attempt, signedTransaction: Uint8Array): CompareVerdict;
+  /** Whether `compare` would accept it, to find the attempt that came back: a no is no refusal. */
+  isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }

@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   no_route: 422,
   not_executable: 422,
   guard_refused: 422,
+  unread_route: 422,
   signed_refused: 422,
   not_simulated: 422,
   wrong_proof: 422,
@@ -87,9 +88,10 @@ function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
   }
 }
 
-/** A failing simulation is mostly an empty wallet, an absent one our RPC: neither is the service's deceit. */
+/** A failing simulation is mostly an empty wallet, an absent one our RPC, an unread route the operator's choice: no deceit. */
 function guardCode(rule: string, stage: 'before' | 'after'): RefusalCode {
   if (stage === 'after') return 'signed_refused';
   if (rule === 'simulation-failed') return 'not_simulated';
+  if (rule === 'unread-route') return 'unread_route';
   return rule === 'simulation-unavailable' ? 'chain_unreachable' : 'guard_refused';
 }

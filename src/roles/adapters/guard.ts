@@ -1,6 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import type { Address, BaseUnits, Mint, Signature } from '../../bot/swap/brands.ts';
 import type { Guard, GuardOffer, InspectVerdict } from '../../bot/swap/ports.ts';
+import type { Attempt } from '../../bot/swap/swap.ts';
 import { compareSigned } from '../../solana/guard/compare-signed.ts';
 import { inspectTransaction } from '../../solana/guard/inspect-transaction.ts';
 import type { LookupTables } from '../../solana/guard/lookup-tables.ts';
@@ -8,6 +9,8 @@ import type { SwapOffer } from '../../solana/guard/swap-offer.ts';
 
 export interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
+  /** Routers allowed although their bytes cannot be read. */
+  readonly allowedRouters: readonly Address[];
   /** Told which rule refused, for the metrics. */
   readonly onRefusal: (rule: string) => void;
 }
@@ -17,7 +20,7 @@ const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
 /** The guard as the bot asks it: the person pays from and receives to their own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
-  const { allowedCosigners, onRefusal } = policy;
+  const { allowedCosigners, allowedRouters, onRefusal } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | { readonly ok: false; readonly rule: string }>(
     verdict: Verdict,
@@ -25,13 +28,21 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     if (!verdict.ok) onRefusal(verdict.rule);
     return verdict;
   };
+  const compare = ({ unsignedTransaction: unsigned, wallet, ...attempt }: Attempt, signed: Uint8Array) =>
+    compareSigned({
+      ...{ unsigned, signed, wallet, ...rules },
+      lookupTables: attempt.lookupTables as LookupTables,
+    });
   return {
     inspect: async (bytes, offer) =>
-      counted(toVerdict(await inspectTransaction(bytes, toSwapOffer(offer), { ...rules, connection }))),
+      counted(
+        toVerdict(
+          await inspectTransaction(bytes, toSwapOffer(offer), { ...rules, allowedRouters, connection }),
+        ),
+      ),
+    isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => {
-      const { unsignedTransaction: unsigned, wallet } = attempt;
-      const lookupTables = attempt.lookupTables as LookupTables;
-      const verdict = counted(compareSigned({ unsigned, signed, wallet, lookupTables, ...rules }));
+      const verdict = counted(compare(attempt, signed));
       return verdict.ok ? { ...verdict, txHash: verdict.txHash as Signature } : verdict;
     },
   };

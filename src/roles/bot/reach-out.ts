@@ -6,6 +6,7 @@ import type { ServiceBudget } from '../../bot/swap/service-budget.ts';
 import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
 import type { Address } from '../../solana/address.ts';
 import { createConnection } from '../../solana/connection.ts';
+import { UNREAD_ROUTERS } from '../../solana/guard/known-routers.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import { createChainReader } from '../adapters/chain-reader.ts';
 import { createGuard } from '../adapters/guard.ts';
@@ -21,7 +22,7 @@ export interface Outside {
 }
 
 export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMetrics): Outside {
-  const { rpcUrls, allowedCosigners, callsPerMinute, log } = settings;
+  const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
   const connection = createConnection(rpcUrls);
   const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
   const client = createSwapApi({
@@ -38,6 +39,7 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     }),
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
+      allowedRouters: allowedRouters.flatMap((name) => UNREAD_ROUTERS[name]),
       onRefusal: metrics.guardRefused,
     }),
     swapApi: limitQuotes(client, budget, Date.now),

@@ -12,6 +12,7 @@ export type GuardRule =
   | 'lookup-table-unresolved'
   | 'lookup-table-deactivated'
   | 'unknown-program'
+  | 'unread-route'
   | 'malformed-instruction'
   // Fees
   | 'duplicate-compute-budget'

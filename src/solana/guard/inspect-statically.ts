@@ -8,7 +8,7 @@ import { refuse } from './guard-rule.ts';
 import type { GuardWarning } from './guard-summary.ts';
 import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
 import { findTemporaryAccounts } from './jupiter-route.ts';
-import { KNOWN_ROUTERS, TIP_ACCOUNTS } from './known-routers.ts';
+import { TIP_ACCOUNTS } from './known-routers.ts';
 import { checkGuards } from './lighthouse.ts';
 import { type LookupTables, readLookupTables } from './lookup-tables.ts';
 import { judgeMint, type MintState, readMint } from './mint-state.ts';
@@ -110,7 +110,7 @@ function staticContext(
     temporaryAccounts: findTemporaryAccounts(instructions, person),
     wrappedSolAccount: findTokenAccount(person, WRAPPED_SOL_MINT, TOKEN_PROGRAM),
     tipAccounts: policy.tipAccounts ?? TIP_ACCOUNTS,
-    allowedRouters: policy.allowedRouters ?? KNOWN_ROUTERS,
+    allowedRouters: policy.allowedRouters ?? [],
     maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
   };
 }

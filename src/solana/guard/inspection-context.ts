@@ -9,7 +9,7 @@ export type InspectionPolicy = {
   readonly maxPriorityFeeLamports: bigint;
   /** Cap on a router's platform fee in basis points; 255, the most a router takes, by default. */
   readonly maxPlatformFeeBps?: number;
-  /** Routers allowed although their bytes cannot be read; a list of well-known ones by default. */
+  /** Routers allowed although their bytes, and so the minimum, cannot be read; none by default. */
   readonly allowedRouters?: readonly Address[];
   readonly tipAccounts?: readonly Address[];
 };

@@ -1,18 +1,24 @@
 import type { Address } from '../address.ts';
 
 /**
- * Aggregators whose instructions this guard cannot read but which are known to do nothing but route. Their amounts are
- * held by the simulation alone, and the summary says so.
+ * Aggregators whose instructions this guard cannot read, by name. Their minimum is held by the simulation alone, which
+ * a dishonest pool can satisfy before the person signs and break afterwards, so they are refused unless the operator
+ * allows them.
  */
-export const KNOWN_ROUTERS: readonly Address[] = [
-  // Titan
-  'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT' as Address,
-  // DFlow swap orchestrator
-  'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH' as Address,
-  // OKX DEX router, both deployments
-  '6m2CDdhRgxpH4WjvdzxAYbGxwdGUz5MziiL5jek2kBma' as Address,
-  'proVF4pMXVaYqmy4NjniPh4pqKNfMmsihgd4wdkCX3u' as Address,
-];
+export const UNREAD_ROUTERS = {
+  titan: ['T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT' as Address],
+  // The swap orchestrator
+  dflow: ['DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH' as Address],
+  // Both deployments
+  okx: [
+    '6m2CDdhRgxpH4WjvdzxAYbGxwdGUz5MziiL5jek2kBma' as Address,
+    'proVF4pMXVaYqmy4NjniPh4pqKNfMmsihgd4wdkCX3u' as Address,
+  ],
+} as const;
+
+export type UnreadRouter = keyof typeof UNREAD_ROUTERS;
+
+export const KNOWN_ROUTERS: readonly Address[] = Object.values(UNREAD_ROUTERS).flat();
 
 /** Jito's eight tip accounts; a tip counts as priority fee and falls under the same cap. */
 export const TIP_ACCOUNTS: readonly Address[] = [

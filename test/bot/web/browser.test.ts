@@ -175,6 +175,14 @@ describe('signing', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  test('a transaction that does not state its minimum is not called checked', async () => {
+    web.world.warnings = ['minimum-not-in-bytes'];
+    const { page } = await openOn(PHONE, freshOrder());
+    await page.getByText('The minimum was checked by simulation only').waitFor();
+    await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
+    expect(await page.getByText(/^Checked/).count()).toBe(0);
+  });
+
   test('what the guard refuses is said in words, without a link', async () => {
     web.world.refusedRule = 'close-to-stranger';
     const { page } = await openOn(PHONE, freshOrder());

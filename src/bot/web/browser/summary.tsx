@@ -37,7 +37,7 @@ export function Summary({ summary }: { summary: SummaryView }) {
           {WARNINGS[warning] ?? TEXTS.otherWarning}
         </p>
       ))}
-      <p class="checked">{signing.checked}</p>
+      {!summary.warnings.includes('minimum-not-in-bytes') && <p class="checked">{signing.checked}</p>}
     </>
   );
 }

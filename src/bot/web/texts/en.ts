@@ -178,6 +178,8 @@ export const ENGLISH = {
     not_executable: 'No offer can be signed right now. Do you have enough for the amount and the fees?',
     guard_refused:
       'The transaction did not do what was promised, so we did not show it to your wallet. Nothing was sent.',
+    unread_route:
+      'Nobody can check the minimum of this route before you sign, so it is not offered to you. Nothing was sent; try another amount or another token.',
     signed_refused: 'What your wallet returned is not the transaction shown here, so it was not sent.',
     not_simulated:
       'The transaction would fail on chain right now. Do you have enough for the amount, the fees and the deposit?',

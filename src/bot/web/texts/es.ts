@@ -177,6 +177,8 @@ export const SPANISH: Texts = {
       'Ahora mismo no hay ninguna oferta que se pueda firmar. ¿Tienes suficiente para la cantidad y las comisiones?',
     guard_refused:
       'La transacción no hacía lo que se prometió, así que no se la mostramos a tu billetera. No se envió nada.',
+    unread_route:
+      'Nadie puede comprobar el mínimo de esta ruta antes de que firmes, así que no se te ofrece. No se envió nada; prueba con otro importe u otro token.',
     signed_refused:
       'Lo que devolvió tu billetera no es la transacción que se muestra aquí, así que no se envió.',
     not_simulated:

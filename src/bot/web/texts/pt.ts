@@ -168,6 +168,8 @@ export const PORTUGUESE: Texts = {
       'Nenhuma oferta pode ser assinada agora. Você tem o suficiente para a quantia e as taxas?',
     guard_refused:
       'A transação não fazia o que foi prometido, por isso não a mostramos à sua carteira. Nada foi enviado.',
+    unread_route:
+      'Ninguém consegue conferir o mínimo desta rota antes de você assinar, por isso ela não é oferecida. Nada foi enviado; tente outro valor ou outro token.',
     signed_refused: 'O que sua carteira devolveu não é a transação mostrada aqui, por isso não foi enviado.',
     not_simulated:
       'A transação falharia na blockchain agora. Você tem o suficiente para a quantia, as taxas e o depósito?',

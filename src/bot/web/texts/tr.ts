@@ -167,6 +167,8 @@ export const TURKISH: Texts = {
     not_executable: 'Şu anda imzalanabilecek bir teklif yok. Bakiyeniz tutara ve ücretlere yetiyor mu?',
     guard_refused:
       'İşlem söz verileni yapmıyordu, bu yüzden onu cüzdanınıza göstermedik. Hiçbir şey gönderilmedi.',
+    unread_route:
+      'Bu rotanın asgari tutarı siz imzalamadan önce kontrol edilemediği için size sunulmuyor. Hiçbir şey gönderilmedi; başka bir tutar veya başka bir token deneyin.',
     signed_refused: 'Cüzdanınızın döndürdüğü, burada gösterilen işlem değil; bu yüzden gönderilmedi.',
     not_simulated:
       'İşlem şu anda blok zincirinde başarısız olur. Bakiyeniz tutara, ücretlere ve depozitoya yetiyor mu?',

@@ -7,6 +7,8 @@ export interface JupiterClientOptions {
   readonly url: string;
   /** Sent as `x-api-key`; without one Jupiter serves by its keyless limits. Never logged. */
   readonly key?: string;
+  /** Names of Jupiter's routers that are not to be asked. */
+  readonly excludedRouters: readonly string[];
   readonly dispatcher: Dispatcher;
   readonly log: Log;
 }
@@ -28,12 +30,6 @@ export interface ExecuteQuestion {
   readonly lastValidBlockHeight: number;
 }
 
-/**
- * Market makers sign last and leave a person 20 seconds, too short for a chat; their transactions also have another
- * fee payer (Jupiter documentation, RFQ integration and gasless).
- */
-const EXCLUDED_ROUTERS = 'jupiterz';
-
 /** The two calls of Jupiter's Swap API V2. Neither throws; every answer's gateway id is logged for their support desk. */
 export class JupiterClient {
   readonly #options: JupiterClientOptions;
@@ -49,7 +45,7 @@ export class JupiterClient {
     const url = new URL(`${this.#base}/order`);
     for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
     url.searchParams.set('amount', amount.toString());
-    url.searchParams.set('excludeRouters', EXCLUDED_ROUTERS);
+    url.searchParams.set('excludeRouters', this.#options.excludedRouters.join());
     return this.#ask('order', { method: 'GET', url, signal });
   }
 

@@ -25,6 +25,8 @@ export interface JupiterOptions {
   readonly url: string;
   /** Without one Jupiter serves by its keyless limits: one call in two seconds. */
   readonly key?: string;
+  /** Routers whose minimum nobody can read from the transaction, and that may be asked all the same; none unless told. */
+  readonly unreadRouters?: readonly string[];
   /** Milliseconds until an order is given up; 5,000 unless told. */
   readonly orderLimitMs?: number;
   /** Milliseconds until an execution is given up; 30,000 unless told. */
@@ -38,6 +40,15 @@ export interface JupiterDependencies extends Pick<ProviderContext, 'now' | 'log'
   readonly accounts: AccountReader;
   /** Block height at `confirmed`; `undefined` where it is not fresh. */
   readonly chainHead: { height(): number | undefined };
+}
+
+/**
+ * `jupiterz`: market makers sign last and leave a person 20 seconds, too short for a chat, and their transactions have
+ * another fee payer (Jupiter documentation, RFQ integration and gasless). The others build transactions of their own,
+ * whose minimum no caller can read.
+ */
+function excludedRouters(allowed: readonly string[]): readonly string[] {
+  return ['jupiterz', ...['dflow', 'okx'].filter((router) => !allowed.includes(router))];
 }
 
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
@@ -71,7 +82,10 @@ class Jupiter implements SwapProvider {
     this.#dependencies = { ...dependencies, tables: new LookupTableBook(dependencies.accounts) };
     this.#executeLimitMs = executeLimitMs;
     this.#agent = new Agent(AGENT);
-    this.#client = new JupiterClient({ ...options, dispatcher: this.#agent, log: dependencies.log });
+    this.#client = new JupiterClient({
+      ...{ ...options, dispatcher: this.#agent, log: dependencies.log },
+      excludedRouters: excludedRouters(options.unreadRouters ?? []),
+    });
     this.#quotes = new OrderQuotes({ ...this.#dependencies, client: this.#client, orderLimitMs });
     this.#submissions = new JupiterSubmissions(patienceMs);
   }

@@ -10,6 +10,7 @@ import {
   TOKEN_PROGRAM,
 } from '../../known-programs.ts';
 import { refuse } from '../guard-rule.ts';
+import { KNOWN_ROUTERS } from '../known-routers.ts';
 import type { ResolvedInstruction } from '../resolve-instructions.ts';
 import { NEUTRAL, type StaticContext, type StaticFact } from '../static-facts.ts';
 import { judgeAssociatedTokenInstruction } from './associated-token-rule.ts';
@@ -40,6 +41,9 @@ export function judgeInstructions(
     const judge = JUDGES.get(instruction.program);
     if (judge !== undefined) return judge(instruction, context);
     if (context.allowedRouters.includes(instruction.program)) return { kind: 'router' };
+    if (KNOWN_ROUTERS.includes(instruction.program)) {
+      return refuse('unread-route', 'nobody can read the minimum of this route from its bytes');
+    }
     return refuse('unknown-program', 'a program that is not on the list is called');
   });
 }

@@ -11,7 +11,7 @@ import type {
   WalletSession,
 } from '../../../../src/bot/swap/ports.ts';
 import type { Quote } from '../../../../src/bot/swap/quote.ts';
-import type { Swap } from '../../../../src/bot/swap/swap.ts';
+import type { Attempt, Swap } from '../../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../../../src/bot/web/build-assets.ts';
 import { createWebServer } from '../../../../src/bot/web/create-web-server.ts';
@@ -174,12 +174,17 @@ function fakeGuard(world: World): Guard {
       };
       return { ok: true, summary, lookupTables: {} };
     },
+    isFor: isSignedFor,
     compare: (attempt, signed) => {
-      const matches = Buffer.compare(signBytes(attempt.unsignedTransaction), signed) === 0;
-      if (!matches) return { ok: false, rule: 'instructions-changed', detail: 'differs' };
+      if (!isSignedFor(attempt, signed))
+        return { ok: false, rule: 'instructions-changed', detail: 'differs' };
       return { ok: true, txHash: TX_HASH, blockhash: 'blockhash', blockhashReplaced: false };
     },
   };
+}
+
+function isSignedFor(attempt: Attempt, signed: Uint8Array): boolean {
+  return Buffer.compare(signBytes(attempt.unsignedTransaction), signed) === 0;
 }
 
 /** Puts an order into the store; answers the path of its signing page. */

@@ -164,7 +164,7 @@ export const badRoutes: readonly BadCase[] = [
   unsigned('an empty instruction of Jupiter', 'jupiter-instruction', adding(v2, jupiter(bytes()))),
   unsigned('two routes', 'several-routes', adding(v2, route)),
   unsigned('a route and a router', 'several-routes', adding(v2, router)),
-  unsigned('a router nobody allowed', 'unknown-program', {
+  unsigned('a router nobody allowed', 'unread-route', {
     ...other,
     policy: { ...other.policy, allowedRouters: KNOWN_ROUTERS.slice(1) },
   }),

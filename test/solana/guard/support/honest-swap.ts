@@ -108,7 +108,11 @@ export function honestSwap(kind: SwapKind): SwapCase {
       accounts: accountsFor(kind, toAddress, addresses),
       fill: { paid: FROM_AMOUNT, received: RECEIVED },
     },
-    policy: { allowedCosigners: [desk.address], maxPriorityFeeLamports: 100_000n },
+    policy: {
+      allowedCosigners: [desk.address],
+      maxPriorityFeeLamports: 100_000n,
+      allowedRouters: KNOWN_ROUTERS,
+    },
   };
 }
 
