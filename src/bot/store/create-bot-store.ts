@@ -24,6 +24,7 @@ import { createWalletStore } from './create-wallet-store.ts';
 import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import type { BotSchema } from './schema.ts';
+import { createScrubFile } from './scrub-file.ts';
 import type { StoreContext } from './store-context.ts';
 
 export interface BotStoreOptions {
@@ -59,6 +60,8 @@ export interface BotStore {
    * beside living processes it would hand their work out twice (which fences make harmless, but not free).
    */
   releaseLeases(): Promise<void>;
+  /** Frees the file of copies of erased rows that an erasure could not free it of at once. */
+  scrubFile(): Promise<void>;
 }
 
 /**
@@ -75,6 +78,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     onDue: options.onDue ?? ignore,
     onUnreadableRow: options.onUnreadableRow ?? ignore,
     later: options.later ?? setImmediate,
+    scrubFile: createScrubFile(database, options.now),
     faultPoint: options.faultPoint ?? ignore,
   };
   return {
@@ -90,6 +94,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     pageTokenSecret: await lastingSecret(context, 'signing-page-tokens'),
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
     releaseLeases: () => releaseLeases(context),
+    scrubFile: context.scrubFile,
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/ports.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
-import { eraseDeleted } from './erase-deleted.ts';
+import { eraseTraces, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
 import { surveyPerson } from './survey-person.ts';
 
@@ -14,8 +14,8 @@ export function createPersonalDataStore(context: StoreContext): PersonalDataStor
       const erase = (transaction: Connection) => erasePerson(transaction, request);
       const erased = await inTransaction(context, 'erase-person', erase);
       if (!erased) return undefined;
-      await eraseDeleted(context.database);
       context.onDue();
+      await eraseTraces(context);
       return erased;
     },
   };
@@ -25,6 +25,7 @@ async function erasePerson(transaction: Connection, request: EraseRequest): Prom
   const { personId, version } = request;
   const { version: current, ...found } = await surveyPerson(transaction, personId);
   if (version !== undefined && version !== current) return undefined;
+  await markForScrubbing(transaction);
   await sendOff(transaction, request);
   const others = [
     await eraseMessages(transaction, personId),

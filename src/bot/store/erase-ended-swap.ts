@@ -1,6 +1,6 @@
 import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
-import { eraseDeleted } from './erase-deleted.ts';
+import { eraseTraces, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function eraseEndedSwap(context: StoreContext, swap: Swap): Promise
     if (await isStillOurs(transaction, swap)) await eraseRows(transaction, swap);
     return true;
   });
-  if (erased) await eraseDeleted(context.database);
+  if (erased) await eraseTraces(context);
   return erased;
 }
 
@@ -32,6 +32,7 @@ async function isStillOurs(transaction: Connection, { id, state, fence }: Swap):
 }
 
 async function eraseRows(transaction: Connection, { id }: Swap): Promise<void> {
+  await markForScrubbing(transaction);
   await transaction.deleteFrom('outbox').where('subject', '=', id).execute();
   await transaction.deleteFrom('attempts').where('swap_id', '=', id).execute();
   await transaction.deleteFrom('swap_events').where('swap_id', '=', id).execute();

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FieldCipher } from '../../database/field-cipher.ts';
 import type { BotSchema } from './schema.ts';
+import type { ScrubFile } from './scrub-file.ts';
 
 /** What every part of the store works with. */
 export interface StoreContext {
@@ -14,6 +15,8 @@ export interface StoreContext {
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
   /** Runs something once what happens at this moment has happened, so that it can be done together. */
   readonly later: (run: () => void) => void;
+  /** Frees the database file of what was erased. */
+  readonly scrubFile: ScrubFile;
   /** A place at which a test may end the process: around every commit. */
   readonly faultPoint: (name: string) => void;
 }

@@ -6,6 +6,7 @@ import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import { openKeyFile } from '../../database/encryption-key.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import type { Log } from '../../log.ts';
 import type { BotGauges } from '../adapters/bot-metrics.ts';
 import type { BotSettings } from './bot-settings.ts';
 
@@ -24,6 +25,7 @@ export interface Wake {
 }
 
 const SWEEP_EVERY_MS = 60 * 60_000;
+const SCRUB_EVERY_MS = 60_000;
 
 /** Opens the database with its key and brings it up to date. */
 export async function openMemory(
@@ -40,22 +42,26 @@ export async function openMemory(
     onDue: () => wake.due(),
     onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
   });
-  const sweep = () =>
-    void sweepOldRows(database, now()).catch((err: unknown) =>
-      log.warn({ err }, 'old rows could not be swept'),
-    );
-  sweep();
-  const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
-  sweeping.unref();
+  const chores = [
+    repeat(SWEEP_EVERY_MS, () => sweepOldRows(database, now()), 'old rows could not be swept', log),
+    repeat(SCRUB_EVERY_MS, store.scrubFile, 'the file still holds traces of erased rows', log),
+  ];
   return {
     store,
     gauges: { inFlight: () => readGauges(database, now()) },
     isReady: async () => (await countOpenSwaps(database)) !== undefined,
     close: async () => {
-      clearInterval(sweeping);
+      chores.forEach(clearInterval);
       await database.destroy();
     },
   };
+}
+
+/** Now, and again and again; a failure is a line in the log and another try. */
+function repeat(everyMs: number, work: () => Promise<unknown>, failure: string, log: Log): NodeJS.Timeout {
+  const run = () => void work().catch((err: unknown) => log.warn({ err }, failure));
+  run();
+  return setInterval(run, everyMs).unref();
 }
 
 async function readGauges(database: Kysely<BotSchema>, now: number) {

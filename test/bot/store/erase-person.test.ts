@@ -1,0 +1,216 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import type { Language } from '../../../src/bot/swap/language.ts';
+import { asStoredInteger, rowsAbout, tracesIn } from '../support/find-traces.ts';
+import { liveALife, makeSomebody, type Somebody, swapAt, swapById } from '../support/live-a-life.ts';
+import { makeAttempt } from '../support/make-swap.ts';
+import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+const ANN = makeSomebody(7_123_456_789);
+const BEN = makeSomebody(7_987_654_321);
+const NOW = 50_000;
+const EVERYWHERE = [
+  'attempts: 1',
+  'conversations: 1',
+  'inbox: 2',
+  'outbox: 6',
+  'people: 1',
+  'sessions: 1',
+  'swaps: 4',
+  'wallet_links: 2',
+  'wallets: 1',
+];
+
+describe.each(dialects)('erasing a person on $name', ({ url }) => {
+  let test: TestStore;
+  const erase = (person: Somebody, more: { language?: Language; version?: string } = {}) =>
+    test.store.personalData.erase({ personId: person.id, language: 'es', now: NOW, ...more });
+
+  beforeEach(async () => {
+    test = await openTestStore(url);
+  });
+
+  it('leaves no row about them, and touches none of anybody else', async () => {
+    await liveALife(test.store, ANN);
+    await liveALife(test.store, BEN);
+    expect(await rowsAbout(test.database, ANN)).toEqual(EVERYWHERE);
+    expect(await erase(ANN)).toEqual({ wallets: 1, past: 2, open: 2, unsettled: 0, others: 25 });
+    expect(await rowsAbout(test.database, ANN)).toEqual([]);
+    expect(await rowsAbout(test.database, BEN)).toEqual(EVERYWHERE);
+    expect(await test.database.selectFrom('swap_events').selectAll().execute()).toHaveLength(11);
+  });
+
+  it('knows a handled update again, without knowing whose it was', async () => {
+    await test.store.inbox.accept({ updateId: 9_001, key: `${ANN.id}:${ANN.id}`, payload: 'x' }, 1);
+    await erase(ANN);
+    expect(await test.store.inbox.listUnfinished()).toEqual([{ updateId: 9_001, key: '', payload: 'x' }]);
+    await test.store.inbox.finish(9_001, 2);
+    expect(await test.store.inbox.accept({ updateId: 9_001, key: 'k', payload: 'x' }, 3)).toBe(false);
+  });
+
+  it('does nothing when a wallet or a swap came since it was asked about, or one ended', async () => {
+    const [, ordered] = await liveALife(test.store, ANN);
+    const { personalData, swaps } = test.store;
+    const changes = [
+      () => swapAt(test.store, ANN, 'offered'),
+      () => swaps.move(cancelOf(ordered)),
+      () => test.store.wallets.removeWallet(ANN.id, 'none'),
+    ] as const;
+    const asked = await personalData.survey(ANN.id);
+    expect(asked).toMatchObject({ wallets: 1, past: 2, open: 2, unsettled: 0 });
+    await changes[0]();
+    expect(await erase(ANN, asked)).toBeUndefined();
+    const again = await personalData.survey(ANN.id);
+    await changes[1]();
+    expect(await erase(ANN, again)).toBeUndefined();
+    const last = await personalData.survey(ANN.id);
+    await changes[2]();
+    expect(await erase(BEN, last)).toBeUndefined();
+    expect(await erase(ANN, last)).toMatchObject({ open: 2, past: 3 });
+    // The same yes once more.
+    expect(await erase(ANN, last)).toBeUndefined();
+    expect(await rowsAbout(test.database, ANN)).toEqual([]);
+  });
+
+  it('keeps of a swap that may still land only what brings it to its end, and that due at once', async () => {
+    const [, flying] = await liveALife(test.store, ANN, ['settled', 'submitted']);
+    const [claimed] = (await test.store.swaps.claimDue(NOW, 10, 30_000)).filter(
+      ({ id }) => id === flying?.id,
+    );
+    expect(await erase(ANN)).toMatchObject({ past: 1, unsettled: 1 });
+    expect(await rowsAbout(test.database, ANN)).toEqual(['outbox: 1', 'swaps: 1']);
+    const [outbox] = await test.database.selectFrom('outbox').selectAll().execute();
+    expect(outbox).toMatchObject({ subject: flying?.id, state: 'pending' });
+    if (!claimed) throw new Error('the swap was not due');
+    // A worker that read it before does not let it rest unerased.
+    await test.store.swaps.postpone(claimed, { dueAt: null }, NOW);
+    const due = await test.store.swaps.claimDue(NOW, 10, 30_000);
+    expect(due).toMatchObject([{ id: flying?.id, state: 'submitted', farewellIn: 'es', wallet: ANN.wallet }]);
+    expect(await test.store.swaps.listOpen(ANN.id)).toEqual([]);
+    expect(await test.store.swaps.listHistory(ANN.id, 10)).toEqual([]);
+    expect((await test.store.swaps.findInFlight(ANN.wallet))?.id).toBe(flying?.id);
+  });
+
+  it('goes on with a confirmation that the chain may still take back', async () => {
+    const [confirmed] = await liveALife(test.store, ANN, ['confirmed']);
+    expect(await erase(ANN)).toMatchObject({ past: 0, unsettled: 1 });
+    expect(await test.store.swaps.claimDue(NOW, 10, 30_000)).toMatchObject([
+      { id: confirmed?.id, state: 'confirmed', farewellIn: 'es' },
+    ]);
+  });
+
+  it('erases an ended swap of a forgotten person once its messages are out, and nobody else does', async () => {
+    const [swap] = await liveALife(test.store, ANN, ['confirmed']);
+    const { swaps, outbox } = test.store;
+    await erase(ANN);
+    const [due] = await swaps.claimDue(NOW, 10, 30_000);
+    if (!due || !swap) throw new Error('nothing was due');
+    expect(await swaps.eraseEnded(due)).toBe(false);
+    for (let left = 2; left > 0; left -= 1) {
+      const [item] = await outbox.claimDue(NOW, 10, 30_000);
+      if (!item) throw new Error('no message was due');
+      await (left === 2 ? outbox.finish(item, NOW) : outbox.park(item));
+    }
+    expect(await swaps.eraseEnded(swap)).toBe(true);
+    expect((await swapById(test.store, swap.id)).id).toBe(swap.id);
+    expect(await swaps.eraseEnded(due)).toBe(true);
+    expect(await rowsAbout(test.database, ANN)).toEqual([]);
+    expect(await test.database.selectFrom('swap_events').selectAll().execute()).toEqual([]);
+  });
+
+  it('does not erase a swap of somebody who did not ask for it, nor one without an end', async () => {
+    const [settled] = await liveALife(test.store, BEN, ['settled']);
+    const [flying] = await liveALife(test.store, ANN, ['submitted']);
+    await erase(ANN);
+    await test.database.updateTable('outbox').set({ state: 'done' }).execute();
+    for (const one of [settled, flying]) {
+      if (!one) throw new Error('there is no swap');
+      const current = await swapById(test.store, one.id);
+      await test.store.swaps.eraseEnded(current);
+      expect(await swapById(test.store, one.id)).toEqual(current);
+    }
+  });
+
+  it('builds nothing for an order that was erased meanwhile', async () => {
+    const [, ordered] = await liveALife(test.store, ANN);
+    await erase(ANN);
+    const attempt = makeAttempt(ordered?.id ?? '', { returnTokenHash: 'late' });
+    expect(await test.store.swaps.addAttempt(attempt)).toBe(false);
+    expect(await rowsAbout(test.database, ANN)).toEqual([]);
+  });
+
+  it('leaves a person who comes back alone when the swap they left behind ends', async () => {
+    await liveALife(test.store, ANN, ['confirmed']);
+    await erase(ANN);
+    const { id, chatId, firstName } = ANN;
+    await test.store.people.meetPerson({ id, chatId, firstName, username: 'ann', languageCode: 'tr' }, NOW);
+    const fresh = await swapAt(test.store, ANN, 'ordered');
+    await test.database.updateTable('outbox').set({ state: 'done' }).execute();
+    const due = await test.store.swaps.claimDue(NOW, 10, 30_000);
+    expect(due).toHaveLength(1);
+    for (const one of due) expect(await test.store.swaps.eraseEnded(one)).toBe(true);
+    expect(await test.store.people.findPerson(id)).toMatchObject({ username: 'ann', language: 'tr' });
+    expect((await test.store.swaps.listOpen(id)).map((swap) => swap.id)).toEqual([fresh.id]);
+  });
+
+  function cancelOf(swap: Awaited<ReturnType<typeof swapAt>> | undefined) {
+    if (!swap) throw new Error('there is no swap');
+    const patch = { dueAt: null };
+    return { swap, to: 'cancelled', patch, why: 'test', notices: [], now: 3_000 } as const;
+  }
+});
+
+describe('an erasure that dies', () => {
+  it.each(['erase-person:before-commit', 'erase-person:after-commit'])('at %s', async (place) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'erase-')), 'bot.db');
+    const test = await openTestStore(`file:${file}`);
+    await liveALife(test.store, ANN);
+    const before = await rowsAbout(test.database, ANN);
+    const dying = await test.reopen({
+      faultPoint: (name) => {
+        if (name === place) throw new Error('killed');
+      },
+    });
+    const request = { personId: ANN.id, language: 'es', now: NOW } as const;
+    await expect(dying.personalData.erase(request)).rejects.toThrow('killed');
+    const isDone = place.endsWith('after-commit');
+    expect(await rowsAbout(test.database, ANN)).toEqual(isDone ? [] : before);
+    // What the next start does; the mark in the file says that there is something to do.
+    const next = await test.reopen();
+    if (!isDone) await next.personalData.erase(request);
+    await sweepOldRows(test.database, NOW);
+    await next.scrubFile();
+    expect(tracesIn(file, { id: `${ANN.id}`, wallet: ANN.wallet, name: ANN.firstName })).toEqual([]);
+    await test.database.destroy();
+  });
+});
+
+describe('the bytes of the file', () => {
+  it('hold nobody who was erased, and everybody else', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'erase-')), 'bot.db');
+    const test = await openTestStore(`file:${file}`);
+    const people = Array.from({ length: 12 }, (_, index) => makeSomebody(7_100_000_000 + index * 7_919));
+    for (const person of people) await liveALife(test.store, person);
+    const gone = people.filter((_, index) => index % 2 === 0);
+    const kept = people.filter((_, index) => index % 2 === 1);
+    expect(tracesIn(file, wanted(gone)).length).toBeGreaterThanOrEqual(gone.length * 3);
+    await Promise.all(
+      gone.map(({ id }) => test.store.personalData.erase({ personId: id, language: 'en', now: NOW })),
+    );
+    expect(tracesIn(file, wanted(gone))).toEqual([]);
+    expect(tracesIn(file, wanted(kept))).toHaveLength(kept.length * 3);
+    await test.database.destroy();
+  });
+
+  const wanted = (list: readonly Somebody[]) =>
+    Object.fromEntries(
+      list.flatMap(({ id, wallet }) => [
+        [`text ${id}`, `${id}`],
+        [`number ${id}`, asStoredInteger(id)],
+        [`wallet of ${id}`, wallet],
+      ]),
+    );
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eraseDeleted } from '../../../src/bot/store/erase-deleted.ts';
+import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { createScrubFile, markForScrubbing } from '../../../src/bot/store/scrub-file.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { tracesIn } from '../support/find-traces.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+let file: string;
+let test: TestStore;
+
+beforeEach(async () => {
+  file = join(mkdtempSync(join(tmpdir(), 'scrub-')), 'bot.db');
+  test = await openTestStore(`file:${file}`);
+});
+
+afterEach(() => test.database.destroy());
+
+const mark = () => test.database.transaction().execute((transaction) => markForScrubbing(transaction));
+
+async function marks(): Promise<number | undefined> {
+  const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(test.database);
+  return rows[0]?.user_version;
+}
+
+/** Rows that come and go in such an order that SQLite copies one of those that went and lets the copy stand. */
+async function comeAndGo(): Promise<Readonly<Record<string, string>>> {
+  const gone: string[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    const keys = Array.from({ length: 50 }, (_, index) => keyOf(round, index));
+    await test.database.transaction().execute(async (transaction) => {
+      for (const key of keys) {
+        const row = { key, sealed_value: 'x'.repeat(40), updated_at: 1 };
+        await transaction.insertInto('sessions').values(row).execute();
+      }
+      for (const key of keys.filter((_, index) => index % 2 === 1)) {
+        await transaction.deleteFrom('sessions').where('key', '=', key).execute();
+        gone.push(key);
+      }
+    });
+  }
+  return Object.fromEntries(gone.map((key) => [key, key]));
+}
+
+function keyOf(round: number, index: number): string {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const [length = 0] = digest(`${round}${index}l`);
+  return digest(`${round}:${index}`)
+    .toString('hex')
+    .slice(0, 20 + (length % 40));
+}
+
+describe('the file after an erasure', () => {
+  it('still holds a copy of what was deleted, until it is written anew', async () => {
+    const gone = await comeAndGo();
+    await eraseDeleted(test.database);
+    expect(tracesIn(file, gone)).not.toEqual([]);
+    await test.store.scrubFile();
+    expect(tracesIn(file, gone)).not.toEqual([]);
+    await mark();
+    await test.store.scrubFile();
+    expect(tracesIn(file, gone)).toEqual([]);
+    expect(await test.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1_000);
+    expect(await marks()).toBe(0);
+  });
+
+  it('keeps its mark while another process writes, and is written anew the next time', async () => {
+    await mark();
+    const other = await openDatabase<BotSchema>(`file:${file}`);
+    await sql`PRAGMA busy_timeout = 1`.execute(test.database);
+    await other.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('sessions').execute();
+      await expect(test.store.scrubFile()).rejects.toThrow(/locked|busy/);
+    });
+    expect(await marks()).toBe(1);
+    await test.store.scrubFile();
+    expect(await marks()).toBe(0);
+    await other.destroy();
+  });
+
+  it('is written anew at most for a tenth of the time', async () => {
+    let now = 0;
+    const scrub = createScrubFile(test.database, () => {
+      now += 5;
+      return now;
+    });
+    await mark();
+    await scrub();
+    expect(await marks()).toBe(0);
+    await mark();
+    await scrub();
+    expect(await marks()).toBe(1);
+    now += 100;
+    await scrub();
+    expect(await marks()).toBe(0);
+  });
+});

@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
+import type { Address, ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { encodeBase58 } from '../../../src/bot/wallet/base58.ts';
+import { makeAttempt, makeSigned, makeSwap } from './make-swap.ts';
+
+/** Somebody of whom something stands in every table that knows people. */
+export interface Somebody {
+  readonly id: PersonId;
+  readonly chatId: ChatId;
+  readonly firstName: string;
+  readonly wallet: Address;
+}
+
+/** Where a swap of theirs stands. */
+export type Stage = 'offered' | 'ordered' | 'cancelled' | 'submitted' | 'confirmed' | 'settled';
+
+const GROUP = -100_500;
+let made = 0;
+
+export function makeSomebody(id: number): Somebody {
+  const wallet = encodeBase58(randomBytes(32)) as Address;
+  return { id: id as PersonId, chatId: id as ChatId, firstName: `Name of ${id}`, wallet };
+}
+
+/** A profile, a chosen language, a wallet, an open link, a dialogue, a session, updates handled in both chats, and swaps. */
+export async function liveALife(
+  store: BotStore,
+  person: Somebody,
+  stages: readonly Stage[] = ['offered', 'ordered', 'cancelled', 'settled'],
+): Promise<readonly Swap[]> {
+  const { id, chatId, firstName } = person;
+  await store.people.meetPerson({ id, chatId, firstName, username: null, languageCode: 'ru' }, 1);
+  await store.people.setLanguage(id, 'es');
+  await linkWallet(store, person);
+  await startLink(store, person);
+  await store.conversations.write(`${chatId}:${id}`, randomBytes(made % 900).toString('hex'), 1);
+  await store.sessions.write(`${id}`, '{}', 1);
+  for (const key of [`${chatId}:${id}`, `${GROUP}:${id}`]) {
+    const updateId = ++made;
+    await store.inbox.accept({ updateId, key, payload: firstName }, 1);
+    await store.inbox.finish(updateId, 1);
+  }
+  const swaps: Swap[] = [];
+  for (const stage of stages) swaps.push(await swapAt(store, person, stage));
+  return swaps;
+}
+
+async function startLink(store: BotStore, { id: personId, chatId }: Somebody): Promise<string> {
+  const id = `link-${++made}`.padEnd(22, '_');
+  const times = { createdAt: 1, expiresAt: 600_000, decidedAt: null };
+  const link = { id, personId, chatId, dappSecret: randomBytes(32), returned: null, messageId: 5, ...times };
+  await store.wallets.startLink(link, hash(id));
+  return id;
+}
+
+async function linkWallet(store: BotStore, person: Somebody): Promise<void> {
+  const id = await startLink(store, person);
+  const session = { dappSecret: randomBytes(32), walletPublicKey: randomBytes(32), session: 'a session' };
+  const returned = { kind: 'phantom', address: person.wallet, session, sessionVerified: true } as const;
+  await store.wallets.recordReturn(id, returned, 2);
+  await store.wallets.acceptLink(id, 3);
+}
+
+/** The moves that lead to each stage. */
+const PATHS: Readonly<Record<Stage, readonly Swap['state'][]>> = {
+  offered: [],
+  ordered: ['ordered'],
+  cancelled: ['ordered', 'cancelled'],
+  submitted: ['ordered', 'signed', 'submitted'],
+  confirmed: ['ordered', 'signed', 'submitted', 'confirmed'],
+  settled: ['ordered', 'signed', 'submitted', 'confirmed'],
+};
+
+/** A swap at this stage; a `confirmed` one is still looked at until its block is final, a `settled` one no more. */
+export async function swapAt(store: BotStore, person: Somebody, stage: Stage): Promise<Swap> {
+  const id = `swap-${++made}`.padEnd(22, '_');
+  let swap = makeSwap(id, { personId: person.id, chatId: person.chatId });
+  await store.swaps.createSwap(swap, hash(id), ['status']);
+  for (const to of PATHS[stage]) {
+    if (to === 'signed') await store.swaps.addAttempt(attemptOf(person, swap));
+    swap = await step(store, swap, to, patchOf(person, swap, to, stage));
+  }
+  return swap;
+}
+
+function attemptOf({ wallet }: Somebody, { id }: Swap) {
+  const bytes = new Uint8Array(randomBytes(400));
+  return makeAttempt(id, { returnTokenHash: hash(`return-${id}`), wallet, unsignedTransaction: bytes });
+}
+
+function patchOf({ wallet }: Somebody, { id }: Swap, to: Swap['state'], stage: Stage): Partial<Swap> {
+  if (to === 'ordered') return { wallet, dueAt: 600_000 };
+  if (to === 'signed') return { signed: makeSigned(id), dueAt: 3_000 };
+  if (to === 'submitted') return {};
+  return { dueAt: stage === 'confirmed' ? 15_000 : null };
+}
+
+async function step(store: BotStore, swap: Swap, to: Swap['state'], patch: Partial<Swap>): Promise<Swap> {
+  const notices = to === 'confirmed' ? (['status', 'notice'] as const) : (['status'] as const);
+  const result = await store.swaps.move({ swap, to, patch, why: `to ${to}`, notices, now: 2_000 });
+  if (result.kind !== 'moved') throw new Error(`The move to ${to} was answered ${result.kind}.`);
+  return result.swap;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The row as it stands. */
+export async function swapById(store: BotStore, id: SwapId): Promise<Swap> {
+  const swap = await store.swaps.findSwap(id);
+  if (!swap) throw new Error('There is no such swap.');
+  return swap;
+}
