@@ -4,7 +4,9 @@ const BASE = 58n;
 
 /** 58^9 is the largest power that a `number` holds exactly, so digits are read and written nine at a time. */
 const CHUNK = 9;
-const CHUNK_BASE = BASE ** BigInt(CHUNK);
+
+/** 58^9, 58^18, 58^36 …: what a number is split by. The last one is more than any text that is read or written here holds. */
+const WEIGHTS: readonly bigint[] = Array.from({ length: 10 }, (_, level) => BASE ** BigInt(CHUNK << level));
 
 /** No caller may ask for more: the work grows with the square of the length. A sealed full-size transaction takes 2,344. */
 const LONGEST_TEXT = 3_000;
@@ -21,7 +23,7 @@ export function decodeBase58(text: string, longest: number): Uint8Array | undefi
   const chunks = readChunks(text);
   if (chunks === undefined) return undefined;
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
-  const value = joinChunks(chunks, CHUNK_BASE);
+  const value = joinChunks(chunks, 0);
   const hex = value === 0n ? '' : value.toString(16);
   const digits = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
   return new Uint8Array(Buffer.concat([Buffer.alloc(zeros), digits]));
@@ -51,34 +53,38 @@ function readChunks(text: string): bigint[] | undefined {
   return chunks;
 }
 
-/** Joins neighbours pairwise until one number is left; `base` is the weight of one place and squares at every round. */
-function joinChunks(chunks: readonly bigint[], base: bigint): bigint {
+/** Joins neighbours pairwise until one number is left; the weight of one place squares at every round. */
+function joinChunks(chunks: readonly bigint[], round: number): bigint {
   if (chunks.length <= 1) return chunks[0] ?? 0n;
   const odd = chunks.length % 2;
   const joined = odd === 1 ? chunks.slice(0, 1) : [];
   for (let index = odd; index + 1 < chunks.length; index += 2) {
-    joined.push((chunks[index] ?? 0n) * base + (chunks[index + 1] ?? 0n));
+    joined.push((chunks[index] ?? 0n) * weightOf(round) + (chunks[index + 1] ?? 0n));
   }
-  return joinChunks(joined, base * base);
+  return joinChunks(joined, round + 1);
 }
 
 /** Splits the number in halves down to nine digits each; the caller drops the padding in front. */
 function writeDigits(value: bigint): string {
-  const weights = [CHUNK_BASE];
-  for (let top = CHUNK_BASE; top * top <= value; ) {
-    top *= top;
-    weights.push(top);
-  }
-  return writeHalves(value, weights, weights.length - 1);
+  let level = 0;
+  while (value >= weightOf(level)) level += 1;
+  return writeHalves(value, level - 1);
 }
 
-function writeHalves(value: bigint, weights: readonly bigint[], level: number): string {
-  const weight = weights[level];
-  if (weight === undefined) return writeChunk(Number(value));
+function writeHalves(value: bigint, level: number): string {
+  if (level < 0) return writeChunk(Number(value));
+  const weight = weightOf(level);
   const high = value / weight;
   // Cheaper than a second division.
   const low = value - high * weight;
-  return writeHalves(high, weights, level - 1) + writeHalves(low, weights, level - 1);
+  return writeHalves(high, level - 1) + writeHalves(low, level - 1);
+}
+
+/** @throws RangeError for a number of more digits than any text of the protocol has */
+function weightOf(level: number): bigint {
+  const weight = WEIGHTS[level];
+  if (weight === undefined) throw new RangeError('a number of more than 4,608 digits');
+  return weight;
 }
 
 function writeChunk(value: number): string {

@@ -17,6 +17,16 @@ test('writes and reads what the reference library does', () => {
   );
 });
 
+test.each([1_232, 1_686, 1_688, 1_950, 2_196])(
+  '%i bytes, up to the longest message of the protocol',
+  (length) => {
+    const value = new Uint8Array(length).fill(255);
+    const text = bs58.encode(value);
+    expect(encodeBase58(value)).toBe(text);
+    expect(decodeBase58(text, 3_000)).toEqual(value);
+  },
+);
+
 test('any text gets the reference answer or none', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100 }), (text) => {
