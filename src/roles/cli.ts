@@ -10,6 +10,7 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { serviceMigrations } from '../service/store/service-migrations.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
+import { runBackupCommand } from './cli/backup-command.ts';
 import { type CommandOutcome, refuse } from './cli/command-line.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { runKeyCommand } from './cli/key-commands.ts';
@@ -21,7 +22,8 @@ const USAGE = `Usage: npm run cli -- <command>
   keys create|list|revoke   the API keys of our own swap service
   keys rotate-encryption    a new key for what the bot stores encrypted, while it runs
   swaps list|show|recheck   the swaps of the bot, and the whole story of one
-  erase <telegram id>       everything the bot keeps about a person`;
+  erase <telegram id>       everything the bot keeps about a person
+  backup <file>             a copy of the database as it is now, while the bot runs`;
 
 /** `npm run cli -- …`: what an operator does from a shell. @returns the exit code of the process */
 export async function runCli(config: Config, words: readonly string[]): Promise<number> {
@@ -36,6 +38,7 @@ async function dispatch(config: Config, [group, ...rest]: readonly string[]): Pr
     return withServiceDatabase(config, (database) => runKeyCommand(database, rest, Date.now()));
   if (group === 'swaps') return withBotStore(config, ({ swaps }) => runSwapCommand(swaps, rest, Date.now()));
   if (group === 'erase') return withBotStore(config, (store) => runEraseCommand(store, rest, Date.now()));
+  if (group === 'backup') return runBackupCommand(config, rest);
   return refuse(USAGE);
 }
 
