@@ -5,7 +5,6 @@ import { type Html, joinLines } from './html.ts';
 /** What is kept about a person, for how long, and who else sees what. */
 export function renderPrivacy(texts: Texts): Html {
   const days = {
-    updates: String(KEPT_DAYS.handledUpdates),
     messages: String(KEPT_DAYS.deliveredMessages),
     transactions: String(KEPT_DAYS.attempts),
     dialogues: String(KEPT_DAYS.dialogues),

@@ -1,4 +1,4 @@
-import { formatAmount, formatShort } from '../swap/amount.ts';
+import { formatExact, formatShort } from '../swap/amount.ts';
 import type { Intent } from '../swap/intent.ts';
 import { costBps, type Offer } from '../swap/quote.ts';
 import type { Token } from '../swap/token.ts';
@@ -6,9 +6,7 @@ import { showSymbol } from './show-token.ts';
 
 /** Exactly what leaves, every decimal of it. */
 export function showExact(amount: bigint, token: Token): string {
-  const [whole = '0', fraction] = formatAmount(amount, token.decimals).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${fraction === undefined ? grouped : `${grouped}.${fraction}`} ${showSymbol(token)}`;
+  return `${formatExact(amount, token.decimals)} ${showSymbol(token)}`;
 }
 
 /** About what arrives, cut to six digits and never rounded up. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InboxEntry, InboxStore } from '../swap/ports.ts';
 import { openText, type StoreContext, sealText } from './store-context.ts';
 
-/** Updates that are not handled yet. Their text is kept encrypted and erased once handled; the id stays, to know it again. */
+/** Updates that are not handled yet. What and whose they are is erased once handled; the id stays, to know it again. */
 export function createInboxStore(context: StoreContext): InboxStore {
   const { database, cipher } = context;
   return {
@@ -39,7 +39,7 @@ export function createInboxStore(context: StoreContext): InboxStore {
       return row?.tries ?? 1;
     },
     finish: async (updateId, now) => {
-      const query = database.updateTable('inbox').set({ finished_at: now, sealed_payload: null });
+      const query = database.updateTable('inbox').set({ finished_at: now, sealed_payload: null, key: '' });
       await query.where('update_id', '=', updateId).execute();
       context.faultPoint('finish-update:after-commit');
     },

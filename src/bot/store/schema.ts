@@ -73,6 +73,7 @@ export interface BotSchema {
   };
   inbox: {
     update_id: number;
+    /** Empty once handled. */
     key: string;
     /** Null once handled. */
     sealed_payload: string | null;

@@ -17,7 +17,7 @@ describe.each(LANGUAGES)('what is said about a person in %s', (language) => {
   it('fits into a message and names every figure', () => {
     const { html } = renderPrivacy(texts);
     expect(html.length).toBeLessThanOrEqual(LONGEST);
-    for (const days of [KEPT_DAYS.attempts, KEPT_DAYS.handledUpdates, KEPT_DAYS.walletLinks]) {
+    for (const days of [KEPT_DAYS.attempts, KEPT_DAYS.dialogues, KEPT_DAYS.walletLinks]) {
       expect(html).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
     }
     expect(html).toContain('/forget');

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { Somebody } from './live-a-life.ts';
@@ -24,13 +24,20 @@ function isAbout(value: unknown, { id, wallet, firstName }: Somebody): boolean {
 
 /** Which of these texts or bytes stand anywhere in the database's files, `-wal` and all. */
 export function tracesIn(databaseFile: string, wanted: Readonly<Record<string, string | Buffer>>): string[] {
-  const folder = dirname(databaseFile);
-  return readdirSync(folder).flatMap((name) => {
-    const bytes = readFileSync(join(folder, name));
+  return filesOf(databaseFile).flatMap((path) => {
+    const bytes = readFileSync(path);
     return Object.entries(wanted)
       .filter(([, text]) => bytes.includes(text))
-      .map(([what]) => `${what} in ${name}`);
+      .map(([what]) => `${what} in ${basename(path)}`);
   });
+}
+
+/** The database itself and what SQLite lays beside it. */
+export function filesOf(databaseFile: string): readonly string[] {
+  const [folder, own] = [dirname(databaseFile), basename(databaseFile)];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(own))
+    .map((name) => join(folder, name));
 }
 
 /** As SQLite writes a whole number of that size: six bytes, the highest first. */

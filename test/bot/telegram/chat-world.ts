@@ -82,6 +82,8 @@ export interface ChatWorld {
   readonly bot: ChatBot;
   /** Balance of the linked wallet in base units; undefined where no chain answers. */
   setBalance(balance: bigint | undefined): void;
+  /** What the clock of bot and emulator says. */
+  now(): number;
   /** Moves the clock of bot and emulator. */
   advance(ms: number): void;
   person(name: string): Promise<ScriptedPerson>;
@@ -90,14 +92,18 @@ export interface ChatWorld {
   stop(): Promise<void>;
 }
 
-/** The whole chat over HTTP: the emulator, the bot polling it, a real store in memory, the outbox delivering. */
-export async function startChatWorld(change: Partial<BotDeps> = {}, poll = true): Promise<ChatWorld> {
+/** The whole chat over HTTP: the emulator, the bot polling it, a real store, in memory unless told, the outbox delivering. */
+export async function startChatWorld(
+  change: Partial<BotDeps> = {},
+  poll = true,
+  databaseUrl = ':memory:',
+): Promise<ChatWorld> {
   const sandbox = await startSandbox();
   const service = createScriptedService();
   let now = Date.UTC(2026, 10, 21, 12);
   let balance: bigint | undefined;
   let nudge = () => {};
-  const test = await openTestStore(':memory:', { onOutbox: () => nudge() });
+  const test = await openTestStore(databaseUrl, { onOutbox: () => nudge() });
   const makeBot = (more: Partial<BotDeps> = {}) =>
     createBot({
       swapApi: service.api,
@@ -149,6 +155,7 @@ export async function startChatWorld(change: Partial<BotDeps> = {}, poll = true)
     setBalance: (amount) => {
       balance = amount;
     },
+    now: () => now,
     advance: (ms) => {
       now += ms;
       sandbox.advance(ms);

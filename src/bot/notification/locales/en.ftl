@@ -307,7 +307,7 @@ privacy-kept =
     • Your Telegram id, your name, your language, your wallets and your swaps: until you say /forget; a wallet by itself until you unlink it.
     • The keys and sessions of your wallet links: as long as the wallet. With them I can ask your wallet to sign, nothing more.
     • What you write to me: until I have answered it; in an unfinished dialogue as long as that.
-    • Deleted by itself after so many days: transactions that were built for you { $transactions }, notes that I sent a message { $messages }, notes that one came { $updates }, unfinished dialogues { $dialogues }, links to connect a wallet { $links }.
+    • Deleted by itself after so many days: transactions that were built for you { $transactions }, notes that I sent a message { $messages }, unfinished dialogues { $dialogues }, links to connect a wallet { $links }.
     Names, keys, sessions and what you wrote are encrypted. Your Telegram id, wallet addresses and swaps are not: by them I find what is yours.
 privacy-never =
     <b>What I never hold</b>

@@ -307,7 +307,7 @@ privacy-kept =
     • Seu id do Telegram, seu nome, seu idioma, suas carteiras e suas trocas: até você dizer /forget; uma carteira sozinha, até você removê-la.
     • As chaves e sessões dos links com suas carteiras: enquanto a carteira existir. Com elas posso pedir que sua carteira assine, nada mais.
     • O que você me escreve: até eu responder; em um diálogo não terminado, enquanto ele durar.
-    • Apagado sozinho depois destes dias: transações montadas para você { $transactions }, notas de que enviei uma mensagem { $messages }, notas de que chegou uma { $updates }, diálogos não terminados { $dialogues }, links para conectar uma carteira { $links }.
+    • Apagado sozinho depois destes dias: transações montadas para você { $transactions }, notas de que enviei uma mensagem { $messages }, diálogos não terminados { $dialogues }, links para conectar uma carteira { $links }.
     Nomes, chaves, sessões e o que você escreveu ficam criptografados. Seu id do Telegram, os endereços e as trocas não: é por eles que encontro o que é seu.
 privacy-never =
     <b>O que eu nunca tenho</b>

@@ -307,7 +307,7 @@ privacy-kept =
     • Telegram kimliğiniz, adınız, diliniz, cüzdanlarınız ve takaslarınız: siz /forget diyene kadar; tek bir cüzdan ise siz kaldırana kadar.
     • Cüzdan bağlantılarınızın anahtarları ve oturumları: cüzdan durduğu sürece. Bunlarla cüzdanınızdan yalnızca imza isteyebilirim, başka bir şey yapamam.
     • Bana yazdıklarınız: yanıtlayana kadar; yarım kalmış bir diyalogda o sürdükçe.
-    • Şu kadar gün sonra kendiliğinden silinir: sizin için hazırlanan işlemler { $transactions }, mesaj gönderdiğime dair notlar { $messages }, mesaj geldiğine dair notlar { $updates }, yarım kalmış diyaloglar { $dialogues }, cüzdan bağlama bağlantıları { $links }.
+    • Şu kadar gün sonra kendiliğinden silinir: sizin için hazırlanan işlemler { $transactions }, mesaj gönderdiğime dair notlar { $messages }, yarım kalmış diyaloglar { $dialogues }, cüzdan bağlama bağlantıları { $links }.
     Adlar, anahtarlar, oturumlar ve yazdıklarınız şifrelidir. Telegram kimliğiniz, cüzdan adresleri ve takaslar şifreli değildir: size ait olanı onlarla bulurum.
 privacy-never =
     <b>Bende asla bulunmayanlar</b>

@@ -1,0 +1,257 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import bs58 from 'bs58';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BotSchema } from '../../src/bot/store/schema.ts';
+import type { Address, ChatId, PersonId } from '../../src/bot/swap/brands.ts';
+import type { ChainStatus } from '../../src/bot/swap/ports.ts';
+import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
+import { systemTimers } from '../../src/bot/watcher/timers.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import type { Message } from '../../src/sandbox/telegram/model.ts';
+import { filesOf, rowsAbout, tracesIn } from '../bot/support/find-traces.ts';
+import type { Somebody } from '../bot/support/live-a-life.ts';
+import { makeAttempt, makeSigned } from '../bot/support/make-swap.ts';
+import { type ChatWorld, returnFromWallet, startChatWorld, WALLET } from '../bot/telegram/chat-world.ts';
+import { placeOrder } from '../e2e/support/sign-order.ts';
+import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
+import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+import { found } from './support/spellings.ts';
+
+const NAME = 'Alice';
+
+const somebody = (person: ScriptedPerson, wallet: string): Somebody => ({
+  id: person.id as PersonId,
+  chatId: person.chatId as ChatId,
+  firstName: NAME,
+  wallet: wallet as Address,
+});
+
+/** What of a person stands in the database's files, `-wal` and all; the wallet also in the bytes of transactions. */
+function tracesOf(file: string, { id, chatId, firstName, wallet }: Somebody): readonly string[] {
+  const texts = tracesIn(file, { id: `${chatId}:${id}`, name: firstName });
+  const keys = { wallet, publicKey: bs58.decode(wallet) };
+  const encoded = filesOf(file).flatMap((path) => found(keys, readFileSync(path)));
+  return [...new Set([...texts.map((trace) => trace.replace(/ in .*/, '')), ...encoded])].toSorted();
+}
+
+async function sayForget(person: ScriptedPerson): Promise<Message> {
+  await person.say('/forget');
+  const question = await person.waitForMessage('Shall I forget you?');
+  await person.press('Yes, forget me', question);
+  return person.waitForEdit(question, 'I have forgotten you');
+}
+
+describe('T24: who is forgotten, with nothing on its way', () => {
+  let sandbox: Sandbox;
+  let alice: ScriptedPerson;
+  let bob: ScriptedPerson;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    [alice, bob] = await Promise.all([meet(sandbox), meet(sandbox, 'Bob')]);
+    await sandbox.wallet.fund();
+  });
+  afterAll(async () => {
+    alice?.close();
+    bob?.close();
+    await sandbox?.stop();
+  });
+
+  it('is in no table and in no byte of the files at once, and every button and link of theirs is dead', async () => {
+    await bob.start();
+    await connectWallet(alice);
+    const cancelled = await placeOrder(alice, '0.05');
+    await alice.press('Cancel', await alice.waitForEdit(cancelled.card, 'sign in your wallet'));
+    await alice.waitForEdit(cancelled.card, 'Cancelled');
+    const order = await placeOrder(alice, '0.06');
+    await alice.say('/connect');
+    const connect = urlOf(
+      await alice.press('Other device', await alice.waitForMessage('Connect your wallet')),
+    );
+    await alice.say('/swap SOL');
+    await alice.waitForMessage('Swap SOL to');
+    const file = sandbox.botSettings.databaseUrl.slice('file:'.length);
+    const person = somebody(alice, sandbox.wallet.state.accounts.selected.address);
+    // What is looked for is there before; the name is kept encrypted.
+    expect(tracesOf(file, person)).toEqual(['id', 'publicKey', 'wallet']);
+
+    await sayForget(alice);
+    const database = await openDatabase<BotSchema>(sandbox.botSettings.databaseUrl);
+    expect(await rowsAbout(database, person)).toEqual([]);
+    expect(await database.selectFrom('people').select('person_id').execute()).toEqual([
+      { person_id: bob.id },
+    ]);
+    expect(tracesOf(file, person)).toEqual([]);
+
+    expect(await alice.press('Cancel', order.card)).toMatchObject({ text: /I know nothing about you/ });
+    expect((await openSigningPage(order.page)).body.code).toBe('not_found');
+    expect((await visit((await approve(order.link)).location ?? '')).status).toBe(404);
+    for (const dead of [connect, order.page]) expect((await visit(dead)).status).toBe(404);
+    expect(await rowsAbout(database, person)).toEqual([]);
+    await database.destroy();
+    await alice.start();
+    expect(textOf(await alice.waitForMessage('Hello Alice'))).toContain('/connect links your wallet');
+  });
+});
+
+describe('T24: who is forgotten while a swap is on its way', () => {
+  let file: string;
+  let world: ChatWorld;
+  let alice: ScriptedPerson;
+  let person: Somebody;
+  let chain: ChainStatus;
+  let height: number;
+
+  beforeEach(async () => {
+    file = join(mkdtempSync(join(tmpdir(), 'forgotten-')), 'bot.db');
+    world = await startChatWorld({}, true, `file:${file}`);
+    alice = await world.person(NAME);
+    person = somebody(alice, WALLET);
+    chain = { kind: 'pending' };
+    height = 100;
+  });
+
+  afterEach(async () => {
+    await world.stop();
+    await world.test.database.destroy();
+  });
+
+  it('leaves only what the swap needs, and after its end nothing', async () => {
+    await fly();
+    expect(textOf(await sayForget(alice))).toContain('Still on its way on the chain: 1.');
+    expect(await rowsAbout(world.test.database, person)).toEqual(['swaps: 1']);
+    const { database } = world.test;
+    for (const table of [
+      'people',
+      'wallets',
+      'wallet_links',
+      'attempts',
+      'conversations',
+      'sessions',
+    ] as const)
+      expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(tracesOf(file, person)).toEqual(['publicKey', 'wallet']);
+
+    chain = { kind: 'confirmed' };
+    await watch();
+    const done = await alice.waitForMessage('Done');
+    expect(textOf(done)).toContain('And with that I erase this swap too');
+    await watch(15_000);
+    expect(await rowsAbout(database, person)).toEqual(['outbox: 2', 'swaps: 1']);
+    chain = { kind: 'finalized' };
+    await watch(15_000);
+    await expectNothing();
+  });
+
+  it.each(['failed', 'expired'] as const)('also where it %s', async (end) => {
+    await fly();
+    await sayForget(alice);
+    chain = end === 'failed' ? { kind: 'failed', reason: 'custom 6001' } : { kind: 'expired' };
+    height = 1_000;
+    await watch();
+    await watch(10_000);
+    await alice.waitForMessage('And with that I erase this swap too');
+    await expectNothing();
+  });
+
+  it('also where the person blocks the bot before the end', async () => {
+    await fly();
+    await sayForget(alice);
+    await alice.block();
+    chain = { kind: 'failed', reason: 'custom 6001' };
+    await watch();
+    await expectNothing();
+  });
+
+  it('and whoever comes back meanwhile is a new person, whom the end leaves alone', async () => {
+    await fly();
+    await sayForget(alice);
+    await alice.say('/start');
+    await alice.waitForMessage('Hello Alice');
+    await alice.say('/connect');
+    await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
+    await alice.press('Yes, it is mine', await alice.waitForMessage('Is this your wallet?'));
+    await alice.say('/swap 0.1 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.1 SOL');
+    // The wallet is still held by what it signed.
+    expect(await alice.press('✅ Confirm', card)).toMatchObject({ kind: 'callback' });
+    await alice.waitForMessage('still on its way');
+    await alice.say('/history');
+    await alice.waitForMessage('No swaps yet');
+    chain = { kind: 'failed', reason: 'custom 6001' };
+    await watch();
+    await alice.waitForMessage('And with that I erase this swap too');
+    await vi.waitFor(async () => {
+      await watch(60_000);
+      expect(await world.test.store.swaps.findInFlight(person.wallet)).toBeUndefined();
+      expect(await world.test.database.selectFrom('swaps').select('id').execute()).toHaveLength(1);
+    });
+    expect(await rowsAbout(world.test.database, person)).toEqual(
+      expect.arrayContaining(['people: 1', 'swaps: 1', 'wallets: 1']),
+    );
+    expect(await alice.press('Refresh', card)).toMatchObject({ text: 'Fresh price shown.' });
+    await alice.press('✅ Confirm', card);
+    await alice.waitForEdit(card, 'sign in your wallet');
+  });
+
+  /** A swap of Alice that was handed to the network. */
+  async function fly(): Promise<void> {
+    await alice.say('/connect');
+    await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
+    await alice.press('Yes, it is mine', await alice.waitForMessage('Is this your wallet?'));
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.press('✅ Confirm', card);
+    await alice.waitForEdit(card, 'sign in your wallet');
+    const { swaps } = world.test.store;
+    const [swap] = await swaps.listOpen(alice.id as PersonId);
+    if (!swap) throw new Error('there is no order');
+    await swaps.addAttempt(makeAttempt(swap.id, { wallet: WALLET }));
+    const patch = { signed: makeSigned(swap.id), dueAt: world.now() };
+    await swaps.move({ swap, to: 'signed', patch, why: 'signed', notices: ['status'], now: world.now() });
+    await watch();
+    await alice.waitForEdit(card, 'Waiting for the chain');
+  }
+
+  async function expectNothing(): Promise<void> {
+    await comesTo([]);
+    expect(tracesOf(file, person)).toEqual([]);
+  }
+
+  /** The watcher looks until these rows are all that is left. */
+  async function comesTo(rows: readonly string[]): Promise<void> {
+    await vi.waitFor(async () => {
+      await watch(60_000);
+      expect(await rowsAbout(world.test.database, person)).toEqual(rows);
+    });
+  }
+
+  /** Time passes, and a watcher that was just started works off what is due, as after a restart. */
+  async function watch(ms = 1_000): Promise<void> {
+    world.advance(ms);
+    const store = await world.test.reopen({ now: world.now });
+    const watcher = createWatcher({
+      ports: {
+        swapApi: { execute: async ({ txHash }) => ({ ok: true, value: { txHash, status: 'submitted' } }) },
+        chain: {
+          transactionStatus: async () => chain,
+          blockHeight: async () => height,
+          arrived: async () => undefined,
+        },
+        store: store.swaps,
+        now: world.now,
+        alert: () => undefined,
+      },
+      timers: systemTimers,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await store.releaseLeases();
+    await watcher.runOnce();
+  }
+});
