@@ -1,4 +1,4 @@
-import { formatExact, formatShort } from '../swap/amount.ts';
+import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import type { Intent } from '../swap/intent.ts';
 import { costBps, type Offer } from '../swap/quote.ts';
 import type { Token } from '../swap/token.ts';

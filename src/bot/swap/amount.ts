@@ -51,6 +51,12 @@ export function formatAmount(amount: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
+/** The same for reading, in groups of three: `1,234,567.8`. */
+export function formatExact(amount: bigint, decimals: number): string {
+  const [whole = '0', fraction] = formatAmount(amount, decimals).split('.');
+  return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
+}
+
 /** Shortens a decimal text to `significant` digits after the leading zeros, cutting, never rounding up what is paid out. */
 export function formatShort(amount: bigint, decimals: number, significant = 6): string {
   const text = formatAmount(amount, decimals);
@@ -58,6 +64,9 @@ export function formatShort(amount: bigint, decimals: number, significant = 6): 
   const leadingZeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
   const room = whole === '0' ? leadingZeros + significant : Math.max(2, significant - whole.length);
   const kept = fraction.slice(0, room).replace(/0+$/, '');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return kept === '' ? grouped : `${grouped}.${kept}`;
+  return kept === '' ? groupDigits(whole) : `${groupDigits(whole)}.${kept}`;
+}
+
+function groupDigits(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,5 +1,5 @@
 import { showUsd } from '../notification/show-money.ts';
-import { formatAmount, formatShort } from '../swap/amount.ts';
+import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { GuardSummary } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -19,8 +19,11 @@ export function shortAddress(address: string): string {
 export function presentSummary(summary: GuardSummary, swap: Swap): SummaryView {
   const { from, to } = swap.intent;
   return {
-    pays: presentAmount(summary.pays, from, formatAmount),
-    receivesAtLeast: presentAmount(summary.receivesAtLeast, to, formatShort),
+    pays: { ...presentAmount(summary.pays, from, formatExact), usd: showUsd(swap.offer.fromUsd) },
+    receivesAtLeast: {
+      ...presentAmount(summary.receivesAtLeast, to, formatShort),
+      usd: usdOf(summary.receivesAtLeast.amount, swap),
+    },
     expected: swap.offer.toAmount > summary.receivesAtLeast.amount ? presentPrice(swap).gets : null,
     to: { address: summary.to, short: shortAddress(summary.to) },
     networkFee: presentNetworkFee(summary, swap),
@@ -34,9 +37,11 @@ export function presentPrice(swap: Swap): PriceView {
   const { from, to, amount } = swap.intent;
   return {
     offerVersion: swap.offerVersion,
-    pays: `${formatAmount(amount, from.decimals)} ${plainSymbol(from)}`,
+    pays: `${formatExact(amount, from.decimals)} ${plainSymbol(from)}`,
+    paysUsd: showUsd(swap.offer.fromUsd),
     gets: `${formatShort(swap.offer.toAmount, to.decimals)} ${plainSymbol(to)}`,
     getsAtLeast: `${formatShort(swap.offer.minimumToAmount, to.decimals)} ${plainSymbol(to)}`,
+    getsAtLeastUsd: usdOf(swap.offer.minimumToAmount, swap),
   };
 }
 
@@ -54,7 +59,7 @@ export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => strin
 
 function presentReceived({ arrived, intent: { to } }: Swap): string | null {
   if (arrived === null || arrived === undefined) return null;
-  return `${formatAmount(arrived, to.decimals)} ${plainSymbol(to)}`;
+  return `${formatExact(arrived, to.decimals)} ${plainSymbol(to)}`;
 }
 
 /** A foreign symbol as one short word: letters that reorder, hide or break a line are left out. */
@@ -67,10 +72,16 @@ function presentAmount(
   side: { readonly mint: string; readonly amount: bigint },
   token: Token,
   format: (amount: bigint, decimals: number) => string,
-): AmountView {
+): Omit<AmountView, 'usd'> {
   const symbol = plainSymbol(token);
   const text = `${format(side.amount, token.decimals)} ${symbol}`;
   return { mint: side.mint, symbol, amount: side.amount.toString(), text };
+}
+
+/** What so much of the token that is bought is worth by the offer; null where the service gave no price. */
+function usdOf(amount: bigint, { offer }: Swap): string | null {
+  if (offer.toUsd === null) return null;
+  return showUsd((offer.toUsd * Number(amount)) / Number(offer.toAmount));
 }
 
 function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['networkFee'] {

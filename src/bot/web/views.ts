@@ -11,6 +11,8 @@ export interface AmountView {
   readonly amount: string;
   /** `0.5 SOL` */
   readonly text: string;
+  /** `$78.12`; null where the service gave no price. */
+  readonly usd: string | null;
 }
 
 export interface FeeView {
@@ -65,8 +67,10 @@ export interface ReconnectView {
 export interface PriceView {
   readonly offerVersion: number;
   readonly pays: string;
+  readonly paysUsd: string | null;
   readonly gets: string;
   readonly getsAtLeast: string;
+  readonly getsAtLeastUsd: string | null;
 }
 
 export interface RefusalView {

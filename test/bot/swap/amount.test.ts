@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatShort, parseAmount } from '../../../src/bot/swap/amount.ts';
+import { formatAmount, formatExact, formatShort, parseAmount } from '../../../src/bot/swap/amount.ts';
 import { MAX_BASE_UNITS } from '../../../src/bot/swap/brands.ts';
 
 const decimals = fc.integer({ min: 0, max: 18 });
@@ -88,5 +88,16 @@ describe('an amount', () => {
         expect(BigInt(whole + fraction.padEnd(places, '0'))).toBeLessThanOrEqual(amount);
       }),
     );
+  });
+});
+
+describe('formatExact', () => {
+  it.each([
+    [1_234_567_800_000n, 6, '1,234,567.8'],
+    [1_000n, 0, '1,000'],
+    [999n, 0, '999'],
+    [1_234_567n, 9, '0.001234567'],
+  ])('%s with %i decimals is %s', (amount, decimals, text) => {
+    expect(formatExact(amount, decimals)).toBe(text);
   });
 });

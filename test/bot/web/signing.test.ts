@@ -43,7 +43,7 @@ describe('the signing page', () => {
     expect(view).toMatchObject({
       asker: { firstName: 'Ada', username: 'ada' },
       status: { state: 'ordered', final: false },
-      price: { pays: '0.5 SOL', gets: '99 USDC', getsAtLeast: '98.01 USDC' },
+      price: { pays: '0.5 SOL', paysUsd: '$100.00', gets: '99 USDC', getsAtLeast: '98.01 USDC' },
       address: { short: 'G31g…5j6R' },
       pageUrl: `https://swap.example.com${page}`,
       chatUrl: 'https://t.me/countersign_bot',
@@ -98,14 +98,22 @@ describe('opening an order', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       state: 'ordered',
-      price: { offerVersion: 1, pays: '0.5 SOL', gets: '99 USDC', getsAtLeast: '98.01 USDC' },
+      price: {
+        offerVersion: 1,
+        pays: '0.5 SOL',
+        paysUsd: '$100.00',
+        gets: '99 USDC',
+        getsAtLeast: '98.01 USDC',
+        getsAtLeastUsd: '$98.01',
+      },
       summary: {
-        pays: { mint: 'native', symbol: 'SOL', amount: '500000000', text: '0.5 SOL' },
+        pays: { mint: 'native', symbol: 'SOL', amount: '500000000', text: '0.5 SOL', usd: '$100.00' },
         receivesAtLeast: {
           mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
           symbol: 'USDC',
           amount: '98010000',
           text: '98.01 USDC',
+          usd: '$98.01',
         },
         expected: '99 USDC',
         to: { address: OWNER, short: 'G31g…5j6R' },

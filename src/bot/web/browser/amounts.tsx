@@ -1,3 +1,4 @@
+import type { PriceView } from '../views.ts';
 import { TEXTS } from './texts.ts';
 
 const { signing } = TEXTS;
@@ -11,7 +12,9 @@ const LABELS = {
 
 interface AmountsProps {
   readonly pays: string;
+  readonly paysUsd?: string | null;
   readonly gets: string;
+  readonly getsUsd?: string | null;
   /** What is expected to arrive, where `gets` is the least. */
   readonly expected?: string | null;
   /** What it would have been at the price the person confirmed. */
@@ -21,19 +24,38 @@ interface AmountsProps {
 }
 
 /** The two amounts everything is about. */
-export function Amounts({ pays, gets, expected, before, told = 'least' }: AmountsProps) {
+export function Amounts({ told = 'least', ...amounts }: AmountsProps) {
+  const { pays, paysUsd, gets, getsUsd, expected, before } = amounts;
   return (
     <dl class="amounts">
       <div>
         <dt>{LABELS[told].pays}</dt>
-        <dd>{pays}</dd>
+        <dd>
+          {pays} {paysUsd && <span class="aside">{paysUsd}</span>}
+        </dd>
       </div>
       <div>
         <dt>{LABELS[told].gets}</dt>
-        <dd class="gets">{gets}</dd>
+        <dd class="gets">
+          {gets} {getsUsd && <span class="aside">{getsUsd}</span>}
+        </dd>
         {before && <dd class="aside">{signing.before(before)}</dd>}
         {expected && expected !== gets && <dd class="aside">{signing.expected(expected)}</dd>}
       </div>
     </dl>
+  );
+}
+
+/** The amounts of an offer that nothing is built for yet. */
+export function OfferedAmounts({ price, before }: { readonly price: PriceView; readonly before?: string }) {
+  return (
+    <Amounts
+      pays={price.pays}
+      paysUsd={price.paysUsd}
+      gets={price.getsAtLeast}
+      getsUsd={price.getsAtLeastUsd}
+      expected={price.gets}
+      {...(before === undefined ? {} : { before })}
+    />
   );
 }

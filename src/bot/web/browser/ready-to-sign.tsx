@@ -1,5 +1,5 @@
 import type { OpenedView, PriceView, SigningView } from '../views.ts';
-import { Amounts } from './amounts.tsx';
+import { OfferedAmounts } from './amounts.tsx';
 import { isPhone } from './is-phone.ts';
 import { Reconnect } from './reconnect.tsx';
 import { SignElsewhere } from './sign-elsewhere.tsx';
@@ -51,7 +51,7 @@ function Countdown({ seconds, total }: { seconds: number; total: number }) {
 function RanOut({ price, onRebuild }: { price: PriceView; onRebuild: () => void }) {
   return (
     <>
-      <Amounts pays={price.pays} gets={price.getsAtLeast} expected={price.gets} />
+      <OfferedAmounts price={price} />
       <div class="notice" role="alert">
         <strong>{signing.expiredTitle}</strong>
         <p>{signing.expired}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PriceView, RefusalView, SigningView } from '../views.ts';
-import { Amounts } from './amounts.tsx';
+import { OfferedAmounts } from './amounts.tsx';
 import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
 import { Frame } from './frame.tsx';
@@ -77,7 +77,7 @@ function OrderCard({ view, order }: { view: SigningView; order: Order }) {
 function Preparing({ price }: { price: PriceView }) {
   return (
     <>
-      <Amounts pays={price.pays} gets={price.getsAtLeast} expected={price.gets} />
+      <OfferedAmounts price={price} />
       <p class="preparing" role="status">
         <span class="mark spinning small-mark" aria-hidden="true" />
         {signing.preparing}
@@ -100,12 +100,7 @@ function AskPrice({ price, confirmed, onAccept }: AskPriceProps) {
         <strong>{signing.priceChangedTitle}</strong>
         <p>{signing.priceChanged}</p>
       </div>
-      <Amounts
-        pays={price.pays}
-        gets={price.getsAtLeast}
-        expected={price.gets}
-        {...(before === undefined ? {} : { before })}
-      />
+      <OfferedAmounts price={price} {...(before === undefined ? {} : { before })} />
       <button type="button" class="button" onClick={onAccept}>
         {signing.acceptPrice}
       </button>

@@ -12,7 +12,13 @@ const WARNINGS: Readonly<Partial<Record<string, string>>> = TEXTS.warnings;
 export function Summary({ summary }: { summary: SummaryView }) {
   return (
     <>
-      <Amounts pays={summary.pays.text} gets={summary.receivesAtLeast.text} expected={summary.expected} />
+      <Amounts
+        pays={summary.pays.text}
+        paysUsd={summary.pays.usd}
+        gets={summary.receivesAtLeast.text}
+        getsUsd={summary.receivesAtLeast.usd}
+        expected={summary.expected}
+      />
       <dl class="facts">
         <Fact term={signing.to}>
           <CopyButton
