@@ -15,10 +15,12 @@ import { type CommandOutcome, refuse } from './cli/command-line.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { runKeyCommand } from './cli/key-commands.ts';
 import { rotateEncryption } from './cli/rotate-encryption.ts';
+import { runDoctor } from './cli/run-doctor.ts';
 import { runSwapCommand } from './cli/swap-commands.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
 
+  doctor                    is everything there, and does it work? also before the first start
   keys create|list|revoke   the API keys of our own swap service
   keys rotate-encryption    a new key for what the bot stores encrypted, while it runs
   swaps list|show|recheck   the swaps of the bot, and the whole story of one
@@ -38,6 +40,7 @@ async function dispatch(config: Config, [group, ...rest]: readonly string[]): Pr
     return withServiceDatabase(config, (database) => runKeyCommand(database, rest, Date.now()));
   if (group === 'swaps') return withBotStore(config, ({ swaps }) => runSwapCommand(swaps, rest, Date.now()));
   if (group === 'erase') return withBotStore(config, (store) => runEraseCommand(store, rest, Date.now()));
+  if (group === 'doctor') return runDoctor(config, process.env, rest);
   if (group === 'backup') return runBackupCommand(config, rest);
   return refuse(USAGE);
 }

@@ -1,0 +1,84 @@
+import { type Dispatcher, request } from 'undici';
+
+export interface Question {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; a question without one is a GET. */
+  readonly body?: object;
+}
+
+export type Answer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** The parsed JSON; undefined for anything else. */
+      readonly body: unknown;
+      /** Our clock minus the server's, in milliseconds, to the second; undefined where it names no time. */
+      readonly skewMs: number | undefined;
+    }
+  /** `reason` is the rest of a sentence about the server. */
+  | { readonly kind: 'silent'; readonly reason: string };
+
+/** Asks a server once. Never throws. */
+export type Ask = (question: Question) => Promise<Answer>;
+
+export interface AskOptions {
+  readonly dispatcher: Dispatcher;
+  readonly now: () => number;
+  readonly limitMs: number;
+}
+
+export function createAsk({ dispatcher, now, limitMs }: AskOptions): Ask {
+  return async ({ url, headers, body }) => {
+    try {
+      const answer = await request(url, {
+        dispatcher,
+        signal: AbortSignal.timeout(limitMs),
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
+      });
+      const skewMs = readSkew(answer.headers.date, now());
+      const json = await answer.body.json().catch(() => undefined);
+      return { kind: 'answered', status: answer.statusCode, body: json, skewMs };
+    } catch (error) {
+      return { kind: 'silent', reason: describeNetworkError(error, limitMs) };
+    }
+  };
+}
+
+function readSkew(date: string | readonly string[] | undefined, now: number): number | undefined {
+  const time = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(time) ? undefined : now - time;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'has a name that cannot be resolved',
+  EAI_AGAIN: 'has a name that cannot be resolved now; does this machine reach a DNS server?',
+  ECONNREFUSED: 'refuses the connection: nothing listens there',
+  ECONNRESET: 'broke the connection off',
+  UND_ERR_SOCKET: 'broke the connection off',
+  EHOSTUNREACH: 'cannot be reached from this machine',
+  ENETUNREACH: 'cannot be reached from this machine',
+  CERT_HAS_EXPIRED: 'has a certificate that has expired: renew it',
+  CERT_NOT_YET_VALID: 'has a certificate that is not valid yet: is the clock of this machine right?',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name: get one for this name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that it signed itself: get one from an authority',
+  SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate of an authority that nobody knows',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate without its chain: serve the full chain',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has a certificate without its chain: serve the full chain',
+  EPROTO: 'does not speak TLS there',
+};
+
+/** By its code, because the messages of foreign errors may hold anything. */
+export function describeNetworkError(error: unknown, limitMs: number): string {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  const isLate = name === 'TimeoutError' || name === 'AbortError' || String(code).endsWith('_TIMEOUT');
+  if (isLate) return `did not answer within ${limitMs / 1_000} s`;
+  const word = String(code ?? name);
+  return WORDS[word] ?? `cannot be asked (${word})`;
+}
+
+/** The property of a JSON object; undefined of anything else. */
+export function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs';
+import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
+import type { Migration } from '../../../database/migrate.ts';
+import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { describeSqliteError, readDatabase } from '../read-only-database.ts';
+import { type Finding, note, ok, wrong } from './finding.ts';
+
+/** The database opens, and nobody else can read its files. */
+export function checkDatabase(path: string): Finding {
+  if (!existsSync(path)) return note(`${path} is not there yet: the first start makes it.`);
+  try {
+    readDatabase(path, (database) => database.prepare('SELECT count(*) FROM sqlite_master').get());
+  } catch (error) {
+    return wrong(`${path} ${describeSqliteError(error)}.`);
+  }
+  const loose = [path, `${path}-wal`, `${path}-shm`].filter(isReadByOthers);
+  if (loose.length > 0)
+    return wrong(`Others can read ${loose.join(', ')}. Run: chmod 600 ${loose.join(' ')}`);
+  return ok(`${path} opens.`);
+}
+
+function isReadByOthers(path: string): boolean {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  return (mode & 0o077) !== 0;
+}
+
+interface AppliedRow {
+  readonly part: string;
+  readonly name: string;
+}
+
+/** The tables are those of this version; a part (bot, service) that never ran has none. */
+export function checkMigrations(path: string): Finding {
+  if (!existsSync(path)) return note('There are no tables yet: the first start makes them.');
+  let applied: readonly AppliedRow[];
+  try {
+    applied = readApplied(path);
+  } catch (error) {
+    return wrong(`${path} ${describeSqliteError(error)}.`);
+  }
+  if (applied.length === 0) return note('There are no tables yet: the first start makes them.');
+  const parts = [compare('bot', botMigrations, applied), compare('service', serviceMigrations, applied)];
+  const unknown = parts.flatMap((part) => part.unknown);
+  if (unknown.length > 0) {
+    return wrong(
+      `A newer version wrote it (${unknown.join(', ')}). Start that version, or restore a backup.`,
+    );
+  }
+  const missing = parts.flatMap((part) => part.missing);
+  if (missing.length === 0) return ok('The tables are those of this version.');
+  return note(`The next start brings the tables up to date (${missing.join(', ')}). Make a backup before.`);
+}
+
+function readApplied(path: string): readonly AppliedRow[] {
+  return readDatabase(path, (database) => {
+    const table = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'schema_migrations'").get();
+    if (table === undefined) return [];
+    return database.prepare('SELECT part, name FROM schema_migrations').all() as AppliedRow[];
+  });
+}
+
+function compare(part: string, known: readonly Migration[], applied: readonly AppliedRow[]) {
+  const there = applied.filter((row) => row.part === part).map(({ name }) => name);
+  const names = known.map(({ name }) => name);
+  const missing = there.length === 0 ? [] : names.filter((name) => !there.includes(name));
+  const label = (name: string) => `${part} ${name}`;
+  return {
+    unknown: there.filter((name) => !names.includes(name)).map(label),
+    missing: missing.map(label),
+  };
+}

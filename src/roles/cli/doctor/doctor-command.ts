@@ -1,0 +1,22 @@
+import type { Config } from '../../../config.ts';
+import { type CommandOutcome, refuse } from '../command-line.ts';
+import type { DoctorPorts } from './doctor-ports.ts';
+import { listChecks } from './list-checks.ts';
+import { runChecks } from './run-checks.ts';
+
+const USAGE = `Usage:
+  doctor            is everything there that npm start and npm run service need, and does it work?
+  doctor service    only what npm run service needs
+
+It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1: something is.`;
+
+/** `doctor`: every part of the installation is looked at, side by side, and nothing is changed. */
+export async function runDoctorCommand(
+  config: Config,
+  ports: DoctorPorts,
+  [word, extra]: readonly string[],
+): Promise<CommandOutcome> {
+  if ((word !== undefined && word !== 'service') || extra !== undefined) return refuse(USAGE);
+  const checks = listChecks(config, ports, word ?? 'everything');
+  return runChecks(checks, { limitMs: ports.limitMs, secrets: config.secrets });
+}

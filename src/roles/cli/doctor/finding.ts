@@ -1,0 +1,21 @@
+/** What a check found: all is well, there is nothing to judge yet, or something has to be mended. */
+export interface Finding {
+  readonly level: 'ok' | 'note' | 'wrong';
+  /** One sentence; of something wrong also what to do about it. Never a secret, nor an address that may hold one. */
+  readonly text: string;
+}
+
+/** One question about the installation. */
+export interface Check {
+  readonly name: string;
+  readonly run: () => Finding | Promise<Finding>;
+}
+
+export const ok = (text: string): Finding => ({ level: 'ok', text });
+export const note = (text: string): Finding => ({ level: 'note', text });
+export const wrong = (text: string): Finding => ({ level: 'wrong', text });
+
+/** The host of an address: its path and its query may hold a key. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'an address that cannot be read';
+}

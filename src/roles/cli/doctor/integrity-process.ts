@@ -1,0 +1,20 @@
+import { describeSqliteError, findDamage } from '../read-only-database.ts';
+
+/** What the process tells the one that started it. */
+export interface IntegrityReport {
+  /** The rest of a sentence about the file; absent where it is sound. */
+  readonly damage?: string;
+}
+
+process.send?.(inspect(process.argv[2] ?? ''));
+
+function inspect(path: string): IntegrityReport {
+  try {
+    const damage = findDamage(path);
+    return damage === undefined
+      ? {}
+      : { damage: `is damaged (${damage}). Stop the bot and restore a backup` };
+  } catch (error) {
+    return { damage: describeSqliteError(error) };
+  }
+}
