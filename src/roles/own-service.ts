@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createKey, listKeys, revokeKey } from '../service/keys/manage-keys.ts';
 import { choosePort } from './adapters/choose-port.ts';
-import { openJupiterMarket, startService } from './service.ts';
+import { openJupiterMarket, openPolicy, startService } from './service.ts';
 
 /** The bot's own swap service and the key it calls it with. */
 export interface OwnService {
@@ -21,9 +21,10 @@ export async function runOwnService(
   rpcUrls: readonly string[],
   log: Log,
 ): Promise<OwnService> {
+  const policy = await openPolicy(config, log);
   const market = await openJupiterMarket(config, rpcUrls);
   const local: Config = { ...config, unkey: null };
-  const service = await startService(local, market, log, await choosePort(config.service));
+  const service = await startService(local, market, policy, log, await choosePort(config.service));
   const now = Date.now();
   for (const { keyId, name, revokedAt } of await listKeys(service.database)) {
     if (name === KEY_NAME && revokedAt === null) await revokeKey(service.database, keyId, now);

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { createLog, type Log } from '../log.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
 import { createUnkeyVerifier } from '../service/keys/unkey/unkey-verifier.ts';
-import { openFilePolicy } from '../service/policy/file-policy.ts';
+import { type FilePolicy, openFilePolicy } from '../service/policy/file-policy.ts';
 import { deskProvider } from '../service/providers/desk/desk-provider.ts';
 import { jupiterProvider } from '../service/providers/jupiter/jupiter-provider.ts';
 import { forgetDesk } from '../service/store/forget-desk.ts';
@@ -36,11 +36,13 @@ const QUOTE_LIFETIME_MS = 90_000;
  */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  // Before anything runs: a broken list is the operator's to mend.
+  const policy = await openPolicy(config, log);
   const isEmbedded = config.rpcUrls.length === 0;
   const market = isEmbedded
     ? await openEmbeddedMarket(config, log)
     : await openJupiterMarket(config, config.rpcUrls);
-  const service = await startService(config, market, log, await choosePort(config.service));
+  const service = await startService(config, market, policy, log, await choosePort(config.service));
   log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
   return service;
 }
@@ -49,15 +51,11 @@ export async function runService(config: Config): Promise<RunningService> {
 export async function startService(
   config: Config,
   market: Market,
+  policy: FilePolicy,
   log: Log,
   port: number,
 ): Promise<RunningService> {
   const database = await openDatabase<ServiceSchema>(config.databaseUrl);
-  const policy = await openFilePolicy({
-    ...(config.blockLists.addresses === null ? {} : { addressesFile: config.blockLists.addresses }),
-    ...(config.blockLists.tokens === null ? {} : { tokensFile: config.blockLists.tokens }),
-    log,
-  });
   const { close, isNewChain, ...trading } = market;
   const service = await createService({
     ...trading,
@@ -77,6 +75,15 @@ export async function startService(
     await close();
   };
   return { url, database, stop };
+}
+
+/** The block lists the operator named. @throws OperatorFileError where one cannot be read */
+export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {
+  return openFilePolicy({
+    ...(addresses === null ? {} : { addressesFile: addresses }),
+    ...(tokens === null ? {} : { tokensFile: tokens }),
+    log,
+  });
 }
 
 /** Jupiter on the chain the operator named. */
