@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectWallet } from '../support/journey.ts';
+import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
+import { readCopy } from './support/swap-book.ts';
+
+const PATIENCE_MS = 120_000;
+const TABLES = [
+  'people',
+  'wallets',
+  'wallet_links',
+  'swaps',
+  'attempts',
+  'swap_events',
+  'sessions',
+  'outbox',
+];
+
+/** The bot ends itself with SIGKILL in the commit of an erasure, and is started again. */
+describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_MS }, () => {
+  let chain: Awaited<ReturnType<typeof startSharedChain>>;
+  let world: KillWorld;
+
+  beforeAll(async () => {
+    chain = await startSharedChain();
+    world = await startKillWorld(chain.rpcUrl, ['bot']);
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await world?.stop();
+    await chain?.close();
+  }, PATIENCE_MS);
+
+  /** How many rows each table has, in the database as it lies there. */
+  function rows(): Readonly<Record<string, number>> {
+    const file = world.sandbox.botSettings.databaseUrl.slice('file:'.length);
+    return readCopy(file, (database) =>
+      Object.fromEntries(
+        TABLES.map((table) => {
+          const { n } = database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
+          return [table, n];
+        }),
+      ),
+    );
+  }
+
+  it.each([
+    ['before', 'I have forgotten you', ''],
+    // The next process meets the press as that of a stranger, and it makes nobody known again.
+    [
+      'after',
+      'Shall I forget you',
+      'I know nothing about you, so this button does nothing. Send /start to begin.',
+    ],
+  ] as const)('%s the commit has forgotten them all the same', async (moment, said, answer) => {
+    const { person, bot } = world;
+    await connectWallet(person);
+    await person.say('/swap 0.05 SOL USDC');
+    const card = await person.waitForMessage('You pay');
+    await person.press(/Confirm/, card);
+    await person.waitForEdit(card, 'sign in your wallet');
+    await person.say('/forget');
+    const question = await person.waitForMessage('Shall I forget you?');
+    const deaths = bot?.deaths ?? 0;
+    let atDeath = rows();
+    if (bot) {
+      bot.onDeath = () => {
+        atDeath = rows();
+      };
+    }
+    await bot?.arm({ name: `delete people: ${moment}`, time: 1 });
+    expect(await person.press('Yes, forget me', question)).toMatchObject({ text: answer });
+    await person.waitForEdit(question, said);
+    expect(bot?.deaths).toBe(deaths + 1);
+    expect(atDeath.people).toBe(moment === 'before' ? 1 : 0);
+    await vi.waitFor(() => expect(Object.values(rows())).toEqual(TABLES.map(() => 0)), { timeout: 10_000 });
+    expect(bot?.complaints).toEqual([]);
+  });
+});
