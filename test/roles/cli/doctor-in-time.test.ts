@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Environment } from '../../../src/config.ts';
+import { type Scripted, webhookInfo } from './support/outside-world.ts';
+import { expectWrong, linesOf } from './support/run-test-doctor.ts';
+import { GET_WEBHOOK_INFO, OWN_SERVICE, POLLING, useDoctorWorld } from './support/use-doctor-world.ts';
+
+const { world, doctor } = useDoctorWorld();
+
+describe('doctor names what passes or comes with time', () => {
+  it('updates that cannot be delivered just now', async () => {
+    const trouble = {
+      url: `${world().publicUrl}/telegram/webhook`,
+      pending_update_count: 3,
+      last_error_date: Math.floor(Date.now() / 1_000) - 60,
+      last_error_message: 'Connection refused',
+    };
+    world().answers.set(GET_WEBHOOK_INFO, webhookInfo(trouble));
+    expectWrong(await doctor(), 'updates', /cannot deliver .*: Connection refused \(updates waiting: 3\)/);
+    const over = { ...trouble, last_error_date: trouble.last_error_date - 3_600 };
+    world().answers.set(GET_WEBHOOK_INFO, webhookInfo(over));
+    expect((await doctor()).exitCode).toBe(0);
+  });
+
+  it.each([
+    ['about to expire', { days: 13 }, /expires within 13 days \(20\d\d-\d\d-\d\d\)\. Renew it/],
+    ['expired', { days: -1 }, /a certificate that has expired: renew it/],
+    ['for another name', { ip: '127.0.0.2' }, /a certificate for another name/],
+  ])('a certificate that is %s', async (_, certificate, words) => {
+    await world().heal(certificate);
+    expectWrong(await doctor(), 'public address', words);
+  });
+
+  it('a certificate that nobody vouches for, and an address where nobody listens', async () => {
+    const { certificate } = world();
+    await world().heal();
+    expectWrong(await doctor({}, { trusted: certificate }), 'public address', /certificate/);
+    const gone = { ...OWN_SERVICE, PUBLIC_URL: 'https://127.0.0.1:1' };
+    world().answers.set(GET_WEBHOOK_INFO, webhookInfo({ url: `${gone.PUBLIC_URL}/telegram/webhook` }));
+    expectWrong(await doctor(gone), 'public address', /refuses the connection: nothing listens there/);
+    world().answers.set(GET_WEBHOOK_INFO, webhookInfo({ url: `${world().url}/telegram/webhook` }));
+    expect((await doctor({ PUBLIC_URL: world().url })).text).toMatch(/^ok {5}public address/m);
+  });
+
+  it.each([
+    [40_000, /is 4\d s ahead\. Switch time/],
+    [-3_600_000, /is 3(59\d|600) s behind/],
+  ])('a clock that is %d ms off', async (offset, words) => {
+    expectWrong(await doctor({}, { now: () => Date.now() + offset }), 'clock', words);
+  });
+
+  it('everybody who does not answer in time, each by name, and at the same time', async () => {
+    for (const question of world().answers.keys()) world().answers.set(question, 'silence');
+    const outcome = await doctor({}, { limitMs: 1_000 });
+    const late = linesOf(outcome, 'WRONG').filter((line) => line.includes('did not answer within 1 s'));
+    expect(late).toHaveLength(7);
+    expect(outcome).toMatchObject({ exitCode: 1, text: expect.stringContaining('7 things are wrong.') });
+    expect(outcome.text).toMatch(/^note {3}clock +No server told the time/m);
+  });
+});
+
+describe('doctor notes what is no mistake', () => {
+  it.each<[string, string, Scripted, RegExp, Environment?]>([
+    [
+      'a webhook not set yet',
+      GET_WEBHOOK_INFO,
+      webhookInfo({ url: '' }),
+      /updates +No webhook is set: the start/,
+    ],
+    [
+      'a used-up key',
+      '/v1/tokens',
+      { status: 429, body: {} },
+      /swap service .*limits our calls just now \(429\)/,
+    ],
+    [
+      'a busy Jupiter',
+      '/jupiter/order',
+      { status: 429, body: {} },
+      /jupiter .*A JUPITER_API_KEY has higher/,
+      OWN_SERVICE,
+    ],
+  ])('%s', async (_, question, answer, words, more = {}) => {
+    world().answers.set(question, answer);
+    const outcome = await doctor(more);
+    expect(outcome.exitCode).toBe(0);
+    expect(linesOf(outcome, 'note').join('\n')).toMatch(words);
+  });
+
+  it('a webhook left from before, which the start of a polling bot removes', async () => {
+    expect((await doctor(POLLING)).text).toMatch(/^note {3}updates +The webhook of an earlier/m);
+  });
+
+  it('before the first start: no bot yet, and a proxy with nobody behind it', async () => {
+    world().answers.set('/healthz', { status: 502, body: '' });
+    const outcome = await doctor({ PORT: '1' });
+    expect(outcome.exitCode).toBe(0);
+    expect(outcome.text).toMatch(/^note {3}bot +The bot does not run: nothing listens at 127.0.0.1:1\./m);
+    expect(outcome.text).toMatch(/^note {3}public address .*shows when the bot runs/m);
+  });
+
+  it('a node that does not know getHealth is not ill for it', async () => {
+    world().answers.set('rpc1 getHealth', { body: { error: { code: -32601, message: 'Method not found' } } });
+    expect((await doctor()).exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import type { Environment } from '../../../src/config.ts';
+import { RPC_KEY, type Scripted, SWAP_KEY, TOKEN, webhookInfo } from './support/outside-world.ts';
+import { expectWrong, linesOf } from './support/run-test-doctor.ts';
+import {
+  GET_ME,
+  GET_WEBHOOK_INFO,
+  OWN_SERVICE,
+  POLLING,
+  SECRET,
+  useDoctorWorld,
+} from './support/use-doctor-world.ts';
+
+const DEVNET = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
+
+const { world, doctor } = useDoctorWorld();
+
+describe('doctor, where all is well', () => {
+  it('says ok to everything outside, ends with 0 and tells no secret', async () => {
+    const outcome = await doctor();
+    expect(linesOf(outcome, 'WRONG')).toEqual([]);
+    expect(outcome.exitCode).toBe(0);
+    const names = linesOf(outcome, 'ok').map((line) => line.slice(7).split('  ')[0]);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['npm start', 'bot', 'public address', 'telegram', 'updates', 'swap service'],
+        ...['rpc 1', 'rpc 2', 'clock'],
+      ]),
+    );
+    for (const secret of [TOKEN, SWAP_KEY, RPC_KEY, SECRET]) expect(outcome.text).not.toContain(secret);
+  });
+
+  it('with polling and our own service on Jupiter as well', async () => {
+    world().answers.set(GET_WEBHOOK_INFO, webhookInfo({ url: '' }));
+    const outcome = await doctor({ ...POLLING, ...OWN_SERVICE });
+    expect(outcome).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^ok {5}jupiter +127.* quotes/m),
+    });
+  });
+
+  it('doctor service asks neither Telegram nor for our pages', async () => {
+    world().answers.delete(GET_ME);
+    world().answers.delete(GET_WEBHOOK_INFO);
+    world().answers.delete('/healthz');
+    world().answers.delete('/readyz');
+    const outcome = await doctor({ SERVICE_PORT: '0' }, {}, ['service']);
+    expect(linesOf(outcome, 'WRONG')).toEqual([]);
+    expect(outcome.text).toMatch(/^ok {5}jupiter/m);
+  });
+
+  it.each([[['everything']], [['service', 'now']]])('refuses %j with its usage', async (words) => {
+    expect(await doctor({}, {}, words)).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('doctor service'),
+    });
+  });
+});
+
+type Case = [
+  what: string,
+  question: string,
+  answer: Scripted,
+  name: string,
+  words: RegExp,
+  more?: Environment,
+];
+
+describe('doctor names what is wrong outside, and nothing else', () => {
+  it.each<Case>([
+    [
+      'a revoked token',
+      GET_ME,
+      { status: 401, body: { ok: false } },
+      'telegram',
+      /does not know the token \(401\).*BotFather/,
+    ],
+    [
+      'a server that is not Telegram',
+      GET_ME,
+      { status: 200, body: 'hello' },
+      'telegram',
+      /HTTP 200 and not what it should/,
+    ],
+    [
+      'Telegram that breaks off',
+      GET_ME,
+      'hang up',
+      'telegram',
+      /broke the connection off\. See TELEGRAM_API_ROOT/,
+    ],
+    ['a webhook question refused', GET_WEBHOOK_INFO, { status: 500, body: {} }, 'updates', /HTTP 500/],
+    [
+      'a foreign webhook',
+      GET_WEBHOOK_INFO,
+      webhookInfo({ url: 'https://thief.example/secret-path' }),
+      'updates',
+      /delivers updates to thief\.example, .*revoke the token/,
+    ],
+    [
+      'a foreign webhook while polling',
+      GET_WEBHOOK_INFO,
+      webhookInfo({ url: 'https://thief.example/x' }),
+      'updates',
+      /thief\.example/,
+      POLLING,
+    ],
+    [
+      'a bot that is not ready',
+      '/readyz',
+      { status: 503, body: { checks: { database: 'ok', chain: 'failing' } } },
+      'bot',
+      /is not ready: chain failing/,
+    ],
+    [
+      'another program on our port',
+      '/readyz',
+      { status: 404, body: {} },
+      'bot',
+      /Another program answers at 127.*set PORT/,
+    ],
+    [
+      'a bot that breaks off',
+      '/readyz',
+      'hang up',
+      'bot',
+      /broke the connection off\. If it is the bot, restart it/,
+    ],
+    [
+      'a proxy that does not reach the bot',
+      '/healthz',
+      { status: 502, body: 'Bad Gateway' },
+      'public address',
+      /does not reach the bot \(HTTP 502\)/,
+    ],
+    [
+      'a page of somebody else',
+      '/healthz',
+      { body: '<html>Welcome</html>' },
+      'public address',
+      /something else answers at 127/,
+    ],
+    ['a proxy that breaks off', '/healthz', 'hang up', 'public address', /broke the connection off/],
+    [
+      'a key nobody knows',
+      '/v1/tokens',
+      { status: 401, body: { error: { code: 'unauthorized' } } },
+      'swap service',
+      /does not know SWAP_API_KEY \(401 unauthorized\)/,
+    ],
+    [
+      'a key without the permission',
+      '/v1/tokens',
+      { status: 403, body: { error: { code: 'forbidden' } } },
+      'swap service',
+      /forbids us its token list \(403 forbidden\)/,
+    ],
+    [
+      'a service that is broken',
+      '/v1/tokens',
+      { status: 502, body: '' },
+      'swap service',
+      /HTTP 502 and no token list/,
+    ],
+    [
+      'a service that is none',
+      '/v1/tokens',
+      { body: '<html>' },
+      'swap service',
+      /HTTP 200 and no token list\. See SWAP_API_URL/,
+    ],
+    [
+      'a service that breaks off',
+      '/v1/tokens',
+      'hang up',
+      'swap service',
+      /broke the connection off\. See SWAP_API_URL/,
+    ],
+    [
+      'a wrong key of Jupiter',
+      '/jupiter/order',
+      { status: 401, body: {} },
+      'jupiter',
+      /refuses us \(401\)\. See JUPITER_API_KEY/,
+      OWN_SERVICE,
+    ],
+    [
+      'a Jupiter that is none',
+      '/jupiter/order',
+      { status: 404, body: {} },
+      'jupiter',
+      /HTTP 404 and no quote\. See JUPITER_API_URL/,
+      OWN_SERVICE,
+    ],
+    [
+      'a Jupiter that breaks off',
+      '/jupiter/order',
+      'hang up',
+      'jupiter',
+      /broke the connection off/,
+      OWN_SERVICE,
+    ],
+    [
+      'a node that refuses our key',
+      'rpc1 getHealth',
+      { status: 403, body: {} },
+      'rpc 1',
+      /refuses us \(HTTP 403\)/,
+    ],
+    ['a node that limits us', 'rpc2 getEpochInfo', { status: 429, body: {} }, 'rpc 2', /limits our calls/],
+    [
+      'a node that is not well',
+      'rpc2 getHealth',
+      { body: { error: { code: -32005, message: 'Node is behind by 42 slots' } } },
+      'rpc 2',
+      /not well: Node is behind by 42 slots/,
+    ],
+    [
+      'a node of another cluster',
+      'rpc2 getGenesisHash',
+      { body: { result: DEVNET } },
+      'rpc 2',
+      /is not on mainnet/,
+    ],
+    [
+      'a node that lags',
+      'rpc1 getEpochInfo',
+      { body: { result: { absoluteSlot: 299_999_000 } } },
+      'rpc 1',
+      /is 1100 slots behind the others/,
+    ],
+    [
+      'a node that is none',
+      'rpc1 getGenesisHash',
+      { body: 'hello' },
+      'rpc 1',
+      /does not answer as an RPC node/,
+    ],
+    ['a node that breaks', 'rpc1 getEpochInfo', { status: 500, body: '' }, 'rpc 1', /answers HTTP 500/],
+    [
+      'a node that breaks off',
+      'rpc1 getHealth',
+      'hang up',
+      'rpc 1',
+      /broke the connection off\. See SOLANA_RPC_URL/,
+    ],
+  ])('%s', async (_, question, answer, name, words, more = {}) => {
+    if (more === POLLING) world().answers.set(GET_WEBHOOK_INFO, webhookInfo({ url: '' }));
+    world().answers.set(question, answer);
+    const outcome = await doctor(more);
+    expectWrong(outcome, name, words);
+    for (const secret of [TOKEN, SWAP_KEY, RPC_KEY, SECRET, 'secret-path'])
+      expect(outcome.text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { type Certificate, makeCertificate } from './make-certificate.ts';
+
+export const TOKEN = '123456789:AAtest-token-that-nobody-may-ever-see-x';
+export const SWAP_KEY = 'key-of-the-swap-service-0123456789';
+export const RPC_KEY = 'rpc-key-0123456789';
+export const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+
+export type Scripted =
+  | { readonly status?: number; readonly body: unknown }
+  | 'silence'
+  /** The connection is broken off. */
+  | 'hang up';
+
+const DAY_MS = 86_400_000;
+
+/** Everybody a bot speaks to, on loopback, in good health unless a test changes an answer. */
+export class OutsideWorld {
+  /** By what is asked: a path, or a node and its method (`rpc1 getHealth`). */
+  readonly answers = new Map<string, Scripted>();
+  /** What was asked and nobody foresaw. */
+  readonly surprises: string[] = [];
+  readonly #plain: Server;
+  #secure: Server | undefined;
+  #certificate: Certificate | undefined;
+
+  private constructor() {
+    this.#plain = createServer(this.#listener);
+  }
+
+  static async start(): Promise<OutsideWorld> {
+    const world = new OutsideWorld();
+    await listen(world.#plain);
+    return world;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${portOf(this.#plain)}`;
+  }
+
+  get port(): number {
+    return portOf(this.#plain);
+  }
+
+  /** The address of our pages, https. */
+  get publicUrl(): string {
+    return `https://127.0.0.1:${this.#secure ? portOf(this.#secure) : 0}`;
+  }
+
+  /** The certificate of our pages, PEM. */
+  get certificate(): string {
+    return this.#certificate?.cert ?? '';
+  }
+
+  /** All is well again; our pages get a certificate for `days` from now. */
+  async heal({ days = 90, ip = '127.0.0.1' } = {}): Promise<void> {
+    const now = Date.now();
+    await closeServer(this.#secure);
+    const validUntil = now + days * DAY_MS;
+    this.#certificate = makeCertificate({ ip, validFrom: now - 400 * DAY_MS, validUntil });
+    this.#secure = createSecureServer(this.#certificate, this.#listener);
+    await listen(this.#secure);
+    this.surprises.length = 0;
+    this.answers.clear();
+    for (const [question, answer] of Object.entries(this.#wellAnswers())) this.answers.set(question, answer);
+  }
+
+  async close(): Promise<void> {
+    await closeServer(this.#plain);
+    await closeServer(this.#secure);
+  }
+
+  #wellAnswers(): Record<string, Scripted> {
+    const node = (slot: number) => ({ absoluteSlot: slot, blockHeight: slot - 9, epoch: 1 });
+    return {
+      '/healthz': { body: { status: 'ok' } },
+      '/readyz': { body: { status: 'ready', checks: { database: 'ok', telegram: 'ok', chain: 'ok' } } },
+      [`/bot${TOKEN}/getMe`]: { body: { ok: true, result: { id: 1, username: 'swap_bot' } } },
+      [`/bot${TOKEN}/getWebhookInfo`]: webhookInfo({ url: `${this.publicUrl}/telegram/webhook` }),
+      '/v1/tokens': { body: { success: true, data: { count: 0, tokens: [] }, timestamp: 'now' } },
+      '/jupiter/order': { body: { outAmount: '1' } },
+      'rpc1 getHealth': { body: { result: 'ok' } },
+      'rpc1 getGenesisHash': { body: { result: MAINNET } },
+      'rpc1 getEpochInfo': { body: { result: node(300_000_000) } },
+      'rpc2 getHealth': { body: { result: 'ok' } },
+      'rpc2 getGenesisHash': { body: { result: MAINNET } },
+      'rpc2 getEpochInfo': { body: { result: node(300_000_100) } },
+    };
+  }
+
+  readonly #listener: RequestListener = async (request, response) => {
+    const question = await nameQuestion(request);
+    const answer = this.answers.get(question);
+    if (answer === undefined) this.surprises.push(question);
+    send(response, answer ?? { status: 500, body: {} });
+  };
+}
+
+export function webhookInfo(info: object): Scripted {
+  return { body: { ok: true, result: { has_custom_certificate: false, pending_update_count: 0, ...info } } };
+}
+
+async function nameQuestion(request: IncomingMessage): Promise<string> {
+  const { pathname } = new URL(request.url ?? '', 'http://world');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (!pathname.startsWith('/rpc')) return pathname;
+  const { method } = JSON.parse(Buffer.concat(chunks).toString()) as { method: string };
+  return `${pathname.slice(1)} ${method}`;
+}
+
+function send(response: ServerResponse, answer: Scripted): void {
+  if (answer === 'silence') return;
+  if (answer === 'hang up') return void response.destroy();
+  const { status = 200, body } = answer;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+}
+
+async function closeServer(server: Server | undefined): Promise<void> {
+  server?.closeAllConnections();
+  await new Promise<void>((closed) => (server ? server.close(() => closed()) : closed()));
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
