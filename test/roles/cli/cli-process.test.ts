@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestStore } from '../../bot/support/open-test-store.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(words: readonly string[], environment: Record<string, string> = {}) {
+  const places = {
+    DATABASE_URL: `file:${join(folder, 'bot.db')}`,
+    ENCRYPTION_KEY_FILE: join(folder, 'encryption.key'),
+  };
+  const program = spawn(process.execPath, ['--experimental-strip-types', 'src/main.ts', 'cli', ...words], {
+    env: { PATH: process.env.PATH ?? '', ...places, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[code], printed, complaint] = await Promise.all([
+    once(program, 'exit'),
+    text(program.stdout),
+    text(program.stderr),
+  ]);
+  return { code, printed, complaint };
+}
+
+describe('the command line as a process', () => {
+  it('doctor, with nothing configured, says that it is the sandbox and ends with 0', async () => {
+    const { code, printed } = await run(['doctor'], { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' });
+    expect(printed).toMatch(/^ok {5}npm start .*it is the sandbox/m);
+    expect(printed).toMatch(/^ok {5}disk +\d+ MB are free/m);
+    expect(printed).toMatch(/^ok {5}chain /m);
+    expect(code).toBe(0);
+  });
+
+  it('doctor ends with 1 when something is wrong', async () => {
+    const { code, complaint } = await run(['doctor', 'service'], {
+      HOST: '127.0.0.1',
+      SERVICE_HOST: '192.0.2.1',
+    });
+    expect(complaint).toMatch(/^WRONG {2}SERVICE_PORT /m);
+    expect(code).toBe(1);
+  });
+
+  it('backup writes the file it names and ends with 0, and a second time with 2', async () => {
+    const { database } = await openTestStore(`file:${join(folder, 'bot.db')}`);
+    const target = join(folder, 'backup.db');
+    expect(await run(['backup', target])).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('mode 0600, checked.'),
+    });
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    expect(await run(['backup', target])).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('No backup overwrites a file'),
+    });
+    await database.destroy();
+  });
+});
