@@ -4,11 +4,13 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/config.ts';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
+import { checkEncryptionKey } from '../../../src/roles/cli/doctor/check-encryption-key.ts';
 import type { DoctorPorts } from '../../../src/roles/cli/doctor/doctor-ports.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
@@ -40,7 +42,7 @@ function doctor(more: Environment = {}, ports: Partial<DoctorPorts> = {}, words:
 }
 
 describe('doctor about what lies on this machine', () => {
-  it('says ok to all of it beside a bot at work, changes nothing and makes no file', async () => {
+  it('says ok to all of it beside a bot at work, and changes nothing', async () => {
     const before = readFileSync(path);
     const [outcome] = await Promise.all([doctor(), test.store.conversations.write('8:8', 'text', 1)]);
     expect(linesOf(outcome, 'ok')).toHaveLength(outcome.text.split('\n').length - 2);
@@ -103,18 +105,11 @@ describe('doctor about what lies on this machine', () => {
   });
 
   it('tables of a newer version, and of an older one', async () => {
-    await test.database
-      .deleteFrom('schema_migrations' as never)
-      .where('name' as never, '=', '008-language')
-      .execute();
+    await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
     const older = await doctor();
     expect(older.exitCode).toBe(0);
     expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 008-language\)\. Make a backup before/m);
-    const newer = { part: 'service', name: '999-future', applied_at: 1 };
-    await test.database
-      .insertInto('schema_migrations' as never)
-      .values(newer as never)
-      .execute();
+    await sql`INSERT INTO schema_migrations VALUES ('service', '999-future', 1)`.execute(test.database);
     expectWrong(
       await doctor(),
       'tables',
@@ -223,15 +218,12 @@ describe('doctor about ports', () => {
 });
 
 describe('doctor, whatever stands where the key file should be', () => {
-  it('answers in words', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+  it('answers in words', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         writeFileSync(keyFile, bytes);
-        const lines = linesOf(await doctor(), 'WRONG');
-        expect(lines).toHaveLength(1);
-        expect(lines[0]).not.toContain('The check itself failed');
+        expect(checkEncryptionKey(keyFile, path).level).toBe('wrong');
       }),
-      { numRuns: 15 },
     );
   });
 });
