@@ -32,6 +32,8 @@ async function play(world: ModelWorld, action: Action, reach: Reach): Promise<vo
       return together(world, action.actions, reach);
     case 'go_on':
       return goOn(world, action.who, action.accepts, reach);
+    case 'forget':
+      return forget(world, action.who, reach);
     case 'open':
       return openPage(world, choose(signingUrls(world), action.pick), action.accepts, reach);
     case 'connect':
@@ -203,6 +205,13 @@ async function goOn(world: ModelWorld, who: Who, accepts: boolean, reach: Reach)
   if (data !== undefined) return deliver(world, press(world, who, data, false), reach);
   if (link !== undefined) return connect(world, link, who, 'good');
   return deliver(world, message(world, who, '/swap 0.5 SOL USDC', false), reach);
+}
+
+async function forget(world: ModelWorld, who: Who, reach: Reach): Promise<void> {
+  await deliver(world, message(world, who, '/forget', false), reach);
+  await world.settle();
+  const yes = world.telegram.data.findLast((data) => data.startsWith('a:'));
+  if (yes !== undefined) await deliver(world, press(world, who, yes, false), reach);
 }
 
 function isSigning(url: string | undefined): boolean {

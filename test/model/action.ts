@@ -28,6 +28,8 @@ export type Action =
   | ChatAction
   /** The next step of a person who simply wants to swap; `accepts` a new price on the page, or only looks at it. */
   | { readonly kind: 'go_on'; readonly who: Who; readonly accepts: boolean }
+  /** /forget, and a yes to its question. */
+  | { readonly kind: 'forget'; readonly who: Who }
   /** Handed over at once and out of order. */
   | { readonly kind: 'together'; readonly actions: readonly ChatAction[] }
   | { readonly kind: 'open'; readonly pick: number; readonly accepts: boolean }
@@ -100,7 +102,7 @@ const chatAction: fc.Arbitrary<ChatAction> = fc.oneof(
 );
 
 function forgedData(): fc.Arbitrary<string> {
-  const letters = fc.constantFrom(...'orxqynuelfskwdz');
+  const letters = fc.constantFrom(...'orxqynuelfskwdza');
   const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
   return fc.oneof(
     fc.tuple(letters, id, fc.nat(9)).map((parts) => parts.join(':')),
@@ -154,6 +156,7 @@ export const actions: readonly fc.Arbitrary<Action>[] = [
   chatAction,
   chatAction,
   chatAction,
+  fc.record({ kind: fc.constant('forget' as const), who }),
   fc.record({
     kind: fc.constant('together' as const),
     actions: fc.array(chatAction, { minLength: 2, maxLength: 4 }),

@@ -53,6 +53,7 @@ export class ConversationModel {
     for (const swap of await world.swaps()) {
       expect(isFinal(swap.state), `${swap.id} is ${swap.state}`).toBe(true);
       expect(swap.state).toBe(endOf(world, swap));
+      expect(swap.farewellIn, `${swap.id} was not forgotten`).toBeNull();
     }
     const waiting = await world.database
       .selectFrom('outbox')
