@@ -37,6 +37,9 @@ describe('doctor names what passes or comes with time', () => {
     const gone = { ...OWN_SERVICE, PUBLIC_URL: 'https://127.0.0.1:1' };
     world().answers.set(GET_WEBHOOK_INFO, webhookInfo({ url: `${gone.PUBLIC_URL}/telegram/webhook` }));
     expectWrong(await doctor(gone), 'public address', /refuses the connection: nothing listens there/);
+    const plain = world().url.replace('http:', 'https:');
+    world().answers.set(GET_WEBHOOK_INFO, webhookInfo({ url: `${plain}/telegram/webhook` }));
+    expectWrong(await doctor({ PUBLIC_URL: plain }), 'public address', /does not speak TLS there/);
     world().answers.set(GET_WEBHOOK_INFO, webhookInfo({ url: `${world().url}/telegram/webhook` }));
     expect((await doctor({ PUBLIC_URL: world().url })).text).toMatch(/^ok {5}public address/m);
   });
@@ -96,6 +99,18 @@ describe('doctor notes what is no mistake', () => {
     expect(outcome.exitCode).toBe(0);
     expect(outcome.text).toMatch(/^note {3}bot +The bot does not run: nothing listens at 127.0.0.1:1\./m);
     expect(outcome.text).toMatch(/^note {3}public address .*shows when the bot runs/m);
+  });
+
+  it('what is near a limit and not past it: a clock, a certificate, a slot', async () => {
+    await world().heal({ days: 15 });
+    world().answers.set('rpc1 getEpochInfo', { body: { result: { absoluteSlot: 299_999_950 } } });
+    expect((await doctor({}, { now: () => Date.now() + 25_000 })).exitCode).toBe(0);
+    expect((await doctor({}, { now: () => Date.now() - 25_000 })).exitCode).toBe(0);
+  });
+
+  it('a page that never ends is not ours', async () => {
+    world().answers.set('/healthz', { body: `{"status":"ok","more":"${'x'.repeat(100_000)}"}` });
+    expectWrong(await doctor(), 'public address', /something else answers/);
   });
 
   it('a node that does not know getHealth is not ill for it', async () => {

@@ -66,6 +66,7 @@ const WORDS: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate of an authority that nobody knows',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate without its chain: serve the full chain',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has a certificate without its chain: serve the full chain',
+  ETIMEDOUT: 'cannot be reached from this machine',
   EPROTO: 'does not speak TLS there',
 };
 
@@ -75,6 +76,7 @@ export function describeNetworkError(error: unknown, limitMs: number): string {
   const isLate = name === 'TimeoutError' || name === 'AbortError' || String(code).endsWith('_TIMEOUT');
   if (isLate) return `did not answer within ${limitMs / 1_000} s`;
   const word = String(code ?? name);
+  if (word.startsWith('ERR_SSL')) return 'does not speak TLS there';
   return WORDS[word] ?? `cannot be asked (${word})`;
 }
 

@@ -21,7 +21,7 @@ export async function askBot(ask: Ask, { host, port }: Listen): Promise<BotRepor
   const failing = Object.entries(checks).filter(([, outcome]) => outcome !== 'ok');
   if (failing.length === 0) return { isRunning: true, finding: ok(`The bot runs at ${place} and is ready.`) };
   const names = failing.map(([name]) => name.slice(0, 40)).join(', ');
-  const words = `The bot runs at ${place} and is not ready: ${names} failing. Its log says why.`;
+  const words = `The bot runs at ${place} and is not ready: ${names} failing. Its log says why, unless it has just started.`;
   return { isRunning: true, finding: wrong(words) };
 }
 

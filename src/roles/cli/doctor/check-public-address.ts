@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { json } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
 import { type Ask, describeNetworkError, propertyOf } from './ask.ts';
 import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
@@ -14,6 +14,8 @@ export interface PublicAddressPorts {
 
 const DAY_MS = 86_400_000;
 const RENEW_BEFORE_MS = 14 * DAY_MS;
+/** Ours has a dozen. */
+const MOST_CHARACTERS = 4_096;
 
 /** People's wallets come back to our pages: PUBLIC_URL leads to this bot, with a certificate that lasts. */
 export async function checkPublicAddress(
@@ -75,11 +77,20 @@ async function visitSecurely(url: string, { limitMs, trusted }: PublicAddressPor
   const options = { agent: false, signal: AbortSignal.timeout(limitMs), ...(trusted ? { ca: trusted } : {}) };
   const outgoing = request(url, options, async (incoming) => {
     const validUntil = Date.parse((incoming.socket as TLSSocket).getPeerCertificate().valid_to);
-    const body = await json(incoming).catch(() => undefined);
+    const body = await readHealth(incoming).catch(() => undefined);
     resolve({ status: incoming.statusCode ?? 0, body, validUntil });
   });
   outgoing.on('error', fail).end();
   return promise;
+}
+
+async function readHealth(incoming: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of incoming.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > MOST_CHARACTERS) return undefined;
+  }
+  return JSON.parse(text);
 }
 
 function describeDay(time: number): string {
