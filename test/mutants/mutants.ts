@@ -15,6 +15,9 @@ const OUTBOX = 'test/bot/store/outbox-store.test.ts';
 const DELIVERY = 'test/bot/notification/deliver-item.test.ts';
 const WATCHER = 'test/bot/watcher/watcher.test.ts';
 const FAULTS = 'test/bot/faults/fault-schedules.test.ts';
+const ERASURE = 'test/bot/store/erase-person.test.ts';
+const FORGET = 'test/bot/telegram/forget.test.ts';
+const REST = 'test/bot/swap/rest-swap.test.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -196,5 +199,54 @@ export const mutants: readonly Mutant[] = [
     original: 'return ports.outbox.park(item);\n    case',
     mistake: 'return ports.outbox.finish(item, now);\n    case',
     tests: [DELIVERY, FAULTS],
+  },
+  {
+    name: 'erase: a worker that read the swap before lets it rest',
+    file: 'src/bot/store/create-personal-data-store.ts',
+    original: ', fence: sql<number>`fence + 1`',
+    mistake: '',
+    tests: [ERASURE],
+  },
+  {
+    name: 'erase: no mark that the file must be written anew',
+    file: 'src/bot/store/create-personal-data-store.ts',
+    original: 'await markForScrubbing(transaction);',
+    mistake: '',
+    tests: [ERASURE],
+  },
+  {
+    name: 'erase: a yes to what has changed',
+    file: 'src/bot/store/create-personal-data-store.ts',
+    original: 'if (version !== undefined && version !== current) return undefined;',
+    mistake: '',
+    tests: [ERASURE, FORGET],
+  },
+  {
+    name: 'erase: a swap whose end was not told',
+    file: 'src/bot/store/erase-ended-swap.ts',
+    original: 'if (await hasPendingMessage(transaction, swap)) return false;',
+    mistake: '',
+    tests: [ERASURE, REST],
+  },
+  {
+    name: 'erase: a swap without an end',
+    file: 'src/bot/store/erase-ended-swap.ts',
+    original: 'if (!isFinal(state)) return false;',
+    mistake: '',
+    tests: [ERASURE],
+  },
+  {
+    name: 'erase: nothing is due after the end',
+    file: 'src/bot/swap/rest-swap.ts',
+    original: 'return swap.farewellIn ? now + FIRST_LOOK_MS : null;',
+    mistake: 'return null;',
+    tests: [REST],
+  },
+  {
+    name: 'erase: a press makes a stranger known',
+    file: 'src/bot/telegram/acquaintances.ts',
+    original: 'if (ctx.callbackQuery && !known &&',
+    mistake: 'if (!ctx.callbackQuery && !known &&',
+    tests: [FORGET],
   },
 ];

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import type { Language } from '../../../src/bot/swap/language.ts';
@@ -177,15 +178,23 @@ describe('an erasure that dies', () => {
     await expect(dying.personalData.erase(request)).rejects.toThrow('killed');
     const isDone = place.endsWith('after-commit');
     expect(await rowsAbout(test.database, ANN)).toEqual(isDone ? [] : before);
+    expect(await marksIn(test)).toBe(isDone ? 1 : 0);
     // What the next start does; the mark in the file says that there is something to do.
     const next = await test.reopen();
     if (!isDone) await next.personalData.erase(request);
     await sweepOldRows(test.database, NOW);
     await next.scrubFile();
+    expect(await marksIn(test)).toBe(0);
     expect(tracesIn(file, { id: `${ANN.id}`, wallet: ANN.wallet, name: ANN.firstName })).toEqual([]);
     await test.database.destroy();
   });
 });
+
+/** How many erasures wait for the file to be written anew. */
+async function marksIn({ database }: TestStore): Promise<number | undefined> {
+  const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(database);
+  return rows[0]?.user_version;
+}
 
 describe('the bytes of the file', () => {
   it('hold nobody who was erased, and everybody else', async () => {
