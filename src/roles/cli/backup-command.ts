@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
@@ -14,8 +14,10 @@ type Places = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
  * `backup <file>`: one moment of the database, checked, with mode 0600. SQLite writes it anew from a snapshot, so the bot goes on
  * writing meanwhile, and nothing of erased rows comes along.
  */
-export function runBackupCommand(places: Places, [target = '', extra]: readonly string[]): CommandOutcome {
-  if (target === '' || extra !== undefined) return refuse(USAGE);
+export function runBackupCommand(places: Places, [file = '', extra]: readonly string[]): CommandOutcome {
+  if (file === '' || extra !== undefined) return refuse(USAGE);
+  // An absolute path: SQLite takes a name that begins with "file:" for an address.
+  const target = resolve(file);
   const source = databasePath(places.databaseUrl);
   if (!existsSync(source)) return refuse(`There is no database at ${source}: nothing to back up.`);
   try {
@@ -68,7 +70,9 @@ function describeTarget(error: unknown, target: string): string {
 
 function describeCopying(error: unknown, source: string, target: string): string {
   const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof DamagedCopy) return `No backup was made: its check found ${error.message}. Try again.`;
+  if (error instanceof DamagedCopy) {
+    return `No backup was made: the check of the copy found "${error.message}". See what doctor says of the database.`;
+  }
   if (code === 'ENOSPC' || code?.startsWith('SQLITE_FULL')) {
     return `No backup was made: there is no room for it beside ${target}. Free some space.`;
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBotStore } from '../../../src/bot/store/create-bot-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -78,6 +79,16 @@ describe('backup', () => {
     await test.database.destroy();
     writeFileSync(source, Buffer.alloc(8_192, 7));
     expect(backup(target)).toMatchObject({ exitCode: 2, text: expect.stringContaining('is not a database') });
+    expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual([]);
+  });
+
+  it('keeps no copy that its check refuses', () => {
+    const sqlite = new SqliteDatabase(source).unsafeMode();
+    sqlite.exec('CREATE TABLE odd (n); INSERT INTO odd VALUES (NULL); PRAGMA writable_schema = ON');
+    sqlite.exec("UPDATE sqlite_schema SET sql = 'CREATE TABLE odd (n NOT NULL)' WHERE name = 'odd'");
+    sqlite.close();
+    const text = expect.stringContaining('the copy found "NULL value in odd.n". See what doctor says');
+    expect(backup(target)).toMatchObject({ exitCode: 2, text });
     expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 

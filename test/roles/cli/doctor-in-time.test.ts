@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/config.ts';
-import { type Scripted, webhookInfo } from './support/outside-world.ts';
+import { RPC_KEY, type Scripted, SWAP_KEY, webhookInfo } from './support/outside-world.ts';
 import { expectWrong, linesOf } from './support/run-test-doctor.ts';
 import { GET_WEBHOOK_INFO, OWN_SERVICE, POLLING, useDoctorWorld } from './support/use-doctor-world.ts';
 
@@ -106,6 +106,12 @@ describe('doctor notes what is no mistake', () => {
     world().answers.set('rpc1 getEpochInfo', { body: { result: { absoluteSlot: 299_999_950 } } });
     expect((await doctor({}, { now: () => Date.now() + 25_000 })).exitCode).toBe(0);
     expect((await doctor({}, { now: () => Date.now() - 25_000 })).exitCode).toBe(0);
+  });
+
+  it('no secret, even where a server repeats it', async () => {
+    const message = `no ${RPC_KEY} and no ${SWAP_KEY}`;
+    world().answers.set('rpc1 getHealth', { body: { error: { code: -32000, message } } });
+    expectWrong(await doctor(), 'rpc 1', /not well: no \[secret\] and no \[secret\]\./);
   });
 
   it('a page that never ends is not ours', async () => {

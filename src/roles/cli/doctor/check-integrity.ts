@@ -18,7 +18,6 @@ export async function checkIntegrity(path: string, limitMs: number): Promise<Fin
     execArgv: NODE_OPTIONS,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: limitMs,
-    killSignal: 'SIGKILL',
   });
   const [report] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])) as [
     IntegrityReport?,

@@ -18,5 +18,12 @@ export async function runDoctorCommand(
 ): Promise<CommandOutcome> {
   if ((word !== undefined && word !== 'service') || extra !== undefined) return refuse(USAGE);
   const checks = listChecks(config, ports, word ?? 'everything');
-  return runChecks(checks, { limitMs: ports.limitMs, secrets: config.secrets });
+  const secrets = [...config.secrets, ...config.rpcUrls.flatMap(secretsIn)];
+  return runChecks(checks, { limitMs: ports.limitMs, secrets });
+}
+
+/** What of an RPC's address may be a key: a foreign error could repeat it. */
+function secretsIn(address: string): readonly string[] {
+  const { username, password, pathname, searchParams } = new URL(address);
+  return [username, password, ...pathname.split('/'), ...searchParams.values()];
 }
