@@ -1,7 +1,7 @@
 import type { Address, PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletStore } from '../swap/ports.ts';
-import { eraseDeleted } from './erase-deleted.ts';
 import { nextActivation } from './next-activation.ts';
+import { eraseTraces, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreContext, sealText } from './store-context.ts';
 import { openSession, readWallet, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
 import { createWalletLinks } from './wallet-links.ts';
@@ -38,10 +38,14 @@ export function createWalletStore(context: StoreContext): WalletStore {
       return updateWallet(context, database, personId, walletId, { sealed_label });
     },
     removeWallet: async (personId, walletId) => {
-      const query = database.deleteFrom('wallets').where('id', '=', walletId);
-      const result = await query.where('person_id', '=', personId).executeTakeFirst();
-      await eraseDeleted(database);
-      return result.numDeletedRows === 1n;
+      const isRemoved = await inTransaction(context, 'remove-wallet', async (transaction) => {
+        const query = transaction.deleteFrom('wallets').where('id', '=', walletId);
+        const { numDeletedRows } = await query.where('person_id', '=', personId).executeTakeFirst();
+        if (numDeletedRows > 0n) await markForScrubbing(transaction);
+        return numDeletedRows > 0n;
+      });
+      await eraseTraces(context);
+      return isRemoved;
     },
   };
 }

@@ -9,6 +9,7 @@ import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { createScrubFile, markForScrubbing } from '../../../src/bot/store/scrub-file.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { tracesIn } from '../support/find-traces.ts';
+import { OWNER } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 let file: string;
@@ -67,6 +68,20 @@ describe('the file after an erasure', () => {
     expect(tracesIn(file, gone)).toEqual([]);
     expect(await test.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1_000);
     expect(await marks()).toBe(0);
+  });
+
+  it('holds none any more once a wallet was unlinked', async () => {
+    const wallet = { id: 'w', person_id: OWNER, kind: 'phantom', address: 'A', sealed_session: 's' };
+    const rest = { confirmed_at: 1, sealed_label: null, activated_at: 1 };
+    await test.database
+      .insertInto('wallets')
+      .values({ ...wallet, ...rest })
+      .execute();
+    const gone = await comeAndGo();
+    expect(await test.store.wallets.removeWallet(OWNER, 'another')).toBe(false);
+    expect(tracesIn(file, gone)).not.toEqual([]);
+    expect(await test.store.wallets.removeWallet(OWNER, 'w')).toBe(true);
+    expect(tracesIn(file, gone)).toEqual([]);
   });
 
   it('keeps its mark while another process writes, and is written anew the next time', async () => {
