@@ -29,14 +29,20 @@ export function dialogueKey(ctx: Context): string | undefined {
   return ctx.chatId === undefined || ctx.from === undefined ? undefined : `${ctx.chatId}:${ctx.from.id}`;
 }
 
-/** A damaged row is no dialogue. */
+/** A damaged row is no dialogue: the plugin would throw at every further update of that person. */
 function readState(text: string | undefined): VersionedState<ConversationData> | undefined {
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as VersionedState<ConversationData>;
+    const state: unknown = JSON.parse(text);
+    return isVersioned(state) ? state : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isVersioned(value: unknown): value is VersionedState<ConversationData> {
+  const { version, state } = Object(value) as { readonly version?: unknown; readonly state?: unknown };
+  return Array.isArray(version) && typeof state === 'object' && state !== null;
 }
 
 function hashDialogueCode(): string {
