@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Place } from '../support/role-process.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { describePlace, NOTHING, placesOf } from './support/places.ts';
 
@@ -24,7 +25,7 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
     const names = places.map(({ name }) => name);
     expect(names).toContain('file linkSync: after');
     expect(names).toContain('insert schema_migrations: before');
-    for (const place of places.filter(({ name }) => /^file|^insert/.test(name))) {
+    for (const place of places.filter(({ name }) => /^file|^insert/.test(name)).filter(isTelling)) {
       await world.startAnew(place);
       await world.person.start();
       await world.person.waitForMessage('Hello');
@@ -33,3 +34,8 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
     expect(world.bot?.complaints).toEqual([]);
   });
 });
+
+/** Of the migrations, which are all alike, the first one and one in the middle. */
+function isTelling({ name, time }: Place): boolean {
+  return !name.includes('schema_migrations') || time === 1 || time === 5;
+}
