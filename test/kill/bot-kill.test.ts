@@ -6,7 +6,7 @@ import { runSwapKilledAt, runSwapKilledTwice } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
 /** As many as a test run has time for; `full-sweep.ts` takes all. */
-const MOST_PLACES = 10;
+const MOST_PLACES = 8;
 const MOST_SECOND_PLACES = 2;
 const PATIENCE_MS = 240_000;
 
