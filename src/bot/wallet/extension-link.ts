@@ -13,19 +13,37 @@ export interface LinkProof {
   readonly code: string;
 }
 
+/** The same text in one language. */
+export interface ProofWords {
+  readonly link: (personName: string, botUsername: string) => string;
+  readonly harmless: string;
+  readonly site: string;
+  readonly code: string;
+}
+
 /** The text a wallet signs to prove that the address is its own; it says for whom, so that a victim sees a strange name. */
-export function linkProofText(proof: LinkProof): string {
+export function linkProofText(proof: LinkProof, words: ProofWords): string {
   return [
-    `Link this wallet to the Telegram account of ${proof.personName} with @${proof.botUsername}.`,
-    'This is not a transaction. It moves nothing and costs nothing.',
-    `Site: ${new URL(proof.appUrl).host}`,
-    `Code: ${proof.code}`,
+    words.link(proof.personName, proof.botUsername),
+    words.harmless,
+    `${words.site}: ${new URL(proof.appUrl).host}`,
+    `${words.code}: ${proof.code}`,
   ].join('\n\n');
 }
 
-/** Whether `signature` is `address`'s own over that text. Never throws. */
-export function verifyLinkProof(proof: LinkProof, address: Address, signature: Uint8Array): boolean {
-  return verifySignature(address, Buffer.from(linkProofText(proof)), signature);
+/**
+ * Whether `signature` is `address`'s own over that text, in whichever of these languages the wallet showed it: the person
+ * may have chosen another one since. Never throws.
+ */
+export function verifyLinkProof(
+  proof: LinkProof,
+  languages: readonly ProofWords[],
+  address: Address,
+  signature: Uint8Array,
+): boolean {
+  return languages.some((words) =>
+    verifySignature(address, Buffer.from(linkProofText(proof, words)), signature),
+  );
 }
 
 /** A wallet linked in the browser shares no keys with us: an empty session token stands for that. */

@@ -25,7 +25,7 @@ export function addConnectRoutes(
     const link = await findLiveLink(deps, token);
     if (!link) return sendNotFound(request, reply, assets);
     const texts = await textsForOwner(deps, request, link);
-    return sendPage(reply, assets, texts, await connectView(deps, link, token));
+    return sendPage(reply, assets, texts, await connectView(deps, link, token, texts));
   });
   app.post(
     '/c/:token/connected',

@@ -5,6 +5,8 @@ import { buildConnectLink } from '../wallet/link-protocol.ts';
 import { proofOf } from './link-in-browser.ts';
 import { offeredWallets, pageFrame } from './page-frame.ts';
 import { shortAddress } from './present.ts';
+import type { Texts } from './texts/en.ts';
+import { PROOF_WORDS } from './texts/proof-words.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
@@ -19,7 +21,12 @@ export function presentLink(link: WalletLink): ConnectStatusView {
 }
 
 /** Everything the connect page shows: whose link it is, and its way into each wallet. */
-export async function connectView(deps: WebDeps, link: WalletLink, token: string): Promise<ConnectView> {
+export async function connectView(
+  deps: WebDeps,
+  link: WalletLink,
+  token: string,
+  texts: Pick<Texts, 'language'>,
+): Promise<ConnectView> {
   const frame = await pageFrame(deps, `/c/${token}`, link.personId);
   const bases = new Map<WalletKind, string>(offeredWallets(deps));
   return {
@@ -27,7 +34,7 @@ export async function connectView(deps: WebDeps, link: WalletLink, token: string
     page: 'connect',
     token,
     status: presentLink(link),
-    proofText: linkProofText(await proofOf(deps, link, token)),
+    proofText: linkProofText(await proofOf(deps, link, token), PROOF_WORDS[texts.language]),
     wallets: frame.wallets.flatMap((wallet): ConnectWalletView[] => {
       const base = bases.get(wallet.wallet);
       return base === undefined ? [] : [{ ...wallet, ...linksInto(deps, link, token, wallet.wallet, base) }];

@@ -5,6 +5,7 @@ import { browserSession, type LinkProof, verifyLinkProof } from '../wallet/exten
 import { findAsker, nameOf } from './find-asker.ts';
 import { findLiveLink } from './find-live-link.ts';
 import { type Refusal, refusal } from './refusals.ts';
+import { PROOF_WORDS } from './texts/proof-words.ts';
 import type { WebDeps } from './web-deps.ts';
 
 export const ConnectedBody = Type.Object(
@@ -26,7 +27,8 @@ export async function linkInBrowser(
   const address = parseAddress(body.account);
   if (!address) return refusal('invalid_request');
   const proof = await proofOf(deps, link, token);
-  if (!verifyLinkProof(proof, address, Buffer.from(body.signature, 'base64'))) return refusal('wrong_proof');
+  const signature = Buffer.from(body.signature, 'base64');
+  if (!verifyLinkProof(proof, Object.values(PROOF_WORDS), address, signature)) return refusal('wrong_proof');
   const returned = { kind: null, address, session: browserSession(link.dappSecret), sessionVerified: true };
   await deps.wallets.recordReturn(link.id, returned, deps.now());
   return { link: (await findLiveLink(deps, token)) ?? link };

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { buildConnectLink } from '../../../src/bot/wallet/link-protocol.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { readEvents, readView } from './support/read-page.ts';
 import { addLink, addOrder, startWeb, type Web } from './support/start-web.ts';
-import { makeLink, makeSwap, OWNER, START } from './support/swap-rows.ts';
+import { makeLink, makePerson, makeSwap, OWNER, START } from './support/swap-rows.ts';
 
 let web: Web;
 let token: string;
@@ -185,6 +186,18 @@ describe('a wallet in the browser', () => {
     expect(await response.json()).toMatchObject({ state: 'returned', short: 'G31g…5j6R' });
     expect(linkOf()?.returned).toMatchObject({ kind: null, address: OWNER, sessionVerified: true });
   });
+
+  test.each(LANGUAGES)(
+    'speaks %s to the wallet, and is linked also when another language was chosen since',
+    async (language) => {
+      web.world.person = makePerson({ language });
+      const text = await proofText();
+      for (const fact of ['Ada (@ada)', '@countersign_bot', 'swap.example.com']) expect(text).toContain(fact);
+      expect(text.includes('Link this wallet')).toBe(language === 'en');
+      web.world.person = makePerson({ language: language === 'tr' ? 'zh' : 'tr' });
+      expect((await post(owner().address, owner().sign(Buffer.from(text)))).status).toBe(200);
+    },
+  );
 
   test('A3: is refused with a signature of another key, of another text or of another link', async () => {
     const text = Buffer.from(await proofText());
