@@ -94,7 +94,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     expect(await quote.getByRole('button').allTextContents()).toEqual(['Swap this']);
     await shoot(chat.page, 'group-quote');
     const box = await quote.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(390);
+    expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(360);
     await chat.tap('Swap this', quote);
     const offer = await chat.message('You pay');
     await expectWords(chat.page.getByRole('heading', { level: 1 }), ['Countersign']);

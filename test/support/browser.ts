@@ -34,7 +34,7 @@ export interface BrowserWindow {
 
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const;
 
 const SCREENSHOTS = join(import.meta.dirname, '..', 'screenshots');
