@@ -28,7 +28,7 @@ export function registerTokensRoute(app: FastifyInstance, dependencies: TokensRo
       return;
     }
     if (firstPage.tokens !== tokens) firstPage = writeFirstPage(tokens, pageSize);
-    firstPage.answer.send(reply, now());
+    void reply.type(JSON_TYPE).send(firstPage.answer.at(now()));
   };
   app.get<{ Querystring: TokensQuery }>(
     '/v1/tokens',
