@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { decodeBase58, encodeBase58 } from '../../../src/bot/wallet/base58.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { injectWallet } from './support/inject-wallet.ts';
 import { freePort, type OpenedPage, openTab } from './support/open-tab.ts';
-import { addLink, addOrder, signBytes, startWeb, type Web } from './support/start-web.ts';
+import { addLink, addOrder, signBase58, startWeb, type Web } from './support/start-web.ts';
 import { makeLink, makeQuote, makeSwap, OWNER, TX_HASH } from './support/swap-rows.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -52,12 +51,6 @@ function changeOrder(changes: Partial<Swap>): void {
   if (swap) web.store.swaps.set('swap-1', { ...swap, ...changes });
 }
 
-function sign(transaction: string): string {
-  const bytes = decodeBase58(transaction, 2_000);
-  if (!bytes) throw new Error('not base58');
-  return encodeBase58(signBytes(bytes));
-}
-
 describe('signing', () => {
   test('by link on a phone: a real link is ready, the wallet returns, and the page follows to the end', async () => {
     const { page, complaints } = await openOn(PHONE, freshOrder());
@@ -67,7 +60,7 @@ describe('signing', () => {
     for (const text of ['Ada (@ada)', '0.5 SOL', '98.01 USDC', 'G31g…5j6R', '0.0000062 SOL', 'Sign within']) {
       expect(await page.getByText(text).first().isVisible()).toBe(true);
     }
-    await page.goto(web.wallet.sign(href, sign));
+    await page.goto(web.wallet.sign(href, signBase58));
     await page.getByRole('heading', { name: 'Signed' }).waitFor();
     expect(page.url()).not.toContain('?');
     changeOrder({ state: 'submitted' });
@@ -110,7 +103,7 @@ describe('signing', () => {
     const phone = await openOn(PHONE, path);
     const href =
       (await phone.page.getByRole('link', { name: 'Open Phantom', exact: true }).getAttribute('href')) ?? '';
-    await phone.page.goto(web.wallet.sign(href, sign));
+    await phone.page.goto(web.wallet.sign(href, signBase58));
     await desktop.page.getByRole('heading', { name: 'Signed' }).waitFor();
   });
 

@@ -3,9 +3,8 @@ import QRCode from 'qrcode';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Address, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { decodeBase58, encodeBase58 } from '../../../src/bot/wallet/base58.ts';
-import { readEvents, readView } from './support/read-page.ts';
-import { addOrder, signBytes, startWeb, type Web } from './support/start-web.ts';
+import { readView } from './support/read-page.ts';
+import { addOrder, openLink, signedBase64, startWeb, type Web } from './support/start-web.ts';
 import { makePerson, makeQuote, makeSwap, makeWallet, OWNER, START, TX_HASH } from './support/swap-rows.ts';
 
 let web: Web;
@@ -20,18 +19,6 @@ afterEach(() => web.server.close());
 
 const order = () => web.store.swaps.get('swap-1');
 const open = (body: unknown = {}) => web.post(`${page}/open`, body);
-const openLink = async () => ((await (await open()).json()) as { links: { phantom: string } }).links.phantom;
-
-/** What the wallet does with a transaction in base58. */
-function sign(transaction: string): string {
-  const bytes = decodeBase58(transaction, 2_000);
-  if (!bytes) throw new Error('not base58');
-  return encodeBase58(signBytes(bytes));
-}
-
-function signedBase64(): string {
-  return Buffer.from(signBytes(Buffer.alloc(300, 1))).toString('base64');
-}
 
 function changeOrder(changes: Partial<Swap>): void {
   web.store.swaps.set('swap-1', makeSwap(changes));
@@ -136,7 +123,7 @@ describe('opening an order', () => {
   });
 
   test('stores the attempt under the hash of its return token only', async () => {
-    const link = new URL(await openLink());
+    const link = new URL(await openLink(web, page));
     const redirect = link.searchParams.get('redirect_link') ?? '';
     const token = redirect.replace('https://swap.example.com/w/', '');
     expect(web.store.attempts[0]?.returnTokenHash).toBe(web.tokens.hash(token));
@@ -297,189 +284,6 @@ describe('opening an order', () => {
     expect(statuses.at(-1)).toBe(429);
     web.world.now += 4_000;
     expect((await open()).status).toBe(200);
-  });
-});
-
-describe("the wallet's return with a signature", () => {
-  test('stores it, wakes the watcher and leads to a clean address', async () => {
-    const response = await web.get(web.wallet.sign(await openLink(), sign));
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`https://swap.example.com${page}`);
-    expect(order()).toMatchObject({ state: 'signed', signed: { txHash: TX_HASH, attemptId: 'id-1' } });
-    expect(web.world.signedNudges).toBe(1);
-  });
-
-  test('A6: delivered twice it is stored once and answered alike', async () => {
-    const url = web.wallet.sign(await openLink(), sign);
-    const first = await web.get(url);
-    const second = await web.get(url);
-    expect(second.headers.get('location')).toBe(first.headers.get('location'));
-    expect(web.store.moves).toHaveLength(1);
-    expect(web.world.signedNudges).toBe(1);
-  });
-
-  test('A7, A8: what is not the transaction of that attempt is not stored', async () => {
-    const other = encodeBase58(Buffer.alloc(300, 9));
-    const response = await web.get(web.wallet.sign(await openLink(), () => other));
-    expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#refused`);
-    expect(order()?.state).toBe('ordered');
-    expect(web.events).toContainEqual({
-      kind: 'guard_refused',
-      stage: 'after',
-      rule: 'instructions-changed',
-    });
-  });
-
-  test.each([
-    ['4001', 'declined'],
-    ['4100', 'reconnect'],
-    ['-32603', 'reconnect'],
-    ['%3Cscript%3E', 'retry'],
-  ])(
-    'A5, A9: the error %s is a hint, shows nothing of the query, and a later signature counts',
-    async (code, hint) => {
-      const link = await openLink();
-      const response = await web.get(web.wallet.fail(link, code));
-      expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#${hint}`);
-      expect(await response.text()).not.toContain('script');
-      expect(order()?.state).toBe('ordered');
-      await web.get(web.wallet.sign(link, sign));
-      expect(order()?.state).toBe('signed');
-    },
-  );
-
-  test('without a session the person is told to connect again, and the order stays', async () => {
-    const url = web.wallet.sign(await openLink(), sign);
-    web.world.session = undefined;
-    expect((await web.get(url)).headers.get('location')).toContain('#reconnect');
-    expect(order()?.state).toBe('ordered');
-  });
-
-  test('signed too late it is not stored', async () => {
-    const url = web.wallet.sign(await openLink(), sign);
-    web.world.height = 1_151;
-    expect((await web.get(url)).headers.get('location')).toContain('#expired');
-    expect(order()?.state).toBe('ordered');
-  });
-
-  test.each(['lapsed', 'cancelled'] as const)('after the order is %s nothing is stored', async (state) => {
-    const url = web.wallet.sign(await openLink(), sign);
-    changeOrder({ state });
-    expect((await web.get(url)).headers.get('location')).toBe(`https://swap.example.com${page}`);
-    expect(order()?.state).toBe(state);
-  });
-
-  test('no query whatever moves the order or fails on our side', async () => {
-    const link = new URL(await openLink());
-    const base = link.searchParams.get('redirect_link') ?? '';
-    await fc.assert(
-      fc.asyncProperty(fc.webQueryParameters({ size: 'medium' }), async (query) => {
-        web.world.now += 2_000;
-        const response = await web.get(`${base}?${query}`);
-        expect(response.status).toBe(303);
-        expect(order()?.state).toBe('ordered');
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('no token whatever leads anywhere or fails on our side', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.webPath(), async (path) => {
-        web.world.now += 2_000;
-        for (const prefix of ['/s/', '/w/', '/c/']) {
-          expect([400, 404]).toContain((await web.get(`${prefix}x${path.slice(1)}`)).status);
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
-});
-
-describe('a signature from an extension', () => {
-  test('is stored for the attempt it belongs to, the newest that matches', async () => {
-    await open();
-    web.world.quotes = {
-      ok: true,
-      value: [makeQuote({ unsignedTransaction: Buffer.alloc(300, 2).toString('base64') })],
-    };
-    await open();
-    const response = await web.post(`${page}/signed`, { transaction: signedBase64() });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      state: 'signed',
-      final: false,
-      received: null,
-      txHash: TX_HASH,
-      explorerUrl: `https://explorer.example/tx/${TX_HASH}`,
-    });
-    expect(order()?.signed?.attemptId).toBe('id-1');
-    expect(web.world.signedNudges).toBe(1);
-  });
-
-  test('posted twice it gets the same answer', async () => {
-    await open();
-    const body = { transaction: signedBase64() };
-    const first = await (await web.post(`${page}/signed`, body)).json();
-    expect(await (await web.post(`${page}/signed`, body)).json()).toEqual(first);
-    expect(web.store.moves).toHaveLength(1);
-  });
-
-  test('A8: of another transaction is refused and nothing is stored', async () => {
-    await open();
-    const response = await web.post(`${page}/signed`, {
-      transaction: Buffer.alloc(300, 9).toString('base64'),
-    });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ state: 'ordered', code: 'signed_refused' });
-    expect(order()?.state).toBe('ordered');
-  });
-
-  test('before anything was built it is out of date', async () => {
-    const response = await web.post(`${page}/signed`, { transaction: signedBase64() });
-    expect(await response.json()).toMatchObject({ code: 'out_of_date' });
-  });
-
-  test.each([
-    ['no transaction', {}],
-    ['a text that is not base64', { transaction: 'not base64!' }],
-    ['more than a transaction can be', { transaction: 'A'.repeat(1_648) }],
-    ['more properties', { transaction: 'AAAA', account: OWNER }],
-  ])('with %s is refused', async (_case, body) => {
-    expect((await web.post(`${page}/signed`, body)).status).toBe(400);
-  });
-
-  test('A11: a body beyond all reason is not read', async () => {
-    const response = await web.post(`${page}/signed`, { transaction: 'A'.repeat(5_000) });
-    expect(response.status).toBe(413);
-  });
-});
-
-describe('the stream of the status', () => {
-  test('tells every change and ends with the final state', async () => {
-    const events = readEvents(await web.get(`${page}/events`));
-    expect((await events.next()).value).toMatchObject({ state: 'ordered', txHash: null });
-    await web.get(web.wallet.sign(await openLink(), sign));
-    expect((await events.next()).value).toMatchObject({ state: 'signed', txHash: TX_HASH });
-    changeOrder({ state: 'confirmed' });
-    expect((await events.next()).value).toMatchObject({ state: 'confirmed', final: true });
-    expect((await events.next()).done).toBe(true);
-  });
-
-  test('ends when the server closes', async () => {
-    const events = readEvents(await web.get(`${page}/events`));
-    await events.next();
-    await web.server.close();
-    expect((await events.next()).done).toBe(true);
-  });
-
-  test('T17: one link cannot hold more than eight streams', async () => {
-    const streams = await Promise.all(Array.from({ length: 9 }, () => web.get(`${page}/events`)));
-    expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
-  });
-
-  test('of an unknown order is a 404', async () => {
-    expect((await web.get('/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/events')).status).toBe(404);
   });
 });
 

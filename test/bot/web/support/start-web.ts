@@ -12,6 +12,7 @@ import type {
 } from '../../../../src/bot/swap/ports.ts';
 import type { Quote } from '../../../../src/bot/swap/quote.ts';
 import type { Attempt, Swap } from '../../../../src/bot/swap/swap.ts';
+import { decodeBase58, encodeBase58 } from '../../../../src/bot/wallet/base58.ts';
 import { newBoxKeyPair } from '../../../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../../../src/bot/web/build-assets.ts';
 import { createWebServer } from '../../../../src/bot/web/create-web-server.ts';
@@ -45,6 +46,18 @@ export interface World {
 /** How the fake guard recognises a signature: the unsigned bytes with another first byte. */
 export function signBytes(unsigned: Uint8Array): Uint8Array {
   return unsigned.with(0, 255);
+}
+
+/** What the wallet does with a transaction in base58. */
+export function signBase58(transaction: string): string {
+  const bytes = decodeBase58(transaction, 2_000);
+  if (!bytes) throw new Error('not base58');
+  return encodeBase58(signBytes(bytes));
+}
+
+/** The transaction of a freshly opened order, signed, as an extension posts it. */
+export function signedBase64(): string {
+  return Buffer.from(signBytes(Buffer.alloc(300, 1))).toString('base64');
 }
 
 /** A web server on a free loopback port with everything around it in memory. */
@@ -191,6 +204,12 @@ function isSignedFor(attempt: Attempt, signed: Uint8Array): boolean {
 export function addOrder(web: Web, swap: Swap): string {
   web.store.swaps.set(swap.id, swap);
   return `/s/${web.tokens.signing(swap.id)}`;
+}
+
+/** Opens an order as its page does; answers the link into the wallet. */
+export async function openLink(web: Web, page: string): Promise<string> {
+  const opened = (await (await web.post(`${page}/open`, {})).json()) as { links: { phantom: string } };
+  return opened.links.phantom;
 }
 
 /** Puts a wallet link into the store; answers its token. */
