@@ -7,7 +7,6 @@ import type { AccountState } from './guard-chain.ts';
 import { refuse } from './guard-rule.ts';
 import type { GuardWarning } from './guard-summary.ts';
 import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
-import { findTemporaryAccounts } from './jupiter-route.ts';
 import { TIP_ACCOUNTS } from './known-routers.ts';
 import { checkGuards } from './lighthouse.ts';
 import { type LookupTables, readLookupTables } from './lookup-tables.ts';
@@ -18,6 +17,7 @@ import {
   resolveAccounts,
   resolveInstructions,
 } from './resolve-instructions.ts';
+import { findTemporaryAccounts } from './routers/jupiter-route.ts';
 import { checkUnsignedSigners } from './rules/signer-rules.ts';
 import { judgeInstructions } from './rules/static-rules.ts';
 import { ask } from './simulate-swap.ts';

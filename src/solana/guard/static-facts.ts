@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts';
-import type { JupiterRoute } from './jupiter-route.ts';
+import type { ReadRoute } from './routers/read-route.ts';
 import type { TokenSide } from './swap-offer.ts';
 
 /** What every static rule may look at. */
@@ -23,7 +23,7 @@ export type StaticContext = {
 /** What one accepted instruction means for the swap; the rest of them mean nothing for the amounts. */
 export type StaticFact =
   | { readonly kind: 'payment' | 'payout' | 'wrap' | 'tip'; readonly amount: bigint }
-  | { readonly kind: 'route'; readonly route: JupiterRoute }
+  | { readonly kind: 'route'; readonly route: ReadRoute }
   | { readonly kind: 'router' }
   | { readonly kind: 'closed'; readonly account: Address }
   | { readonly kind: 'neutral' };

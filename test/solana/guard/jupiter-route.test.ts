@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Address } from '../../../src/solana/address.ts';
 import { GuardRefusal } from '../../../src/solana/guard/guard-rule.ts';
-import { decodeJupiterRoute, decodeTemporaryAccount } from '../../../src/solana/guard/jupiter-route.ts';
 import type { ResolvedInstruction } from '../../../src/solana/guard/resolve-instructions.ts';
+import {
+  decodeJupiterRoute,
+  decodeTemporaryAccount,
+} from '../../../src/solana/guard/routers/jupiter-route.ts';
 import { JUPITER_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { routeNames } from './support/honest-swap.ts';
 import {
@@ -44,7 +47,6 @@ test.each(routeNames.filter((name) => !name.toLowerCase().includes('exactout')))
       isExactOut: false,
       maximumIn: 100_000_000n,
       minimumOut: 460_024_271n,
-      slippageBps: 26,
       platformFeeBps: 2,
       authority: person.address,
       source: usdc,

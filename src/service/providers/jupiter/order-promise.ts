@@ -1,11 +1,11 @@
 import type { Address } from '../../../solana/address.ts';
 import { refuse } from '../../../solana/guard/guard-rule.ts';
-import { decodeJupiterRoute, type JupiterRoute } from '../../../solana/guard/jupiter-route.ts';
 import { KNOWN_ROUTERS } from '../../../solana/guard/known-routers.ts';
 import type { LookupTables } from '../../../solana/guard/lookup-tables.ts';
 import { resolveAccounts, resolveInstructions } from '../../../solana/guard/resolve-instructions.ts';
+import { decodeRoute } from '../../../solana/guard/routers/decode-route.ts';
+import type { ReadRoute } from '../../../solana/guard/routers/read-route.ts';
 import { checkUnsignedSigners } from '../../../solana/guard/rules/signer-rules.ts';
-import { JUPITER_PROGRAM } from '../../../solana/known-programs.ts';
 import type { DecodedTransaction } from '../../../solana/transaction.ts';
 
 /** The swap that an order's transaction has to be. */
@@ -31,15 +31,14 @@ export function readPromisedMinimum(
 ): bigint {
   checkUnsignedSigners(decoded, swap.taker, []);
   const instructions = resolveInstructions(decoded, resolveAccounts(decoded, tables));
-  const ofJupiter = instructions.filter(({ program }) => program === JUPITER_PROGRAM);
-  const [route, ...others] = ofJupiter.flatMap((instruction) => decodeJupiterRoute(instruction) ?? []);
+  const [route, ...others] = instructions.flatMap((instruction) => decodeRoute(instruction) ?? []);
   if (others.length > 0) refuse('several-routes', 'more than one route');
   if (route !== undefined) return checkRoute(route, swap);
   const isKnown = instructions.some(({ program }) => KNOWN_ROUTERS.includes(program));
   return isKnown ? swap.statedMinimum : refuse('no-swap', 'no route that can be read');
 }
 
-function checkRoute(route: JupiterRoute, swap: OrderedSwap): bigint {
+function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {
   if (route.authority !== swap.taker) refuse('wrong-source', 'another wallet pays for the route');
   if (route.isExactOut || route.maximumIn !== swap.fromAmount) {
     refuse('amount-mismatch', 'the route takes another amount');

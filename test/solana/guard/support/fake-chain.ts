@@ -6,13 +6,13 @@ import type {
   InnerInstruction,
   SimulationResult,
 } from '../../../../src/solana/guard/guard-chain.ts';
-import { decodeJupiterRoute } from '../../../../src/solana/guard/jupiter-route.ts';
 import { readLookupTables } from '../../../../src/solana/guard/lookup-tables.ts';
 import {
   type ResolvedInstruction,
   resolveAccounts,
   resolveInstructions,
 } from '../../../../src/solana/guard/resolve-instructions.ts';
+import { decodeJupiterRoute } from '../../../../src/solana/guard/routers/jupiter-route.ts';
 import { readTokenAccount } from '../../../../src/solana/guard/token-account-state.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
@@ -151,7 +151,7 @@ function sync(instruction: ResolvedInstruction, accounts: Accounts): void {
 
 function runJupiter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
   const route = decodeJupiterRoute(instruction);
-  if (route !== undefined) {
+  if (route?.source !== undefined && route.destination !== undefined) {
     fillRoute(route.source, route.destination, accounts, world);
     return;
   }

@@ -1,5 +1,5 @@
-import { refuse } from './guard-rule.ts';
-import { readU32 } from './little-endian.ts';
+import { refuse } from '../guard-rule.ts';
+import { readU32 } from '../little-endian.ts';
 
 /*
  * A route of the first layout puts its amounts behind the route plan, and Jupiter ignores whatever follows them. Read

@@ -1,32 +1,19 @@
-import { type Address, addressBytes } from '../address.ts';
-import { JUPITER_PROGRAM } from '../known-programs.ts';
-import { deriveProgramAddress } from '../program-address.ts';
-import { refuse } from './guard-rule.ts';
+import { type Address, addressBytes } from '../../address.ts';
+import { JUPITER_PROGRAM } from '../../known-programs.ts';
+import { deriveProgramAddress } from '../../program-address.ts';
+import { refuse } from '../guard-rule.ts';
+import { readU16, readU64 } from '../little-endian.ts';
+import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
 import { endOfRoutePlan } from './jupiter-plan.ts';
-import { readU16, readU64 } from './little-endian.ts';
-import { accountAt, type ResolvedInstruction } from './resolve-instructions.ts';
-
-/** What a Jupiter v6 route instruction promises in its own bytes, base units. */
-export type JupiterRoute = {
-  readonly maximumIn: bigint;
-  readonly minimumOut: bigint;
-  readonly isExactOut: boolean;
-  readonly slippageBps: number;
-  readonly platformFeeBps: number;
-  readonly authority: Address;
-  readonly source: Address;
-  readonly destination: Address;
-  /** Where the layout names it. */
-  readonly sourceMint: Address | undefined;
-  readonly destinationMint: Address;
-  readonly destinationTokenProgram: Address | undefined;
-};
+import type { ReadRoute, Receiver } from './read-route.ts';
 
 type Layout = {
   /** v1 puts the amounts behind the route plan, v2 in front of it; a shared route has an id byte before both. */
   readonly version: 1 | 2;
   readonly argumentsAt: number;
   readonly isExactOut: boolean;
+  /** The shared routes compare the accounts of their steps with those of the header (error 6021); the others do not. */
+  readonly receiver: Receiver;
   readonly authority: number;
   readonly source: number;
   readonly destination: number;
@@ -46,6 +33,7 @@ const V1_AMOUNTS_LENGTH = 19;
 const BPS = 10_000n;
 
 const ROUTE = {
+  receiver: 'steps',
   authority: 1,
   source: 2,
   destination: 3,
@@ -54,6 +42,7 @@ const ROUTE = {
   argumentsAt: 8,
 } as const;
 const SHARED = {
+  receiver: 'header',
   authority: 2,
   source: 3,
   destination: 6,
@@ -63,6 +52,7 @@ const SHARED = {
   argumentsAt: 9,
 } as const;
 const ROUTE_V2 = {
+  receiver: 'steps',
   authority: 0,
   source: 1,
   destination: 2,
@@ -74,6 +64,7 @@ const ROUTE_V2 = {
   argumentsAt: 8,
 } as const;
 const SHARED_V2 = {
+  receiver: 'header',
   authority: 1,
   source: 2,
   destination: 5,
@@ -97,10 +88,16 @@ const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
 };
 
 /** The route an instruction of Jupiter takes; `undefined` when it is not a route. Refuses one cut short. */
-export function decodeJupiterRoute(instruction: ResolvedInstruction): JupiterRoute | undefined {
+export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
   if (layout === undefined) return undefined;
-  return { ...readAmounts(instruction.data, layout), ...readAccounts(instruction, layout) };
+  return {
+    router: 'jupiter',
+    receiver: layout.receiver,
+    movesNativeSol: false,
+    ...readAmounts(instruction.data, layout),
+    ...readAccounts(instruction, layout),
+  };
 }
 
 /** A temporary account as `createTokenAccount` names it. */
@@ -151,8 +148,8 @@ function readAmounts(data: Uint8Array, layout: Layout) {
   const kept = BPS - BigInt(slippageBps);
   return {
     isExactOut,
-    slippageBps,
     platformFeeBps,
+    roundingUnits: 0n,
     maximumIn: isExactOut ? (second * (BPS + BigInt(slippageBps))) / BPS : first,
     // Rounded up as Jupiter does: equal to `otherAmountThreshold` of its quote to the last unit.
     minimumOut: isExactOut ? first : (second * kept + BPS - 1n) / BPS,

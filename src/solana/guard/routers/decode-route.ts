@@ -1,0 +1,15 @@
+import type { Address } from '../../address.ts';
+import { JUPITER_PROGRAM } from '../../known-programs.ts';
+import type { ResolvedInstruction } from '../resolve-instructions.ts';
+import { decodeJupiterRoute } from './jupiter-route.ts';
+import type { ReadRoute } from './read-route.ts';
+
+type Decoder = (instruction: ResolvedInstruction) => ReadRoute | undefined;
+
+/** By program, for one discriminator means different things to different programs. */
+const DECODERS: ReadonlyMap<Address, Decoder> = new Map([[JUPITER_PROGRAM, decodeJupiterRoute]]);
+
+/** The route an instruction takes, `undefined` where it takes none that can be read. Refuses one that is malformed. */
+export function decodeRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
+  return DECODERS.get(instruction.program)?.(instruction);
+}
