@@ -1,3 +1,4 @@
+import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
 import { type BaseUnits, MAX_BASE_UNITS, type Mint, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { ExecutionReport, QuoteRequest } from '../swap/ports.ts';
 import type { Quote } from '../swap/quote.ts';
@@ -9,8 +10,9 @@ export function readObject(value: unknown): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 }
 
-export function readText(value: unknown): string | null {
-  return typeof value === 'string' && value.length > 0 ? value : null;
+/** A text that says something; null for an empty one and for one that is too long to be meant. */
+export function readText(value: unknown, longest = LONGEST_TEXT): string | null {
+  return typeof value === 'string' && value.length > 0 && value.length <= longest ? value : null;
 }
 
 /** The `data` of a success envelope; undefined when the body is none. */
@@ -34,12 +36,26 @@ function readCode(value: unknown): string | null {
 }
 
 /**
- * The quotes that answer the request; undefined when the answer is no list of quotes. A quote for another amount or
- * pair, or with an amount that is no positive 64-bit integer, is left out: showing it would promise the wrong trade.
+ * The quotes that answer the request; undefined when the answer is no list of quotes, or when nothing is left of it
+ * without the quotes whose texts are too long. A quote for another amount or pair, or with an amount that is no positive
+ * 64-bit integer, is left out: showing it would promise the wrong trade.
  */
 export function readQuotes(data: Json | undefined, request: QuoteRequest): readonly Quote[] | undefined {
   if (!Array.isArray(data?.quotes)) return undefined;
-  return data.quotes.flatMap((item: unknown) => readQuote(item, request) ?? []);
+  const within = data.quotes.filter((item: unknown) => !isTooLong(readObject(item)));
+  const quotes = within.flatMap((item: unknown) => readQuote(item, request) ?? []);
+  return quotes.length === 0 && within.length < data.quotes.length ? undefined : quotes;
+}
+
+const QUOTE_TEXTS = ['quoteId', 'routeName', 'providerRequestId'] as const;
+
+/** A route name or an identifier that long could be echoed nowhere, and a transaction that long cannot land. */
+function isTooLong(json: Json | undefined): boolean {
+  const isOver = (value: unknown, longest: number) => typeof value === 'string' && value.length > longest;
+  return (
+    isOver(json?.unsignedTransaction, LONGEST_TRANSACTION_TEXT) ||
+    QUOTE_TEXTS.some((field) => isOver(json?.[field], LONGEST_TEXT))
+  );
 }
 
 function readQuote(item: unknown, request: QuoteRequest): Quote | undefined {
@@ -53,7 +69,7 @@ function readQuote(item: unknown, request: QuoteRequest): Quote | undefined {
     quoteId,
     routeName,
     providerRequestId: readText(json.providerRequestId),
-    unsignedTransaction: readText(json.unsignedTransaction),
+    unsignedTransaction: readText(json.unsignedTransaction, LONGEST_TRANSACTION_TEXT),
     fromMint: request.fromMint,
     toMint: request.toMint,
     fromAmount: request.fromAmount,

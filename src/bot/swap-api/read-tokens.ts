@@ -5,6 +5,8 @@ import { type Json, readObject, readText } from './read-answer.ts';
 
 export interface TokenPage {
   readonly tokens: readonly Token[];
+  /** How many entries the page had, those we could not trade included. */
+  readonly listed: number;
   readonly nextCursor: string | null;
 }
 
@@ -13,7 +15,6 @@ const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
 
 /** 10^19 is the last power of ten in 64 bits: more decimals leave no whole unit to trade. */
 const MOST_DECIMALS = 19;
-const LONGEST_LABEL = 200;
 
 /** One page of the token list; undefined when the answer is none. Entries we could not trade are left out. */
 export function readTokenPage(data: Json | undefined): TokenPage | undefined {
@@ -21,6 +22,7 @@ export function readTokenPage(data: Json | undefined): TokenPage | undefined {
   const cursor = readObject(data.pagination)?.nextCursor;
   return {
     tokens: data.tokens.flatMap((item: unknown) => readToken(item) ?? []),
+    listed: data.tokens.length,
     nextCursor: typeof cursor === 'string' && CURSOR.test(cursor) ? cursor : null,
   };
 }
@@ -35,8 +37,8 @@ function readToken(item: unknown): Token | undefined {
   if (decimals < 0 || decimals > MOST_DECIMALS || (json.chain ?? 'solana') !== 'solana') return undefined;
   return {
     mint: mint as Mint,
-    symbol: symbol.slice(0, LONGEST_LABEL),
-    name: (readText(json.name) ?? symbol).slice(0, LONGEST_LABEL),
+    symbol,
+    name: readText(json.name) ?? symbol,
     decimals,
     assetClass: readText(json.assetClass) ?? 'crypto',
     issuer: readText(json.issuer),

@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici';
+import { LARGEST_ANSWER_BYTES } from '../../contract/limits.ts';
 import type { Clock, ServiceFailure, ServiceResult } from '../swap/ports.ts';
 import type { CallGate } from './call-gate.ts';
 import { describeFailure, type Operation, parseRetryAfter } from './failures.ts';
@@ -35,7 +36,6 @@ export interface Call {
 const TIME_LIMIT_MS: Readonly<Record<Operation, number>> = { execute: 10_000, quotes: 5_000, tokens: 5_000 };
 /** How long a used-up key rests when the service does not say. */
 const UNTOLD_BLOCK_MS = 1_000;
-const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Sends one request and reads the envelope. Never throws: whatever goes wrong is a classified failure. */
 export async function sendCall(ports: CallPorts, call: Call): Promise<ServiceResult<Json>> {
@@ -66,7 +66,7 @@ async function attempt(ports: CallPorts, call: Call): Promise<ServiceResult<Json
       },
       ...(call.body === undefined ? {} : { body: call.body }),
     });
-    const body = await readBody(response);
+    const body = await readBody(response, LARGEST_ANSWER_BYTES[call.operation]);
     return response.statusCode === 200
       ? readSuccess(call, body)
       : { ok: false, failure: readFailure(ports, call, response, body) };
@@ -106,23 +106,27 @@ function readFailure(
 }
 
 /** Undefined for a body that is too large or no JSON: the status alone then decides. */
-async function readBody(response: Dispatcher.ResponseData): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    const bytes = chunk as Buffer;
-    size += bytes.length;
-    if (size > LARGEST_ANSWER_BYTES) {
-      response.body.destroy();
-      return undefined;
-    }
-    chunks.push(bytes);
-  }
+async function readBody(response: Dispatcher.ResponseData, most: number): Promise<unknown> {
+  const bytes = await readBytes(response.body, most);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return bytes && JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** Reads no further than the limit; undefined past it. */
+async function readBytes(body: Dispatcher.ResponseData['body'], most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    // Leaving the loop ends the connection: nothing more is taken in.
+    if (size > most) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
 }
 
 function header(response: Dispatcher.ResponseData, name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { MOST_TOKENS } from '../../contract/limits.ts';
 import type { Clock, ServiceResult } from '../swap/ports.ts';
 import type { Token } from '../swap/token.ts';
 import { readTokenPage } from './read-tokens.ts';
@@ -39,19 +40,21 @@ export function createTokenList(
   };
 }
 
-/** Every page of `GET /v1/tokens`, each mint once. */
+/** Every page of `GET /v1/tokens`, each mint once. A list without an end, or longer than any honest one, is no answer. */
 export async function loadTokens(ports: CallPorts): Promise<ServiceResult<readonly Token[]>> {
   const byMint = new Map<string, Token>();
   let cursor: string | null = null;
+  let listed = 0;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const path: string = cursor === null ? '/v1/tokens' : `/v1/tokens?cursor=${cursor}`;
     const answer = await sendCall(ports, { operation: 'tokens', method: 'GET', path });
     if (!answer.ok) return answer;
     const read = readTokenPage(answer.value);
-    if (!read) return fail({ operation: 'tokens' }, 'bad_answer', 200);
+    listed += read?.listed ?? 0;
+    if (!read || listed > MOST_TOKENS) break;
     for (const token of read.tokens) if (!byMint.has(token.mint)) byMint.set(token.mint, token);
     cursor = read.nextCursor;
-    if (cursor === null) break;
+    if (cursor === null) return { ok: true, value: [...byMint.values()] };
   }
-  return { ok: true, value: [...byMint.values()] };
+  return fail({ operation: 'tokens' }, 'bad_answer', 200);
 }

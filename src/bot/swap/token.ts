@@ -31,17 +31,29 @@ const NATIVE_SOL: Token = {
 /** How many near misses are offered for a word that names no token. */
 const MOST_SIMILAR = 4;
 
+/** A catalogue with its words folded: made once, for a list may be long and every message searches it. */
+interface FoldedToken {
+  readonly token: Token;
+  readonly symbol: string;
+  readonly name: string;
+}
+
+const catalogues = new WeakMap<readonly Token[], readonly Token[]>();
+const foldings = new WeakMap<readonly Token[], readonly FoldedToken[]>();
+
 /**
  * The tokens a person can choose from: SOL itself first, then the service's list. People who say "SOL" mean the coin
- * in their wallet, so the wrapped form is shown as wSOL.
+ * in their wallet, so the wrapped form is shown as wSOL. The same list gives the same catalogue.
  */
 export function buildCatalogue(listed: readonly Token[]): readonly Token[] {
-  const rest = listed
-    .filter((token) => token.mint !== NATIVE_MINT)
-    .map((token) =>
-      token.mint === WRAPPED_SOL_MINT ? { ...token, symbol: 'wSOL', name: 'Wrapped SOL' } : token,
-    );
-  return [NATIVE_SOL, ...rest];
+  return once(catalogues, listed, () => {
+    const rest = listed
+      .filter((token) => token.mint !== NATIVE_MINT)
+      .map((token) =>
+        token.mint === WRAPPED_SOL_MINT ? { ...token, symbol: 'wSOL', name: 'Wrapped SOL' } : token,
+      );
+    return [NATIVE_SOL, ...rest];
+  });
 }
 
 /** Finds a token by mint address or, ignoring case and a leading `$`, by symbol. Never picks between two. */
@@ -49,20 +61,33 @@ export function matchToken(catalogue: readonly Token[], word: string): TokenMatc
   const byMint = catalogue.find((token) => token.mint === word);
   if (byMint) return { kind: 'one', token: byMint };
   const wanted = foldSymbol(word);
-  const bySymbol = catalogue.filter((token) => foldSymbol(token.symbol) === wanted);
+  const folded = once(foldings, catalogue, () => catalogue.map(foldToken));
+  const bySymbol = folded.filter(({ symbol }) => symbol === wanted).map(({ token }) => token);
   const [first, second] = bySymbol;
   if (first && !second) return { kind: 'one', token: first };
   if (first) return { kind: 'many', tokens: bySymbol };
-  return { kind: 'none', similar: similarTokens(catalogue, wanted) };
+  return { kind: 'none', similar: similarTokens(folded, wanted) };
 }
 
-function similarTokens(catalogue: readonly Token[], wanted: string): readonly Token[] {
+function similarTokens(folded: readonly FoldedToken[], wanted: string): readonly Token[] {
   if (wanted.length < 2) return [];
-  return catalogue
-    .filter((token) => foldSymbol(token.symbol).includes(wanted) || token.name.toLowerCase().includes(wanted))
-    .slice(0, MOST_SIMILAR);
+  return folded
+    .filter(({ symbol, name }) => symbol.includes(wanted) || name.includes(wanted))
+    .slice(0, MOST_SIMILAR)
+    .map(({ token }) => token);
+}
+
+function foldToken(token: Token): FoldedToken {
+  return { token, symbol: foldSymbol(token.symbol), name: token.name.toLowerCase() };
 }
 
 function foldSymbol(symbol: string): string {
   return symbol.normalize('NFKC').trim().toLowerCase().replace(/^\$/, '');
+}
+
+/** What was made of a list before, or made now: it is kept as long as the list itself. */
+function once<Made>(kept: WeakMap<readonly Token[], Made>, list: readonly Token[], make: () => Made): Made {
+  const made = kept.get(list) ?? make();
+  kept.set(list, made);
+  return made;
 }

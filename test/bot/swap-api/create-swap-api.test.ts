@@ -6,6 +6,8 @@ import type { ServiceCall } from '../../../src/bot/swap-api/send-call.ts';
 import { failure, startScriptedService, success } from './scripted-service.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
+const WSOL = 'So11111111111111111111111111111111111111112';
+const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const REQUEST = { fromMint: 'native' as Mint, toMint: USDC, fromAmount: 500_000_000n as BaseUnits };
 const QUOTE = {
   quoteId: 'q1',
@@ -105,6 +107,24 @@ describe('quotes', () => {
     ];
     service.answer(success({ quotes: wrong }));
     expect(await api.quote(REQUEST)).toEqual({ ok: true, value: [] });
+  });
+
+  it.each([
+    ['quoteId', 256],
+    ['routeName', 256],
+    ['providerRequestId', 256],
+    ['unsignedTransaction', 1_644],
+  ])('takes %s up to %i characters; a quote with more is broken', async (field, longest) => {
+    const within = { ...QUOTE, [field]: 'A'.repeat(longest) };
+    const over = { ...QUOTE, [field]: 'A'.repeat(longest + 1) };
+    service.answer(
+      success({ quotes: [within] }),
+      success({ quotes: [over, QUOTE] }),
+      success({ quotes: [over] }),
+    );
+    expect(await api.quote(REQUEST)).toMatchObject({ value: [{ [field]: 'A'.repeat(longest) }] });
+    expect(await api.quote(REQUEST)).toMatchObject({ value: [{ quoteId: 'q1', routeName: 'desk' }] });
+    expect(await api.quote(REQUEST)).toMatchObject({ failure: { code: 'bad_answer', reaction: 'give_up' } });
   });
 
   it('asks once more when the connection broke, and then says unreachable', async () => {
@@ -237,6 +257,33 @@ describe('the token list', () => {
       ),
     );
     expect(await api.listTokens()).toEqual({ ok: true, value: [] });
+  });
+
+  it('takes no label longer than 256 characters', async () => {
+    const long = 'x'.repeat(257);
+    service.answer(
+      page([token(USDC, { name: long }), token(WSOL, { symbol: long }), token(BONK, { symbol: 'B' })], null),
+    );
+    expect(await api.listTokens()).toMatchObject({
+      value: [
+        { mint: USDC, name: 'X' },
+        { mint: BONK, symbol: 'B' },
+      ],
+    });
+  });
+
+  it('is broken past ten thousand tokens, whatever they are', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => 7);
+    service.answer(page([token(USDC), ...many(5_000)], 'next'), page(many(5_000), null));
+    expect(await api.listTokens()).toMatchObject({ failure: { code: 'bad_answer', reaction: 'give_up' } });
+    service.answer(page([token(USDC), ...many(5_000)], 'next'), page(many(4_999), null));
+    expect(await api.listTokens()).toMatchObject({ value: [{ mint: USDC }] });
+  });
+
+  it('is broken when its cursor never ends', async () => {
+    service.answer(...Array.from({ length: 1_000 }, () => page([token(USDC)], 'again')));
+    expect(await api.listTokens()).toMatchObject({ failure: { code: 'bad_answer' } });
+    expect(service.seen).toHaveLength(100);
   });
 
   it('serves the kept list at once, renews it behind, and survives a failed renewal', async () => {

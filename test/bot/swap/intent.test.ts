@@ -59,6 +59,21 @@ describe('an intent', () => {
     expect(matchToken(catalogue, 'wsol')).toMatchObject({ kind: 'one', token: { mint: WSOL.mint } });
   });
 
+  it('is searched without folding the list again', () => {
+    let folded = 0;
+    const counted: Token = {
+      ...TSLAX,
+      get symbol() {
+        folded += 1;
+        return 'TSLAx';
+      },
+    };
+    const listed = [counted];
+    const words = ['tslax', 'tesla', 'nothing', '$TSLAX'];
+    for (const word of words) matchToken(buildCatalogue(listed), word);
+    expect(folded).toBe(1);
+  });
+
   it('is read the same from three answers', () => {
     const native = catalogue[0];
     if (!native) throw new Error('the catalogue is empty');

@@ -1,0 +1,55 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
+import { LARGEST_ANSWER_BYTES } from '../../../src/contract/limits.ts';
+
+const PIECE = Buffer.alloc(16 * 1024, ' ');
+const LIST = JSON.stringify({ success: true, data: { tokens: [] } });
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A service whose answer to everything is `bytes` long; gives how much of it went over the wire. */
+async function startLongAnswer(bytes: number) {
+  const sent = { bytes: 0 };
+  server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write(LIST);
+    sendSpaces(response, bytes - LIST.length, sent);
+  });
+  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { api: createSwapApi({ baseUrl, apiKey: 'key', now: () => 0 }), sent };
+}
+
+/** Sends as fast as the other side takes it in, and stops when it has gone. */
+function sendSpaces(response: ServerResponse, left: number, sent: { bytes: number }): void {
+  if (response.destroyed) return;
+  if (left <= 0) return void response.end();
+  const piece = PIECE.subarray(0, Math.min(left, PIECE.length));
+  sent.bytes += piece.length;
+  const goOn = () => sendSpaces(response, left - piece.length, sent);
+  if (response.write(piece)) setImmediate(goOn);
+  else response.once('drain', goOn);
+}
+
+it('takes a page of 2 MiB', async () => {
+  const { api } = await startLongAnswer(LARGEST_ANSWER_BYTES.tokens);
+  expect(await api.listTokens()).toEqual({ ok: true, value: [] });
+  await api.close();
+});
+
+it('refuses one byte more', async () => {
+  const { api } = await startLongAnswer(LARGEST_ANSWER_BYTES.tokens + 1);
+  expect(await api.listTokens()).toMatchObject({ failure: { code: 'bad_answer', reaction: 'give_up' } });
+  await api.close();
+});
+
+it('stops reading an endless page, and leaves the connection', async () => {
+  const { api, sent } = await startLongAnswer(Number.POSITIVE_INFINITY);
+  expect(await api.listTokens()).toMatchObject({ failure: { code: 'bad_answer' } });
+  await api.close();
+  // What the sockets of both sides hold comes on top of what was read.
+  expect(sent.bytes).toBeLessThan(4 * LARGEST_ANSWER_BYTES.tokens);
+});
