@@ -7,7 +7,7 @@ export interface LinkProof {
   /** Our public address; the host is shown. */
   readonly appUrl: string;
   readonly botUsername: string;
-  /** As the person is called in Telegram. */
+  /** The person's full name in Telegram, which nobody else's can imitate. */
   readonly personName: string;
   /** Different for every link, so that a signature is good for one only. */
   readonly code: string;

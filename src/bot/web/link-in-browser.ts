@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { parseAddress } from '../../solana/address.ts';
 import type { WalletLink } from '../swap/ports.ts';
 import { browserSession, type LinkProof, verifyLinkProof } from '../wallet/extension-link.ts';
-import { findAsker, nameOf } from './find-asker.ts';
+import { findAsker } from './find-asker.ts';
 import { findLiveLink } from './find-live-link.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import { PROOF_WORDS } from './texts/proof-words.ts';
@@ -40,7 +40,7 @@ export async function proofOf(deps: WebDeps, link: WalletLink, token: string): P
   return {
     appUrl: deps.publicUrl,
     botUsername: deps.botUsername,
-    personName: asker === null ? '?' : nameOf(asker),
+    personName: asker?.name ?? '?',
     code: deps.tokens.hash(`proof ${token}`).slice(0, 32),
   };
 }

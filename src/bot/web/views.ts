@@ -101,8 +101,10 @@ export interface QrView {
 }
 
 export interface AskerView {
-  readonly firstName: string;
-  readonly username: string | null;
+  /** First letter of the name, for the picture. */
+  readonly initial: string;
+  /** `“Ada” (@ada)` */
+  readonly name: string;
 }
 
 export interface WalletView {

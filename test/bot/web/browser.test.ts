@@ -57,7 +57,14 @@ describe('signing', () => {
     const link = page.getByRole('link', { name: 'Open Phantom', exact: true });
     const href = (await link.getAttribute('href')) ?? '';
     expect(href).toMatch(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/);
-    for (const text of ['Ada (@ada)', '0.5 SOL', '98.01 USDC', 'G31g…5j6R', '0.0000062 SOL', 'Sign within']) {
+    for (const text of [
+      '“Ada” (@ada)',
+      '0.5 SOL',
+      '98.01 USDC',
+      'G31g…5j6R',
+      '0.0000062 SOL',
+      'Sign within',
+    ]) {
       expect(await page.getByText(text).first().isVisible()).toBe(true);
     }
     await page.goto(web.wallet.sign(href, signBase58));

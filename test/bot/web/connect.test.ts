@@ -35,7 +35,7 @@ describe('the connect page', () => {
     const view = await readView(response);
     expect(response.status).toBe(200);
     expect(view.wallets).toMatchObject([{ wallet: 'phantom', label: 'Phantom', link: connectLink }]);
-    expect(view.asker).toEqual({ firstName: 'Ada', username: 'ada' });
+    expect(view.asker).toEqual({ initial: 'A', name: '“Ada” (@ada)' });
     expect(view.status).toMatchObject({ state: 'waiting' });
   });
 
@@ -179,7 +179,7 @@ describe('a wallet in the browser', () => {
 
   test('is linked by its signature under a text that says for whom', async () => {
     const text = await proofText();
-    expect(text).toContain('Ada (@ada)');
+    expect(text).toContain('“Ada” (@ada)');
     expect(text).toContain('swap.example.com');
     const response = await post(owner().address, owner().sign(Buffer.from(text)));
     expect(response.status).toBe(200);
@@ -192,7 +192,8 @@ describe('a wallet in the browser', () => {
     async (language) => {
       web.world.person = makePerson({ language });
       const text = await proofText();
-      for (const fact of ['Ada (@ada)', '@countersign_bot', 'swap.example.com']) expect(text).toContain(fact);
+      for (const fact of ['“Ada” (@ada)', '@countersign_bot', 'swap.example.com'])
+        expect(text).toContain(fact);
       expect(text.includes('Link this wallet')).toBe(language === 'en');
       web.world.person = makePerson({ language: language === 'tr' ? 'zh' : 'tr' });
       expect((await post(owner().address, owner().sign(Buffer.from(text)))).status).toBe(200);

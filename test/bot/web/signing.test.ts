@@ -28,7 +28,7 @@ describe('the signing page', () => {
   test('shows who asks, the price and the wallet', async () => {
     const view = await readView(await web.get(page));
     expect(view).toMatchObject({
-      asker: { firstName: 'Ada', username: 'ada' },
+      asker: { initial: 'A', name: '“Ada” (@ada)' },
       status: { state: 'ordered', final: false },
       price: { pays: '0.5 SOL', paysUsd: '$100.00', gets: '99 USDC', getsAtLeast: '98.01 USDC' },
       address: { short: 'G31g…5j6R' },
@@ -62,7 +62,7 @@ describe('the signing page', () => {
     const response = await web.get(page);
     const html = await response.clone().text();
     expect(html).not.toContain('<script>x');
-    expect((await readView(response)).asker.firstName).toBe('"><script>x</script>evil');
+    expect((await readView(response)).asker.name).toBe('“><script>x</script>evil” (@ada)');
   });
 
   test('A17: a token that leads nowhere gets the page every such token gets', async () => {

@@ -11,13 +11,12 @@ export function Asker({
   byNobody: string;
 }) {
   if (!asker) return <p class="asker">{byNobody}</p>;
-  const name = asker.username ? `${asker.firstName} (@${asker.username})` : asker.firstName;
   return (
     <p class="asker">
       <span class="avatar" aria-hidden="true">
-        {[...asker.firstName][0] ?? '?'}
+        {asker.initial}
       </span>
-      <span>{by(name)}</span>
+      <span>{by(asker.name)}</span>
     </p>
   );
 }

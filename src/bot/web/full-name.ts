@@ -1,0 +1,26 @@
+import { cleanLabel } from '../notification/show-token.ts';
+import type { Person } from '../swap/ports.ts';
+
+/** Telegram's own limit, and what is shown of it. */
+const LONGEST_FIRST_NAME = 64;
+const LONGEST_NAME = 40;
+
+/** What surrounds or begins the parts of a full name: quotation marks, brackets, the sign of a username. */
+const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]/gu;
+/** Two single quotation marks look like a double one. */
+const DOUBLED = /['’\u02b9\u02bc\u2032\u05f3]{2,}/g;
+
+/**
+ * `“Ada” (@ada)`, and `“Ada” (id 7)` for somebody without a username. The first name is free text that anybody chooses:
+ * it keeps nothing with which it could go on as the username of somebody else.
+ */
+export function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
+  const handle = person.username === null ? `id ${person.id}` : `@${person.username}`;
+  return `“${plainFirstName(person.firstName)}” (${handle})`;
+}
+
+/** What is left of a first name between the quotation marks; `?` where that is nothing. */
+export function plainFirstName(firstName: string): string {
+  const readable = cleanLabel(firstName, LONGEST_FIRST_NAME);
+  return cleanLabel(readable.replace(PUNCTUATION, ' ').replace(DOUBLED, ' '), LONGEST_NAME) || '?';
+}
