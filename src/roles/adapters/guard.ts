@@ -56,6 +56,8 @@ function toSwapOffer(offer: GuardOffer): SwapOffer {
     toMint: offer.to.mint as string as SwapOffer['toMint'],
     fromAmount: offer.fromAmount,
     minimumToAmount: offer.minimumToAmount,
+    fromDecimals: offer.from.decimals,
+    toDecimals: offer.to.decimals,
     ...(offer.from.tokenProgram ? { fromTokenProgram: offer.from.tokenProgram as Address } : {}),
     ...(offer.to.tokenProgram ? { toTokenProgram: offer.to.tokenProgram as Address } : {}),
   };

@@ -42,6 +42,7 @@ export type GuardRule =
   | 'wrong-recipient'
   | 'wrong-mint'
   | 'wrong-token-program'
+  | 'wrong-decimals'
   | 'amount-mismatch'
   | 'output-below-minimum'
   | 'payment-missing'

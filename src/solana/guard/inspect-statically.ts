@@ -68,25 +68,34 @@ async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { c
   const sides = [mintOf(offer.fromMint, fromMint), mintOf(offer.toMint, toMint)] as const;
   return {
     lookupTables: readLookupTables(decoded, tableAccounts),
-    from: sideOf(offer.fromMint, offer.fromAddress, sides[0], offer.fromTokenProgram),
-    to: sideOf(offer.toMint, offer.toAddress, sides[1], offer.toTokenProgram),
+    from: sideOf(offer.fromMint, offer.fromAddress, sides[0], {
+      tokenProgram: offer.fromTokenProgram,
+      decimals: offer.fromDecimals,
+    }),
+    to: sideOf(offer.toMint, offer.toAddress, sides[1], {
+      tokenProgram: offer.toTokenProgram,
+      decimals: offer.toDecimals,
+    }),
     warnings: sides.flatMap(judgeMint),
   };
 }
 
+const SOL: MintState = { tokenProgram: TOKEN_PROGRAM, decimals: 9, extensions: new Map() };
+
 /** SOL needs no mint: a chain without wrapped SOL can still move it. */
 function mintOf(offered: OfferedMint, account: AccountState | undefined): MintState {
-  return offered === 'native' ? { tokenProgram: TOKEN_PROGRAM, extensions: new Map() } : readMint(account);
+  return offered === 'native' ? SOL : readMint(account);
 }
 
-function sideOf(
-  offered: OfferedMint,
-  wallet: Address,
-  mint: MintState,
-  expected: Address | undefined,
-): TokenSide {
-  if (expected !== undefined && expected !== mint.tokenProgram) {
+/** What the person was told of a token, where they were told. */
+type Told = { readonly tokenProgram: Address | undefined; readonly decimals: number | undefined };
+
+function sideOf(offered: OfferedMint, wallet: Address, mint: MintState, told: Told): TokenSide {
+  if (told.tokenProgram !== undefined && told.tokenProgram !== mint.tokenProgram) {
     refuse('wrong-token-program', 'the token belongs to another program than the list says');
+  }
+  if (told.decimals !== undefined && told.decimals !== mint.decimals) {
+    refuse('wrong-decimals', `shown with ${told.decimals} decimals, the mint has ${mint.decimals}`);
   }
   return tokenSide(offered, wallet, mint.tokenProgram);
 }

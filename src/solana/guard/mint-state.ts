@@ -8,11 +8,13 @@ import { readU16 } from './little-endian.ts';
 /** What the guard needs to know of a mint. */
 export type MintState = {
   readonly tokenProgram: Address;
+  readonly decimals: number;
   /** Token-2022 extensions by type number. */
   readonly extensions: ReadonlyMap<number, Uint8Array>;
 };
 
 const MINT_LENGTH = 82;
+const DECIMALS_AT = 44;
 /** Token-2022 pads a mint to the length of an account, so that the two can never be mistaken for each other. */
 const EXTENSIONS_AT = 166;
 const ACCOUNT_TYPE_AT = 165;
@@ -36,7 +38,8 @@ export function readMint(account: AccountState | undefined): MintState {
   const isExtended = owner === TOKEN_2022_PROGRAM && data.length > MINT_LENGTH;
   const isMint = isExtended ? data[ACCOUNT_TYPE_AT] === MINT_TYPE : data.length === MINT_LENGTH;
   if (!isMint) refuse('mint-unavailable', 'an account of the swap is not a mint');
-  return { tokenProgram: owner, extensions: isExtended ? readExtensions(data) : new Map() };
+  const extensions = isExtended ? readExtensions(data) : new Map();
+  return { tokenProgram: owner, decimals: data[DECIMALS_AT] ?? 0, extensions };
 }
 
 /** Refuses tokens that cannot arrive or cannot be moved again; says what is lawful but worth knowing. */

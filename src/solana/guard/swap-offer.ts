@@ -18,6 +18,9 @@ export type SwapOffer = {
   /** Where known; otherwise the mint's owner on chain counts. */
   readonly fromTokenProgram?: Address;
   readonly toTokenProgram?: Address;
+  /** With how many decimals the amounts were shown to the person. */
+  readonly fromDecimals?: number;
+  readonly toDecimals?: number;
 };
 
 /** One side of the swap with what follows from it. */

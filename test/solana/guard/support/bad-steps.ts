@@ -233,4 +233,16 @@ export const badSteps: readonly BadCase[] = [
     ...usdcForSol,
     offer: { ...usdcForSol.offer, fromTokenProgram: programOf(stock) },
   }),
+  unsigned('a token list with too many decimals for what is paid', 'wrong-decimals', {
+    ...usdcForSol,
+    offer: { ...usdcForSol.offer, fromDecimals: 9 },
+  }),
+  unsigned('a token list with too few decimals for what arrives', 'wrong-decimals', {
+    ...solForUsdc,
+    offer: { ...solForUsdc.offer, toDecimals: 3 },
+  }),
+  unsigned('SOL with another number of decimals', 'wrong-decimals', {
+    ...usdcForSol,
+    offer: { ...usdcForSol.offer, toDecimals: 6 },
+  }),
 ];

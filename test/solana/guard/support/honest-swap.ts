@@ -78,6 +78,8 @@ const DEPOSITS = 10_000_000_000n;
 
 export const programOf = (mint: OfferedMint) => (mint === stock ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM);
 export const onChain = (mint: OfferedMint) => (mint === 'native' ? WRAPPED_SOL_MINT : mint);
+/** As the mints of the fake chain have them. */
+const decimalsOf = (mint: OfferedMint) => (onChain(mint) === WRAPPED_SOL_MINT ? 9 : 6);
 export const accountOf = (owner: Address, mint: OfferedMint) =>
   findTokenAccount(owner, onChain(mint), programOf(mint));
 
@@ -91,6 +93,8 @@ export function honestSwap(kind: SwapKind): SwapCase {
     toMint: kind.to,
     fromAmount: FROM_AMOUNT,
     minimumToAmount: MINIMUM,
+    fromDecimals: decimalsOf(kind.from),
+    toDecimals: decimalsOf(kind.to),
   };
   const steps = kind.route === 'desk' ? deskSteps(kind, toAddress) : routedSteps(kind, toAddress);
   const instructions = [unitLimit(100_000), unitPrice(10_000n), ...setupSteps(kind, toAddress), ...steps];
