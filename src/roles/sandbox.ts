@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
+import { registerLyingService } from '../sandbox/lying-service/register-lying-service.ts';
 import { registerTelegram } from '../sandbox/telegram/register-telegram.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register-wallet.ts';
 import { createService } from '../service/create-service.ts';
@@ -76,14 +77,16 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const world = await startEmbeddedWorld(settings);
   const service = await startSandboxService(settings, world, `file:${join(folder, 'service.db')}`);
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
-  const { app, wallet } = await servePages(world, pagesUrl, log);
+  const { app, wallet } = await servePages(world, pagesUrl, service.url, log);
   const webPort = settings.ports.web || (await freePort(host));
   const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
   const botSettings: BotSettings = {
     telegram: { mode: 'polling', token: BOT_TOKEN, apiRoot: pagesUrl },
     publicUrl: `http://${host}:${webPort}`,
     web: { host, port: webPort },
-    swapApi: { url: service.url, key },
+    swapApi: { url: `${pagesUrl}/service`, key },
+    // A lie that is switched on shows at the next message.
+    listFreshForMs: 0,
     rpcUrls: [world.rpcUrl],
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
@@ -129,10 +132,11 @@ async function startSandboxService(
   return { url, database, stop };
 }
 
-/** The chat, the wallet and the explorer: one server, one address. */
+/** The chat, the wallet, the explorer and the way to the service: one server, one address. */
 async function servePages(
   world: EmbeddedWorld,
   pagesUrl: string,
+  serviceUrl: string,
   log: Log,
 ): Promise<{ app: FastifyInstance; wallet: Wallet }> {
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
@@ -152,6 +156,7 @@ async function servePages(
   });
   const wallet = await registerWallet(app, { connection, tokens, faucet, now: Date.now, log, priceOf });
   await registerExplorer(app, { connection, tokens, log, priceOf });
+  registerLyingService(app, { serviceUrl, tokens, log });
   const url = new URL(pagesUrl);
   await app.listen({ host: url.hostname, port: Number(url.port) });
   return { app, wallet };

@@ -123,6 +123,21 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await shoot(signing, 'cancelled-page');
   });
 
+  it('the fault panel makes the service lie, and tell the truth again', async () => {
+    const { shoot, chat } = await enter('faults', 'desktop', 'light');
+    const panel = await chat.openFaults();
+    await panel.getByLabel('What it says').selectOption('Lists a wrong symbol');
+    await panel.getByRole('button', { name: 'Switch on' }).last().click();
+    const lie = panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong symbol, until cleared' });
+    await lie.waitFor();
+    await shoot(chat.page, 'lie');
+    const told = async () => (await fetch(`${sandbox.url}/service/lies`)).json();
+    expect(await told()).toMatchObject({ lies: [{ kind: 'wrong_symbol' }] });
+    await lie.getByRole('button', { name: 'Clear' }).click();
+    await lie.waitFor({ state: 'detached' });
+    expect(await told()).toMatchObject({ lies: [] });
+  });
+
   it('Carol taps her way through /swap, rejects in the wallet, and signs at the second try', async () => {
     await sandbox.wallet.fund();
     const { shoot, chat } = await enter('tapping', 'phone', 'light');

@@ -85,6 +85,13 @@ export class ChatTab {
     return this.#opensTab(() => link.click());
   }
 
+  /** Opens the switches of what may go wrong. */
+  async openFaults(): Promise<Locator> {
+    await this.#openMenu();
+    await this.page.getByRole('button', { name: 'Faults and lies…' }).click();
+    return this.page.getByRole('dialog', { name: 'Telegram misbehaves' });
+  }
+
   /** On a phone the list of chats lies behind the open one. */
   async #showList(): Promise<void> {
     const back = this.page.getByRole('button', { name: 'Back to the chats' });

@@ -19,6 +19,8 @@ export interface SwapApiOptions {
   readonly onCall?: (call: ServiceCall) => void;
   /** Waits for the turn of a token list in the key's budget; there is no limit without it. */
   readonly listInTurn?: InTurn;
+  /** How long a token list is used before it is asked for again, in milliseconds; five minutes unless told. */
+  readonly listFreshForMs?: number;
   /** A connection pool to use instead of an own one; it is then not closed here. */
   readonly dispatcher?: Dispatcher;
 }
@@ -39,7 +41,11 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   };
   const listInTurn: InTurn = options.listInTurn ?? ((load) => load());
   return {
-    listTokens: createTokenList(() => listInTurn(() => loadTokens(ports)), options.now),
+    listTokens: createTokenList(
+      () => listInTurn(() => loadTokens(ports)),
+      options.now,
+      options.listFreshForMs,
+    ),
     quote: (request) => quote(ports, request),
     execute: async (signed, signal) =>
       readValue('execute', await sendCall(ports, executeCall(signed, signal)), readExecution),

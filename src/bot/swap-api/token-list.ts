@@ -4,7 +4,7 @@ import type { Token } from '../swap/token.ts';
 import { readTokenPage } from './read-tokens.ts';
 import { type CallPorts, fail, sendCall } from './send-call.ts';
 
-/** A list this old is still shown while a new one is fetched behind it. */
+/** A list this old is still shown while a new one is fetched behind it, unless told. */
 const FRESH_FOR_MS = 5 * 60_000;
 
 /** Far more pages than any service has; a cursor that never ends stops here. */
@@ -12,11 +12,13 @@ const MOST_PAGES = 100;
 
 /**
  * The tokens of the service, kept in memory. The first call waits for the list; later ones get what is there while a
- * stale list is renewed in the background, and a failed renewal keeps the old list.
+ * stale list is renewed in the background, and a failed renewal keeps the old list. A list that is fresh for no time at
+ * all is waited for every time.
  */
 export function createTokenList(
   load: () => Promise<ServiceResult<readonly Token[]>>,
   now: Clock,
+  freshForMs = FRESH_FOR_MS,
 ): () => Promise<ServiceResult<readonly Token[]>> {
   let kept: { readonly tokens: readonly Token[]; readonly at: number } | undefined;
   let loading: Promise<ServiceResult<readonly Token[]>> | undefined;
@@ -35,7 +37,8 @@ export function createTokenList(
 
   return async () => {
     if (!kept) return renew();
-    if (now() - kept.at > FRESH_FOR_MS) void renew();
+    if (freshForMs === 0) await renew();
+    else if (now() - kept.at > freshForMs) void renew();
     return { ok: true, value: kept.tokens };
   };
 }

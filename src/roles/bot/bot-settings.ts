@@ -10,6 +10,8 @@ export interface BotSettings {
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
   readonly swapApi: { readonly url: string; readonly key: string };
+  /** How long a token list is used before it is asked for again, in milliseconds; five minutes unless told. */
+  readonly listFreshForMs?: number;
   /** Calls a minute that the service allows this key. */
   readonly callsPerMinute: number;
   readonly rpcUrls: readonly string[];

@@ -29,6 +29,7 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
     now: Date.now,
+    ...(settings.listFreshForMs === undefined ? {} : { listFreshForMs: settings.listFreshForMs }),
     listInTurn: inTurnOf(budget, 'tokens', Date.now),
     onCall: (call) => metrics.serviceCall(call.operation, call.outcome, call.seconds),
   });

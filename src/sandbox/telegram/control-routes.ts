@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   BlockBody,
   EventsQuery,
@@ -11,16 +11,18 @@ import {
 } from './control-schemas.ts';
 import type { TelegramEmulator } from './emulator.ts';
 import { openEventStream } from './event-stream.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import type { Fault, NewFault } from './faults.ts';
 import type { Person } from './model.ts';
 import { ActionError } from './person-actions.ts';
 import { viewOf } from './person-view.ts';
+import { refuseForeignPages } from './refuse-foreign-pages.ts';
 import { findPerson } from './world.ts';
 
 /** The way in for the chat page and for scripted people: `/telegram/api/…` and `/telegram/faults`. */
 export function registerControl(app: FastifyInstance, emulator: TelegramEmulator): void {
   app.register((scope, _options, done) => {
-    scope.setErrorHandler(explain);
+    scope.setErrorHandler(explainRefusal);
     scope.addHook('onRequest', refuseForeignPages);
     registerViews(scope, emulator);
     registerActions(scope, emulator);
@@ -119,23 +121,4 @@ function personOf({ world }: TelegramEmulator, id: string): Person {
   const person = findPerson(world, Number(id));
   if (!person) throw new ActionError(404, `There is no person ${id} in this sandbox.`);
   return person;
-}
-
-/** A page of another origin must not act for the people in here, nor one that has pointed its own name at this machine. */
-async function refuseForeignPages(request: FastifyRequest): Promise<void> {
-  const { origin, host } = request.headers;
-  const own = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-  const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(request.hostname);
-  if (!own || !loopback)
-    throw new ActionError(403, 'Only the chat page itself, on this machine, may use this.');
-}
-
-function explain(
-  error: Error & { statusCode?: number },
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const status = error instanceof ActionError ? error.status : (error.statusCode ?? 500);
-  const message = status < 500 ? error.message : 'The emulator failed; its log says why.';
-  return reply.code(status).send({ message });
 }

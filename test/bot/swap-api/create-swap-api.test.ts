@@ -301,6 +301,22 @@ describe('the token list', () => {
     expect(await api.listTokens()).toEqual({ ok: true, value: [] });
   });
 
+  it('is waited for every time where it is fresh for no time, and a failed renewal keeps it', async () => {
+    const impatient = createSwapApi({
+      ...{ baseUrl: service.baseUrl, apiKey: 'key-1', now: () => now },
+      listFreshForMs: 0,
+    });
+    service.answer(
+      page([token(USDC)], null),
+      page([token(BONK)], null),
+      failure(502, 'upstream_unavailable'),
+    );
+    expect(await impatient.listTokens()).toMatchObject({ value: [{ mint: USDC }] });
+    expect(await impatient.listTokens()).toMatchObject({ value: [{ mint: BONK }] });
+    expect(await impatient.listTokens()).toMatchObject({ value: [{ mint: BONK }] });
+    await impatient.close();
+  });
+
   it('reports the failure while there is no list yet', async () => {
     service.answer(failure(401, 'unauthorized'));
     expect(await api.listTokens()).toMatchObject({ failure: { code: 'unauthorized', reaction: 'give_up' } });

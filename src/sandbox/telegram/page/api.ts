@@ -1,3 +1,4 @@
+import type { LiesStanding } from '../../lying-service/register-lying-service.ts';
 import type { Fault } from '../faults.ts';
 import type { Message } from '../model.ts';
 import type { Press } from '../person-actions.ts';
@@ -19,11 +20,19 @@ export const api = {
   faults: (): Promise<{ faults: Fault[] }> => request('faults'),
   addFault: (fault: object): Promise<{ faults: Fault[] }> => request('faults', fault),
   clearFault: (id: number): Promise<{ faults: Fault[] }> => request(`faults/${id}`, undefined, 'DELETE'),
+  lies: (): Promise<LiesStanding> => request('lies', undefined, 'GET', '/service'),
+  addLie: (lie: object): Promise<LiesStanding> => request('lies', lie, 'POST', '/service'),
+  clearLie: (id: number): Promise<LiesStanding> => request(`lies/${id}`, undefined, 'DELETE', '/service'),
 };
 
-async function request<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
+async function request<T>(
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+  part = '/telegram',
+): Promise<T> {
   const json = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
-  const response = await fetch(`/telegram/${path}`, { method, ...json });
+  const response = await fetch(`${part}/${path}`, { method, ...json });
   const answer = (await response.json()) as T & { message?: string };
   if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`);
   return answer;

@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../faults.ts';
 import { api } from './api.ts';
+import { Choice } from './choice.tsx';
+import { LieSwitches } from './lie-switches.tsx';
 import { Modal } from './modal.tsx';
 
 const METHODS = [
@@ -28,7 +30,7 @@ const TIMES = [
   ['', 'until cleared'],
 ] as const;
 
-/** The fault switches of the Bot API. */
+/** The fault switches of the Bot API, and of the swap service where there is one. */
 export function FaultPanel({
   onClose,
   onError,
@@ -60,6 +62,7 @@ export function FaultPanel({
           </li>
         ))}
       </ul>
+      <LieSwitches onError={onError} />
       <div class="dialog-actions">
         <button type="button" onClick={onClose}>
           Done
@@ -90,28 +93,6 @@ function FaultForm({ onAdd }: { onAdd: (fault: object) => void }): JSX.Element {
         Switch on
       </button>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps): JSX.Element {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {options.map(([option, title]) => (
-          <option key={option} value={option}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -76,7 +76,7 @@ export function SideMenu({ view, onPerson, onLanguage, onFaults, onClose }: Side
         <li>
           <button type="button" onClick={onFaults}>
             <Icon name="fault" />
-            <span>Telegram misbehaves…</span>
+            <span>Faults and lies…</span>
           </button>
         </li>
       </ul>
