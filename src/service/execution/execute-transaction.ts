@@ -80,10 +80,23 @@ async function begin(
   dependencies.policy.check(quote.swap.request);
   const acceptance = await acceptSigned(quote, signed, dependencies.providers);
   const row = newExecution(quote, signed, acceptance, dependencies.now());
-  if (await dependencies.executions.begin(row)) dependencies.worker.follow(row, quote.swap);
+  if (await recordExecution(row, quote, dependencies)) dependencies.worker.follow(row, quote.swap);
   return (
     (await dependencies.executions.find(signed.messageHash)) ?? refuseUsed(quote, dependencies.executions)
   );
+}
+
+async function recordExecution(
+  row: ExecutionRow,
+  { provider, swap }: StoredQuote,
+  { executions, providers }: ExecuteDependencies,
+): Promise<boolean> {
+  try {
+    return await executions.begin(row);
+  } catch (error) {
+    providers.get(provider)?.release?.(swap);
+    throw error;
+  }
 }
 
 async function findQuote(

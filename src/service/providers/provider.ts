@@ -114,6 +114,9 @@ export interface SwapProvider {
   /** Compares the signed transaction with the quoted one by meaning and co-signs where needed. Sends nothing. */
   accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance>;
 
+  /** Told when an accepted transaction could not be recorded, and so is not sent. */
+  release?(swap: QuotedSwap): void;
+
   /**
    * Submits through the upstream and waits for what it says; asked in the background, and again after a restart.
    * Absent: the service sends through its own RPC.

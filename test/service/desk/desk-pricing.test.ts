@@ -5,7 +5,12 @@ import { openDatabase } from '../../../src/database/open-database.ts';
 import { silentLog } from '../../../src/log.ts';
 import { DeskFills } from '../../../src/service/providers/desk/desk-fills.ts';
 import { DeskInventory } from '../../../src/service/providers/desk/desk-inventory.ts';
-import { priceSwap } from '../../../src/service/providers/desk/desk-pricing.ts';
+import {
+  type DeskPricingDependencies,
+  priceSwap,
+  standsBy,
+} from '../../../src/service/providers/desk/desk-pricing.ts';
+import { DeskReservations } from '../../../src/service/providers/desk/desk-reservations.ts';
 import { FreshPools } from '../../../src/service/providers/desk/fresh-pools.ts';
 import type { TradedToken } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
@@ -40,7 +45,10 @@ function account(data: Buffer, lamports = 1) {
   return { data, lamports, owner: new PublicKey(TOKEN_2022_PROGRAM), executable: false };
 }
 
-let dependencies: Parameters<typeof priceSwap>[1];
+let dependencies: DeskPricingDependencies & {
+  readonly fills: DeskFills;
+  readonly reservations: DeskReservations;
+};
 
 beforeEach(async () => {
   const database = await openDatabase<ServiceSchema>(':memory:');
@@ -61,7 +69,13 @@ beforeEach(async () => {
   });
   await inventory.refresh();
   const fills = new DeskFills(database, () => 0);
-  dependencies = { pools: new FreshPools(pools), feeBps: 0, fills, inventory };
+  dependencies = {
+    pools: new FreshPools(pools),
+    feeBps: 0,
+    fills,
+    reservations: new DeskReservations(),
+    inventory,
+  };
 });
 
 describe('a token whose mint keeps a fee', () => {
@@ -121,5 +135,49 @@ describe('the desk', () => {
     expect(price()).toBe(after);
     await dependencies.fills.load();
     expect(price()).toBe(after);
+  });
+});
+
+describe('what is accepted and has not landed', () => {
+  const buy = { from: native, to: taxed, fromAmount: 10n ** 11n };
+  const sell = { from: taxed, to: native, fromAmount: 10n ** 10n };
+  const reserved = {
+    quoteId: 'q',
+    fromToken: 'native',
+    fromAmount: 10n ** 12n,
+    toToken: taxed.address,
+    toAmount: 10n ** 11n,
+  };
+  const sends = (request: typeof buy | typeof sell) => priceSwap(request, dependencies)?.sends ?? 0n;
+
+  it('makes the same swap dearer until it has ended, and the opposite one never cheaper', () => {
+    const before = [sends(buy), sends(sell)];
+    dependencies.reservations.add(reserved);
+    dependencies.reservations.add(reserved);
+    const once = sends(buy);
+    expect(once).toBeLessThan(before[0] ?? 0n);
+    expect(sends(sell)).toBe(before[1]);
+    dependencies.reservations.remove('q');
+    dependencies.reservations.remove('q');
+    expect([sends(buy), sends(sell)]).toEqual(before);
+  });
+
+  it('is not promised twice', () => {
+    const promised = { ...reserved, fromAmount: 1n, toAmount: OWNED - sends(buy) };
+    dependencies.reservations.add(promised);
+    expect(priceSwap(buy, dependencies)).toBeDefined();
+    dependencies.reservations.add({ ...promised, quoteId: 'r', toAmount: OWNED - promised.toAmount });
+    expect(priceSwap(buy, dependencies)).toBeUndefined();
+  });
+
+  it('ends a price that is more than the margin away', () => {
+    const quoted = priceSwap(buy, { ...dependencies, feeBps: 10 })?.sends ?? 0n;
+    expect(standsBy(buy, quoted, dependencies)).toBe(true);
+    expect(standsBy(buy, sends(buy), dependencies)).toBe(true);
+    expect(standsBy(buy, sends(buy) + 1n, dependencies)).toBe(false);
+    dependencies.reservations.add({ ...reserved, fromAmount: 10n ** 9n, toAmount: 10n ** 8n });
+    expect(standsBy(buy, quoted, dependencies)).toBe(true);
+    dependencies.reservations.add({ ...reserved, quoteId: 'r', fromAmount: 10n ** 10n, toAmount: 10n ** 9n });
+    expect(standsBy(buy, quoted, dependencies)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { transferFeeOf } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';
 import type { DeskFills } from './desk-fills.ts';
 import type { DeskInventory } from './desk-inventory.ts';
+import type { DeskReservations } from './desk-reservations.ts';
 import type { FreshPools } from './fresh-pools.ts';
 import { type Pool, poolAfter, trade } from './pool.ts';
 
@@ -18,25 +19,32 @@ export interface DeskPrice {
 export interface DeskPricingDependencies {
   readonly pools: FreshPools;
   readonly feeBps: number;
-  readonly fills: DeskFills;
-  readonly inventory: DeskInventory;
+  readonly fills: Pick<DeskFills, 'flow'>;
+  readonly reservations: Pick<DeskReservations, 'inflow' | 'outflow'>;
+  readonly inventory: Stock;
 }
+
+type Stock = Pick<DeskInventory, 'available' | 'mint' | 'epoch'>;
 
 const NANO_USD = 1e9;
 
-/** Prices a swap out of the pools; `undefined` where the desk has no route for it. */
+/**
+ * Prices a swap out of the pools, as if of all that is accepted and open exactly that landed which makes this swap
+ * dearest; `undefined` where the desk has no route for it.
+ */
 export function priceSwap(
   request: SwapRequest,
   dependencies: DeskPricingDependencies,
 ): DeskPrice | undefined {
-  const { inventory, feeBps } = dependencies;
-  const from = openPool(request.from, dependencies);
-  const to = openPool(request.to, dependencies);
+  const { inventory, reservations, feeBps } = dependencies;
+  const promised = reservations.outflow(request.to.address);
+  const from = openPool(request.from, reservations.inflow(request.from.address), dependencies);
+  const to = openPool(request.to, -promised, dependencies);
   if (from === undefined || to === undefined) return undefined;
   const received = afterTransferFee(request.from, request.fromAmount, inventory);
   const { toAmount: sends, fromNanoUsd, toNanoUsd } = trade(from, to, received, feeBps);
   const toAmount = afterTransferFee(request.to, sends, inventory);
-  if (toAmount <= 0n || sends > inventory.available(request.to)) return undefined;
+  if (toAmount <= 0n || sends + promised > inventory.available(request.to)) return undefined;
   return {
     sends,
     toAmount,
@@ -48,16 +56,31 @@ export function priceSwap(
 /** The pool of a token that is on chain and moves freely; the native coin has no mint to ask. */
 function openPool(
   token: TradedToken,
+  reserved: bigint,
   { pools, fills, inventory }: DeskPricingDependencies,
 ): Pool | undefined {
   const fresh = pools.find(token);
   if (fresh === undefined) return undefined;
   const mint = inventory.mint(token);
   if (token.tokenProgram !== null && (mint === undefined || mint.obstacle !== undefined)) return undefined;
-  return poolAfter(fresh, fills.flow(token.address));
+  return poolAfter(fresh, fills.flow(token.address) + reserved);
+}
+
+/**
+ * Whether the pools still give `sends` for a swap when the desk forgoes its margin. That much a price may have moved
+ * since the quote; more would take from the pools: of swaps at such prices, whichever of them land in whatever order,
+ * none leaves the desk with less than it had, at the prices its pools began with.
+ */
+export function standsBy(
+  request: SwapRequest,
+  sends: bigint,
+  dependencies: Omit<DeskPricingDependencies, 'feeBps'>,
+): boolean {
+  const price = priceSwap(request, { ...dependencies, feeBps: 0 });
+  return price !== undefined && price.sends >= sends;
 }
 
 /** What arrives of `amount` after the mint's own fee (Token-2022). */
-export function afterTransferFee(token: TradedToken, amount: bigint, inventory: DeskInventory): bigint {
+export function afterTransferFee(token: TradedToken, amount: bigint, inventory: Stock): bigint {
   return amount - transferFeeOf(inventory.mint(token), amount, inventory.epoch);
 }

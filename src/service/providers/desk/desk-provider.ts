@@ -21,9 +21,10 @@ import type {
 } from '../provider.ts';
 import type { ProviderContext, ProviderFactory } from '../provider-context.ts';
 import { createFillBuilder, type FillBuilder, readSends } from './build-fill.ts';
-import { DeskFills } from './desk-fills.ts';
+import { type DeskFill, DeskFills } from './desk-fills.ts';
 import { DeskInventory } from './desk-inventory.ts';
-import { afterTransferFee, type DeskPrice, priceSwap } from './desk-pricing.ts';
+import { afterTransferFee, type DeskPrice, priceSwap, standsBy } from './desk-pricing.ts';
+import { DeskReservations, findOpenSwaps } from './desk-reservations.ts';
 import { FreshPools } from './fresh-pools.ts';
 import type { PoolSeed } from './pool.ts';
 
@@ -51,6 +52,8 @@ const SMALLEST_WALLET_LAMPORTS = 890_880n;
 export const DESK = 'desk';
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
+const PRICE_MOVED =
+  'Other swaps have moved the price since this quote, and the transaction was not sent: ask for a new quote';
 
 /** The embedded market maker: it quotes from its pools, pays exactly what it quoted, and signs after the person. */
 export function deskProvider(options: DeskOptions): ProviderFactory {
@@ -71,6 +74,7 @@ class Desk implements SwapProvider {
   readonly #buildFill: FillBuilder;
   readonly #inventory: DeskInventory;
   readonly #fills: DeskFills;
+  readonly #reservations = new DeskReservations();
   readonly #pools: FreshPools;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
@@ -93,6 +97,9 @@ class Desk implements SwapProvider {
   async start(): Promise<void> {
     await this.#fills.load();
     await this.#inventory.start();
+    for (const swap of await findOpenSwaps(this.#context.database, DESK)) {
+      this.#reservations.add(this.#fillOf(swap));
+    }
   }
 
   stop(): void {
@@ -100,12 +107,7 @@ class Desk implements SwapProvider {
   }
 
   quote(request: SwapRequest): Awaitable<QuoteOutcome> {
-    const price = priceSwap(request, {
-      pools: this.#pools,
-      feeBps: this.#options.feeBps ?? 10,
-      fills: this.#fills,
-      inventory: this.#inventory,
-    });
+    const price = priceSwap(request, { ...this.#book(), feeBps: this.#options.feeBps ?? 10 });
     if (price === undefined) return { kind: 'quotes', quotes: [] };
     if (request.wallets === undefined) return { kind: 'quotes', quotes: [this.#offer(price)] };
     return this.#quoteTransaction({ ...request, wallets: request.wallets }, price);
@@ -184,6 +186,7 @@ class Desk implements SwapProvider {
     const height = this.#context.chainHead.height();
     if (height === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
     if (height > swap.quote.transaction.lastValidBlockHeight) return refuse('quote_expired', EXPIRED);
+    if (!this.#reserve(swap)) return refuse('quote_expired', PRICE_MOVED);
     const signature = this.#signer.sign(decodeTransaction(signedTransaction).message);
     return {
       kind: 'accepted',
@@ -194,16 +197,42 @@ class Desk implements SwapProvider {
     };
   }
 
-  async settle({ quoteId, request, quote }: QuotedSwap, status: SettledStatus): Promise<void> {
-    if (status !== 'confirmed') return;
-    await this.#fills.record({
+  /** Prices the swap once more and takes it into the book, without a wait in between. @returns whether it is in it */
+  #reserve(swap: QuotedSwap): boolean {
+    if (this.#reservations.has(swap.quoteId)) return true;
+    const fill = this.#fillOf(swap);
+    if (!standsBy(swap.request, fill.toAmount, this.#book())) return false;
+    this.#reservations.add(fill);
+    return true;
+  }
+
+  release({ quoteId }: QuotedSwap): void {
+    this.#reservations.remove(quoteId);
+  }
+
+  async settle(swap: QuotedSwap, status: SettledStatus): Promise<void> {
+    if (status === 'confirmed') await this.#fills.record(this.#fillOf(swap));
+    this.#reservations.remove(swap.quoteId);
+    if (status === 'confirmed') await this.#inventory.refresh();
+  }
+
+  #book() {
+    return {
+      pools: this.#pools,
+      fills: this.#fills,
+      reservations: this.#reservations,
+      inventory: this.#inventory,
+    };
+  }
+
+  #fillOf({ quoteId, request, quote }: QuotedSwap): DeskFill {
+    return {
       quoteId,
       fromToken: request.from.address,
       fromAmount: afterTransferFee(request.from, request.fromAmount, this.#inventory),
       toToken: request.to.address,
       toAmount: readSends(quote.transaction.bytes, request.to),
-    });
-    await this.#inventory.refresh();
+    };
   }
 }
 

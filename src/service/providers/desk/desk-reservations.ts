@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { readQuotedSwap } from '../../store/quoted-swap-text.ts';
+import type { ServiceSchema } from '../../store/service-schema.ts';
+import type { QuotedSwap } from '../provider.ts';
+import type { DeskFill } from './desk-fills.ts';
+
+/**
+ * The fills that were accepted and have not ended yet. Whether they land is not known, so they only ever make a price
+ * worse: whoever signs a swap that cannot land moves no price in anybody's favour.
+ */
+export class DeskReservations {
+  readonly #open = new Map<string, DeskFill>();
+  readonly #inflows = new Map<string, bigint>();
+  readonly #outflows = new Map<string, bigint>();
+
+  has(quoteId: string): boolean {
+    return this.#open.has(quoteId);
+  }
+
+  /** Base units of `token` that people may still pay in. */
+  inflow(token: string): bigint {
+    return this.#inflows.get(token) ?? 0n;
+  }
+
+  /** Base units of `token` that the desk may still pay out. */
+  outflow(token: string): bigint {
+    return this.#outflows.get(token) ?? 0n;
+  }
+
+  add(fill: DeskFill): void {
+    if (this.#open.has(fill.quoteId)) return;
+    this.#open.set(fill.quoteId, fill);
+    this.#move(fill, 1n);
+  }
+
+  remove(quoteId: string): void {
+    const fill = this.#open.get(quoteId);
+    if (fill === undefined) return;
+    this.#open.delete(quoteId);
+    this.#move(fill, -1n);
+  }
+
+  #move({ fromToken, fromAmount, toToken, toAmount }: DeskFill, sign: 1n | -1n): void {
+    this.#inflows.set(fromToken, this.inflow(fromToken) + sign * fromAmount);
+    this.#outflows.set(toToken, this.outflow(toToken) + sign * toAmount);
+  }
+}
+
+/** The swaps of `provider` that were accepted before and have not ended yet, less those whose fill is in the book. */
+export async function findOpenSwaps(
+  database: Kysely<ServiceSchema>,
+  provider: string,
+): Promise<readonly QuotedSwap[]> {
+  const rows = await database
+    .selectFrom('service_executions')
+    .innerJoin('service_quotes', 'service_quotes.quote_id', 'service_executions.quote_id')
+    .select('service_quotes.swap')
+    .where('service_executions.provider', '=', provider)
+    .where('service_executions.status', '=', 'submitted')
+    .where('service_quotes.quote_id', 'not in', (query) =>
+      query.selectFrom('service_desk_fills').select('quote_id'),
+    )
+    .execute();
+  return rows.map(({ swap }) => readQuotedSwap(swap));
+}
