@@ -8,12 +8,14 @@ import {
   requiredSigners,
   transactionSignature,
 } from '../transaction.ts';
-import { priorityFee } from './compute-budget.ts';
+import { priorityFee, unitLimit } from './compute-budget.ts';
 import { type Refusal, refuse } from './guard-rule.ts';
 import { verdictOf } from './judge.ts';
+import { TIP_ACCOUNTS } from './known-routers.ts';
 import { checkGuards } from './lighthouse.ts';
 import type { LookupTables } from './lookup-tables.ts';
 import { type ResolvedInstruction, resolveAccounts, resolveInstructions } from './resolve-instructions.ts';
+import { sumTips } from './rules/system-rule.ts';
 
 export type SignedComparison = {
   /** The bytes that were handed to the wallet and had passed the inspection. */
@@ -25,7 +27,9 @@ export type SignedComparison = {
   readonly allowedCosigners?: readonly Address[];
   /** The inspection's `lookupTables`; needed when the transaction uses any. */
   readonly lookupTables?: LookupTables;
+  /** Cap on compute price and tips together, lamports. */
   readonly maxPriorityFeeLamports: bigint;
+  readonly tipAccounts?: readonly Address[];
 };
 
 export type SignedVerdict =
@@ -101,13 +105,26 @@ function checkMeaning(
   const promised = resolveInstructions(before, resolveAccounts(before, tables));
   const returned = resolveInstructions(after, resolveAccounts(after, tables));
   checkGuards(returned);
-  if (priorityFee(returned) > comparison.maxPriorityFeeLamports) {
-    refuse('priority-fee-above-cap', 'the wallet set a priority fee above the cap');
-  }
+  checkFees(promised, returned, comparison);
   const [swap, signedSwap] = [promised.filter(isPartOfSwap), returned.filter(isPartOfSwap)];
   if (swap.length !== signedSwap.length) refuse('instructions-changed', 'steps were added or removed');
   const changed = swap.findIndex((instruction, index) => !isSame(instruction, signedSwap[index]));
   if (changed >= 0) refuse('instructions-changed', `step ${changed + 1} of the swap was changed`);
+}
+
+/** Tips are part of the swap and count as before signing; with fewer units than were simulated the swap would fail. */
+function checkFees(
+  promised: readonly ResolvedInstruction[],
+  returned: readonly ResolvedInstruction[],
+  { maxPriorityFeeLamports, tipAccounts = TIP_ACCOUNTS }: SignedComparison,
+): void {
+  if (priorityFee(returned) + sumTips(promised, tipAccounts) > maxPriorityFeeLamports) {
+    refuse('priority-fee-above-cap', 'the wallet set a priority fee above the cap');
+  }
+  const inspected = unitLimit(promised);
+  if (inspected !== undefined && (unitLimit(returned) ?? inspected) < inspected) {
+    refuse('compute-limit-lowered', 'the wallet allows less computing than the swap was inspected with');
+  }
 }
 
 /** What a wallet may add or adjust is not part of the swap. */

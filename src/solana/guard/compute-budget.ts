@@ -23,19 +23,28 @@ const MICRO_LAMPORTS = 1_000_000n;
  * runtime's largest default counts. Refuses unknown and repeated instructions, which the runtime would fail as well.
  */
 export function priorityFee(instructions: readonly ResolvedInstruction[]): bigint {
+  const budget = budgetOf(instructions);
+  const price = budget.get(UNIT_PRICE);
+  if (price === undefined) return 0n;
+  const byDefault = Math.min((instructions.length - budget.size) * DEFAULT_UNITS_PER_INSTRUCTION, MAX_UNITS);
+  const units = unitLimit(instructions) ?? byDefault;
+  return (readU64(price.data, 1) * BigInt(units) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+}
+
+/** The compute units that a transaction itself asks for; `undefined` where it leaves them to the runtime. */
+export function unitLimit(instructions: readonly ResolvedInstruction[]): number | undefined {
+  const limit = budgetOf(instructions).get(UNIT_LIMIT);
+  return limit === undefined ? undefined : Math.min(readU32(limit.data, 1), MAX_UNITS);
+}
+
+/** The compute-budget instructions by kind. */
+function budgetOf(instructions: readonly ResolvedInstruction[]): ReadonlyMap<number, ResolvedInstruction> {
   const budget = instructions.filter(({ program }) => program === COMPUTE_BUDGET_PROGRAM);
-  const kinds = budget.map(kindOf);
-  if (new Set(kinds).size !== kinds.length) {
+  const byKind = new Map(budget.map((instruction) => [kindOf(instruction), instruction]));
+  if (byKind.size !== budget.length) {
     refuse('duplicate-compute-budget', 'a compute-budget instruction appears twice');
   }
-  const limit = budget[kinds.indexOf(UNIT_LIMIT)];
-  const price = budget[kinds.indexOf(UNIT_PRICE)];
-  if (price === undefined) return 0n;
-  const units =
-    limit === undefined
-      ? Math.min((instructions.length - budget.length) * DEFAULT_UNITS_PER_INSTRUCTION, MAX_UNITS)
-      : Math.min(readU32(limit.data, 1), MAX_UNITS);
-  return (readU64(price.data, 1) * BigInt(units) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+  return byKind;
 }
 
 function kindOf({ data }: ResolvedInstruction): number {

@@ -10,6 +10,7 @@ import {
 import bs58 from 'bs58';
 import type { Address } from '../address.ts';
 import type { AccountState, GuardChain, InnerInstruction, SimulationResult } from './guard-chain.ts';
+import { parsedTaken, readTaken } from './taken-tokens.ts';
 
 /** Most accounts a node reads in one call. */
 const READ_LIMIT = 100;
@@ -102,16 +103,18 @@ type ReportedInstruction = ParsedInstruction | PartiallyDecodedInstruction;
 function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction {
   const program = String(instruction.programId) as Address;
   if ('parsed' in instruction) {
-    const kind: unknown = Object(instruction.parsed).type;
+    const { type: kind, info }: { type?: unknown; info?: unknown } = Object(instruction.parsed);
     return {
       program,
       kind: typeof kind === 'string' ? kind : undefined,
       data: new Uint8Array(),
       addresses: textsIn(instruction.parsed),
+      taken: parsedTaken(program, kind, info),
     };
   }
   const addresses = instruction.accounts.map(String);
-  return { program, kind: undefined, data: bs58.decode(instruction.data), addresses };
+  const data = bs58.decode(instruction.data);
+  return { program, kind: undefined, data, addresses, taken: readTaken(program, data, addresses) };
 }
 
 /** Every text inside a parsed instruction: the names of its accounts differ from one instruction to the next. */

@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts';
+import type { TakenTokens } from './taken-tokens.ts';
 
 /** One account as the chain holds it. */
 export type AccountState = {
@@ -15,6 +16,8 @@ export type InnerInstruction = {
   readonly data: Uint8Array;
   /** Every address the call names, in no particular order. */
   readonly addresses: readonly string[];
+  /** What it took out of a token account; absent for any other call. */
+  readonly taken?: TakenTokens | undefined;
 };
 
 export type SimulationResult = {

@@ -14,6 +14,7 @@ export type GuardRule =
   | 'unknown-program'
   | 'unread-route'
   | 'malformed-instruction'
+  | 'memo'
   // Fees
   | 'duplicate-compute-budget'
   | 'compute-budget-instruction'
@@ -68,9 +69,11 @@ export type GuardRule =
   | 'unexpected-outflow'
   | 'pays-too-much'
   | 'receives-too-little'
+  | 'receiver-not-bound'
   | 'forbidden-inner-instruction'
   // After signing
   | 'version-changed'
+  | 'compute-limit-lowered'
   | 'signers-changed'
   | 'wallet-signature'
   | 'instructions-changed';

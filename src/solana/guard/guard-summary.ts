@@ -1,10 +1,11 @@
 import type { Address } from '../address.ts';
 import type { Refusal } from './guard-rule.ts';
 import type { LookupTables } from './lookup-tables.ts';
+import type { ReadRouter } from './routers/read-route.ts';
 import type { OfferedMint } from './swap-offer.ts';
 
 /** Which decoder spoke for the amounts; `other` means the simulation alone did. */
-export type SwapRoute = 'desk' | 'jupiter' | 'other';
+export type SwapRoute = 'desk' | ReadRouter | 'other';
 
 /** What is lawful and still worth a sentence to the person. */
 export type GuardWarning =

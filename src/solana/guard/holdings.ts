@@ -42,12 +42,15 @@ export function walletLamports(snapshot: Snapshot, wallet: Address): bigint {
 }
 
 /**
- * All lamports that are the wallet's: its own, and those inside its token accounts (deposits and wrapped SOL). Making
- * or closing its own account moves lamports inside this sum, so the sum changes only by what really comes or goes.
+ * All lamports that are the wallet's: its own, and those inside its token accounts (deposits and wrapped SOL) that nobody
+ * else may close. Making or closing its own account moves lamports inside this sum, so the sum changes only by what really
+ * comes or goes.
  */
 export function totalLamports(snapshot: Snapshot, wallet: Address): bigint {
   let sum = walletLamports(snapshot, wallet);
-  for (const account of tokenAccountsOf(snapshot, wallet).values()) sum += account.lamports;
+  for (const { closeAuthority = wallet, lamports } of tokenAccountsOf(snapshot, wallet).values()) {
+    if (closeAuthority === wallet) sum += lamports;
+  }
   return sum;
 }
 

@@ -3,7 +3,7 @@ import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../known-programs.ts';
 import { findTokenAccount } from '../token-account.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction.ts';
 import { priorityFee } from './compute-budget.ts';
-import type { AccountState } from './guard-chain.ts';
+import type { AccountState, GuardChain } from './guard-chain.ts';
 import { refuse } from './guard-rule.ts';
 import type { GuardWarning } from './guard-summary.ts';
 import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
@@ -24,6 +24,7 @@ import { ask } from './simulate-swap.ts';
 import type { StaticContext } from './static-facts.ts';
 import { mintOnChain, type OfferedMint, type SwapOffer, type TokenSide, tokenSide } from './swap-offer.ts';
 import { readSwapTerms, type SwapTerms } from './swap-terms.ts';
+import { TOKEN_ACCOUNT_LENGTH } from './token-account-state.ts';
 
 /** Everything the bytes say by themselves, after every static rule has passed. */
 export type StaticInspection = {
@@ -49,7 +50,10 @@ export async function inspectStatically(
   const { lookupTables, from, to, warnings } = await readChainFacts(decoded, offer, policy);
   const accounts = resolveAccounts(decoded, lookupTables);
   const instructions = resolveInstructions(decoded, accounts);
-  const context = staticContext(offer, policy, cosigners, { from, to, instructions });
+  const temporaryAccounts = findTemporaryAccounts(instructions, offer.fromAddress);
+  const temporaryDeposit = await depositOf(temporaryAccounts, policy.chain);
+  const temporary = { temporaryAccounts, temporaryDeposit };
+  const context = staticContext(offer, policy, cosigners, { from, to, ...temporary });
   checkGuards(instructions);
   const computeFee = priorityFee(instructions);
   const terms = readSwapTerms(judgeInstructions(instructions, context), context);
@@ -100,23 +104,26 @@ function sideOf(offered: OfferedMint, wallet: Address, mint: MintState, told: To
   return tokenSide(offered, wallet, mint.tokenProgram);
 }
 
-type Parts = Pick<StaticContext, 'from' | 'to'> & { readonly instructions: readonly ResolvedInstruction[] };
+/** Asked only where a temporary account is made; a cluster may change what it demands. */
+async function depositOf(temporaryAccounts: ReadonlySet<Address>, chain: GuardChain): Promise<bigint> {
+  return temporaryAccounts.size === 0 ? 0n : ask(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
+}
+
+type Parts = Pick<StaticContext, 'from' | 'to' | 'temporaryAccounts' | 'temporaryDeposit'>;
 
 function staticContext(
   offer: SwapOffer,
   policy: InspectionPolicy,
   cosigners: readonly Address[],
-  { from, to, instructions }: Parts,
+  parts: Parts,
 ): StaticContext {
   const person = offer.fromAddress;
   return {
     person,
-    from,
-    to,
+    ...parts,
     cosigners,
     fromAmount: offer.fromAmount,
     minimumToAmount: offer.minimumToAmount,
-    temporaryAccounts: findTemporaryAccounts(instructions, person),
     wrappedSolAccount: findTokenAccount(person, WRAPPED_SOL_MINT, TOKEN_PROGRAM),
     tipAccounts: policy.tipAccounts ?? TIP_ACCOUNTS,
     allowedRouters: policy.allowedRouters ?? [],

@@ -10,6 +10,7 @@ import { checkAuthorities, hasDelegate } from './rules/authority-rules.ts';
 import { type BalanceChange, checkBalances } from './rules/balance-rules.ts';
 import { checkBelongings } from './rules/belongings-rule.ts';
 import { checkInnerInstructions } from './rules/inner-instruction-rule.ts';
+import { checkReceivers } from './rules/receiver-rule.ts';
 import { ask, type SimulatedSwap, simulateSwap } from './simulate-swap.ts';
 import type { SwapOffer } from './swap-offer.ts';
 
@@ -50,10 +51,11 @@ async function inspectBySimulation(
   chain: GuardChain,
 ): Promise<GuardSummary> {
   const { accounts, instructions, context } = inspection;
-  const wallets = [context.person, context.to.wallet];
-  const simulated = await simulateSwap(bytes, accounts, instructions, wallets, chain);
+  const watch = { wallets: [context.person, context.to.wallet], boughtMint: context.to.mint };
+  const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);
+  checkReceiversOf(inspection, simulated);
   checkBelongings(simulated.before, simulated.after, context.person);
   const own = findNewAccounts(simulated.before, simulated.after, context.person);
   const gifted = isPaidOutElsewhere(offer)
@@ -66,6 +68,18 @@ async function inspectBySimulation(
     giftedRentLamports: await sumExemptions(gifted, chain),
   });
   return summarize(offer, inspection, simulated, change, [...own, ...gifted]);
+}
+
+function checkReceiversOf(
+  { terms, context }: StaticInspection,
+  { before, after, result }: SimulatedSwap,
+): void {
+  if (!terms.isReceiverInSteps || terms.receivesAtLeast === undefined) return;
+  checkReceivers(before, after, result.innerInstructions, {
+    mint: context.to.mint,
+    wallets: [context.person, context.to.wallet],
+    minimumOut: terms.receivesAtLeast,
+  });
 }
 
 /**

@@ -7,6 +7,8 @@ import type { ResolvedAccount, ResolvedInstruction } from './resolve-instruction
 import { isKeptFor } from './rules/belongings-rule.ts';
 import { readTokenAccount } from './token-account-state.ts';
 
+export type Watch = { readonly wallets: readonly Address[]; readonly boughtMint: Address };
+
 /** The watched accounts before and after, and what happened in between. */
 export type SimulatedSwap = {
   readonly before: Snapshot;
@@ -15,20 +17,21 @@ export type SimulatedSwap = {
 };
 
 /**
- * Simulates a transaction and reads every account of the two wallets that it can write. Refuses
+ * Simulates a transaction and reads every account of the two wallets that it can write, and every other one that can hold
+ * the token that is bought. Refuses
  * `simulation-unavailable` when the chain does not answer: what cannot be simulated is not shown.
  */
 export async function simulateSwap(
   bytes: Uint8Array,
   accounts: readonly ResolvedAccount[],
   instructions: readonly ResolvedInstruction[],
-  wallets: readonly Address[],
+  watch: Watch,
   chain: GuardChain,
 ): Promise<SimulatedSwap> {
   const writable = accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address);
   const states = await ask(() => chain.readAccounts(writable));
   const all = snapshotOf(writable, states);
-  const watched = writable.filter((address) => isWatched(all, address, wallets));
+  const watched = writable.filter((address) => isWatched(all, address, watch));
   const result = await ask(() => chain.simulate(bytes, watched));
   if (result.error !== undefined) {
     const programs = instructions.map(({ program }) => program);
@@ -53,9 +56,10 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
  * The wallets, their token accounts and what programs keep for them, and every account that may become theirs: one that
  * is not there yet, or holds nothing but lamports, which anybody may have sent to it.
  */
-function isWatched(all: Snapshot, address: Address, wallets: readonly Address[]): boolean {
+function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Watch): boolean {
   const state = all.get(address);
   if (isPlainWallet(state)) return true;
-  const owner = readTokenAccount(state)?.owner;
+  const { owner, mint } = readTokenAccount(state) ?? {};
+  if (mint === boughtMint) return true;
   return wallets.some((wallet) => wallet === address || wallet === owner || isKeptFor(state, wallet));
 }

@@ -13,6 +13,8 @@ export type StaticContext = {
   readonly cosigners: readonly Address[];
   /** Accounts that `createTokenAccount` of this very transaction makes for the person. */
   readonly temporaryAccounts: ReadonlySet<Address>;
+  /** What the chain demands for one of them, lamports; it may be put in ahead and comes back at the close. */
+  readonly temporaryDeposit: bigint;
   /** The person's own associated account for wrapped SOL. */
   readonly wrappedSolAccount: Address;
   readonly tipAccounts: readonly Address[];
@@ -22,7 +24,8 @@ export type StaticContext = {
 
 /** What one accepted instruction means for the swap; the rest of them mean nothing for the amounts. */
 export type StaticFact =
-  | { readonly kind: 'payment' | 'payout' | 'wrap' | 'tip'; readonly amount: bigint }
+  | { readonly kind: 'payment' | 'payout' | 'tip'; readonly amount: bigint }
+  | { readonly kind: 'wrap'; readonly amount: bigint; readonly account: Address }
   | { readonly kind: 'route'; readonly route: ReadRoute }
   | { readonly kind: 'router' }
   | { readonly kind: 'closed'; readonly account: Address }

@@ -8,14 +8,15 @@ export type SwapTerms = {
   /** `undefined` where no decoder knows the router: the simulation speaks then. */
   readonly pays: bigint | undefined;
   readonly receivesAtLeast: bigint | undefined;
+  /** The steps of the route decide who is paid, not its header; see `checkReceivers`. */
+  readonly isReceiverInSteps: boolean;
   readonly tipLamports: bigint;
 };
 
 /** The terms that the judged instructions add up to, held against the offer. */
 export function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): SwapTerms {
   checkTemporaryAccountsClosed(facts, context);
-  if (sumOf(facts, 'wrap') > context.fromAmount)
-    refuse('amount-mismatch', 'more SOL is wrapped than was agreed');
+  checkWrapping(facts, context);
   const tipLamports = sumOf(facts, 'tip');
   const routes = facts.flatMap((fact) => (fact.kind === 'route' ? [fact.route] : []));
   const hasRouter = facts.some(({ kind }) => kind === 'router');
@@ -24,8 +25,20 @@ export function readSwapTerms(facts: readonly StaticFact[], context: StaticConte
   if (route !== undefined || hasRouter) {
     if (facts.some(isDirect)) refuse('unexpected-transfer', 'a transfer beside the route');
     if (route === undefined)
-      return { route: 'other', pays: undefined, receivesAtLeast: undefined, tipLamports };
-    return { route: 'jupiter', pays: route.maximumIn, receivesAtLeast: route.minimumOut, tipLamports };
+      return {
+        route: 'other',
+        pays: undefined,
+        receivesAtLeast: undefined,
+        isReceiverInSteps: false,
+        tipLamports,
+      };
+    return {
+      route: route.router,
+      pays: route.maximumIn,
+      receivesAtLeast: route.minimumOut,
+      isReceiverInSteps: route.receiver === 'steps',
+      tipLamports,
+    };
   }
   return { ...readDeskTerms(facts, context), tipLamports };
 }
@@ -42,7 +55,7 @@ function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
   if (receivesAtLeast < context.minimumToAmount) {
     refuse('output-below-minimum', `${receivesAtLeast} of ${context.minimumToAmount} arrive`);
   }
-  return { route: 'desk' as const, pays, receivesAtLeast };
+  return { route: 'desk' as const, pays, receivesAtLeast, isReceiverInSteps: false };
 }
 
 function checkTemporaryAccountsClosed(facts: readonly StaticFact[], context: StaticContext): void {
@@ -50,6 +63,18 @@ function checkTemporaryAccountsClosed(facts: readonly StaticFact[], context: Sta
   for (const account of context.temporaryAccounts) {
     if (!closed.includes(account))
       refuse('temporary-account-open', 'a temporary account is not closed again');
+  }
+}
+
+/**
+ * Jupiter funds a temporary account before it is made, with its deposit on top of the amount (error 6024 otherwise), and
+ * closes it again in the same transaction; that it comes back is a matter of the balances.
+ */
+function checkWrapping(facts: readonly StaticFact[], context: StaticContext): void {
+  const funded = new Set(facts.flatMap((fact) => (fact.kind === 'wrap' ? [fact.account] : [])));
+  const deposits = BigInt([...funded].filter((account) => context.temporaryAccounts.has(account)).length);
+  if (sumOf(facts, 'wrap') > context.fromAmount + deposits * context.temporaryDeposit) {
+    refuse('amount-mismatch', 'more SOL is wrapped than was agreed');
   }
 }
 

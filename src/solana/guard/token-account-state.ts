@@ -16,7 +16,8 @@ export type TokenAccountState = {
   readonly lamports: bigint;
 };
 
-const BASE_LENGTH = 165;
+/** Of an account without extensions. */
+export const TOKEN_ACCOUNT_LENGTH = 165;
 const ACCOUNT_TYPE_AT = 165;
 const ACCOUNT_TYPE = 2;
 const FROZEN = 2;
@@ -25,8 +26,9 @@ const FROZEN = 2;
 export function readTokenAccount(account: AccountState | undefined): TokenAccountState | undefined {
   if (account === undefined || !TOKEN_PROGRAMS.includes(account.owner)) return undefined;
   const { data } = account;
-  const isPlain = data.length === BASE_LENGTH;
-  if (!isPlain && (data.length < BASE_LENGTH || data[ACCOUNT_TYPE_AT] !== ACCOUNT_TYPE)) return undefined;
+  const isPlain = data.length === TOKEN_ACCOUNT_LENGTH;
+  if (!isPlain && (data.length < TOKEN_ACCOUNT_LENGTH || data[ACCOUNT_TYPE_AT] !== ACCOUNT_TYPE))
+    return undefined;
   const state = data[108] ?? 0;
   if (state === 0) return undefined;
   return {

@@ -6,7 +6,7 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
-import { adding, memoBy, solForUsdc } from './support/bad-case.ts';
+import { adding, guardBy, solForUsdc } from './support/bad-case.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import * as fake from './support/fake-accounts.ts';
 import { fakeChain } from './support/fake-chain.ts';
@@ -151,9 +151,9 @@ test.each([
   expect(await summaryOf(swap)).toMatchObject({ priorityFeeLamports: fee });
 });
 
-test('memos, guards, a sync, an untouched account, the co-signer’s own signature: nothing to refuse', async () => {
+test('guards, a sync, an untouched account, the co-signer’s own signature: nothing to refuse', async () => {
   const more = [
-    memoBy(person.address),
+    guardBy(person.address),
     lighthouse(person.address, 2),
     lighthouse(person.address, 15),
     syncNative(accountOf(person.address, otherToken)),

@@ -1,5 +1,5 @@
 import type { Address } from '../../address.ts';
-import { SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../known-programs.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM, TOKEN_PROGRAMS, WRAPPED_SOL_MINT } from '../../known-programs.ts';
 import { findTokenAccount } from '../../token-account.ts';
 import { refuse } from '../guard-rule.ts';
 import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
@@ -7,7 +7,10 @@ import { NEUTRAL, type StaticContext, type StaticFact } from '../static-facts.ts
 
 const CREATE_IDEMPOTENT = 1;
 
-/** A new associated account must be the person's or the recipient's, for a mint of the swap, under its own program. */
+/**
+ * A new associated account must be the person's, of any token (a route may pass through others), or the recipient's, of
+ * a token of the swap; under the program that the mint belongs to, where that is known.
+ */
 export function judgeAssociatedTokenInstruction(
   instruction: ResolvedInstruction,
   context: StaticContext,
@@ -31,9 +34,13 @@ export function judgeAssociatedTokenInstruction(
   if (owner !== context.person && owner !== context.to.wallet) {
     refuse('foreign-token-account', 'a token account is made for a stranger');
   }
-  const expected =
-    programOf(mint, context) ?? refuse('wrong-mint', 'a token account of another token is made');
-  if (program !== expected) refuse('wrong-token-program', 'a token account is made under another program');
+  const known = programOf(mint, context);
+  if (known === undefined && owner !== context.person) {
+    refuse('wrong-mint', 'a token account of another token is made for the recipient');
+  }
+  const programs = known === undefined ? TOKEN_PROGRAMS : [known];
+  if (!programs.includes(program))
+    refuse('wrong-token-program', 'a token account is made under another program');
   if (account !== findTokenAccount(owner, mint, program)) {
     refuse('foreign-token-account', 'the new account is not the associated one');
   }

@@ -26,10 +26,11 @@ const JUDGES: ReadonlyMap<Address, Judge> = new Map<Address, Judge>([
   [TOKEN_2022_PROGRAM, judgeTokenInstruction],
   [ASSOCIATED_TOKEN_PROGRAM, judgeAssociatedTokenInstruction],
   [JUPITER_PROGRAM, judgeJupiterInstruction],
-  // Counted and capped as a whole elsewhere; a memo moves nothing.
+  // Counted and capped as a whole elsewhere.
   [COMPUTE_BUDGET_PROGRAM, () => NEUTRAL],
   [LIGHTHOUSE_PROGRAM, () => NEUTRAL],
-  [MEMO_PROGRAM, () => NEUTRAL],
+  // What stands in it is signed by the person for ever, in words of somebody else.
+  [MEMO_PROGRAM, () => refuse('memo', 'a text is signed that the person was not shown')],
 ]);
 
 /** Judges every instruction by the rule of its program. A program nobody named is refused. */

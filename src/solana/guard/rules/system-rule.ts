@@ -1,3 +1,5 @@
+import type { Address } from '../../address.ts';
+import { SYSTEM_PROGRAM } from '../../known-programs.ts';
 import { type GuardRule, refuse } from '../guard-rule.ts';
 import { readU32, readU64 } from '../little-endian.ts';
 import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
@@ -33,8 +35,20 @@ export function judgeSystemInstruction(instruction: ResolvedInstruction, context
   if (source !== context.person) return refuse('wrong-source', 'a transfer from a foreign wallet');
   if (context.tipAccounts.includes(destination)) return { kind: 'tip', amount };
   if (context.from.isNative && context.cosigners.includes(destination)) return { kind: 'payment', amount };
-  if (context.from.isSol && isOwnWrapping(destination, context)) return { kind: 'wrap', amount };
+  if (context.from.isSol && isOwnWrapping(destination, context))
+    return { kind: 'wrap', amount, account: destination };
   return refuse('unexpected-transfer', 'SOL goes to an account the swap does not name');
+}
+
+/** What the instructions give to tip accounts, lamports. */
+export function sumTips(
+  instructions: readonly ResolvedInstruction[],
+  tipAccounts: readonly Address[],
+): bigint {
+  return instructions
+    .filter(({ program, data }) => program === SYSTEM_PROGRAM && readU32(data, 0) === TRANSFER)
+    .filter((instruction) => tipAccounts.includes(accountAt(instruction, 1)))
+    .reduce((sum, { data }) => sum + readU64(data, 4), 0n);
 }
 
 function judgePayout(destination: string, amount: bigint, context: StaticContext): StaticFact {

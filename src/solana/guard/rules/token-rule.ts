@@ -71,8 +71,13 @@ function judgeClose(instruction: ResolvedInstruction, context: StaticContext): S
   if (account === undefined || owner !== context.person)
     return refuse('wrong-source', 'a foreign account is closed');
   if (destination !== context.person) refuse('close-to-stranger', 'an account is closed to a stranger');
-  if (!context.temporaryAccounts.has(account) && account !== context.wrappedSolAccount) {
+  if (!context.temporaryAccounts.has(account) && !isWrappingAccount(account, context)) {
     refuse('close-not-temporary', 'an account that is not a wrapping account is closed');
   }
   return { kind: 'closed', account };
+}
+
+/** The person's own wrapped SOL is unwrapped only where SOL is a side of the swap. */
+function isWrappingAccount(account: Address, { from, to, wrappedSolAccount }: StaticContext): boolean {
+  return account === wrappedSolAccount && (from.isSol || to.isSol);
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../../../../src/solana/address.ts';
 import type { GuardRule, Refusal } from '../../../../src/solana/guard/guard-rule.ts';
-import { MEMO_PROGRAM } from '../../../../src/solana/known-programs.ts';
+import { LIGHTHOUSE_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { honestSwap, inspect, type SwapCase, withSteps } from './honest-swap.ts';
 import type { Instruction } from './instructions.ts';
 import { usdc } from './people.ts';
@@ -23,11 +23,11 @@ export const solForUsdc = honestSwap({ route: 'desk', from: 'native', to: usdc }
 export const usdcForSol = honestSwap({ route: 'desk', from: usdc, to: 'native' });
 export const newUsdc = honestSwap({ route: 'desk', from: 'native', to: usdc, isNew: true });
 
-/** Does nothing, and needs the signature of `signer`. */
-export const memoBy = (signer: Address): Instruction => ({
-  program: MEMO_PROGRAM,
+/** A guard that does nothing but need the signature of `signer`. */
+export const guardBy = (signer: Address): Instruction => ({
+  program: LIGHTHOUSE_PROGRAM,
   accounts: [[signer, 's']],
-  data: Uint8Array.of(104, 105),
+  data: Uint8Array.of(6, 4, 1, 3, 0, 0),
 });
 
 /** The swap with one more instruction at its end. */

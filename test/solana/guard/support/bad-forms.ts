@@ -175,7 +175,7 @@ export const badForms: readonly BadCase[] = [
     'lighthouse-not-an-assertion',
     adding(solForUsdc, { ...lighthouse(person.address), data: bytes() }),
   ),
-  unsigned('nine guards', 'too-many-guards', adding(solForUsdc, ...guards(9))),
+  unsigned('thirteen guards', 'too-many-guards', adding(solForUsdc, ...guards(13))),
   unsigned(
     'a transfer cut short',
     'malformed-instruction',

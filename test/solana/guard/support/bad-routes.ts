@@ -4,7 +4,7 @@ import {
   TOKEN_2022_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
-import { adding, type BadCase, memoBy, replacing, swappingAccount, unsigned } from './bad-case.ts';
+import { adding, type BadCase, guardBy, replacing, swappingAccount, unsigned } from './bad-case.ts';
 import {
   accountOf,
   FROM_AMOUNT,
@@ -194,7 +194,7 @@ export const badRoutes: readonly BadCase[] = [
     adding(
       v2,
       transferToken({ mint: usdc }, person.address, desk.address, FROM_AMOUNT),
-      memoBy(desk.address),
+      guardBy(desk.address),
     ),
   ),
   unsigned(

@@ -44,6 +44,7 @@ const added = (name: string, rule: GuardRule, ...steps: readonly Instruction[]) 
   returned(name, rule, adding(solForUsdc, ...steps));
 const guards = (count: number) => Array.from({ length: count }, () => lighthouse(person.address));
 const payout = transferToken({ mint: usdc }, desk.address, person.address, MINIMUM);
+const tipped = adding(solForUsdc, transferSol(person.address, friend.address, 99_000n));
 const memo = { program: friend.address, accounts: [], data: bytes(1) };
 
 /** What may not come back from a wallet. */
@@ -122,7 +123,7 @@ export const badSigned: readonly BadCase[] = [
     'instructions-changed',
     swappingAccount(solForUsdc, 3, 2, [accountOf(person.address, usdc), '']),
   ),
-  added('nine guards', 'too-many-guards', ...guards(9)),
+  added('thirteen guards', 'too-many-guards', ...guards(13)),
   added('a guard that writes', 'lighthouse-not-an-assertion', lighthouse(person.address, 0)),
   added('a guard that closes', 'lighthouse-not-an-assertion', lighthouse(person.address, 1)),
   added('a guard that calls out', 'lighthouse-not-an-assertion', lighthouse(person.address, 17)),
@@ -140,6 +141,14 @@ export const badSigned: readonly BadCase[] = [
     'a limit that lifts the fee above the cap',
     'priority-fee-above-cap',
     replacing(replacing(solForUsdc, 1, unitPrice(1_000_000n)), 0, unitLimit(100_001)),
+  ),
+  returned('a lower compute limit', 'compute-limit-lowered', replacing(solForUsdc, 0, unitLimit(99_999))),
+  returned(
+    'a tip and a price that together are above the cap',
+    'priority-fee-above-cap',
+    replacing(tipped, 1, unitPrice(10_001n)),
+    { tipAccounts: [friend.address] },
+    tipped,
   ),
   returned(
     'a table nobody knows',

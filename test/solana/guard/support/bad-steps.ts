@@ -3,7 +3,7 @@ import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/kno
 import {
   adding,
   type BadCase,
-  memoBy,
+  guardBy,
   newUsdc,
   replacing,
   solForUsdc,
@@ -81,7 +81,7 @@ export const badSteps: readonly BadCase[] = [
     'output-below-minimum',
     replacing(usdcForSol, 3, transferSol(desk.address, person.address, MINIMUM - 1n)),
   ),
-  unsigned('no payout', 'payout-missing', replacing(solForUsdc, 3, memoBy(desk.address))),
+  unsigned('no payout', 'payout-missing', replacing(solForUsdc, 3, guardBy(desk.address))),
   unsigned('no payment', 'payment-missing', replacing(solForUsdc, 2)),
   unsigned('nothing but a fee', 'no-swap', {
     ...withSteps(solForUsdc, (steps) => steps.slice(0, 2)),
@@ -185,9 +185,14 @@ export const badSteps: readonly BadCase[] = [
     swappingAccount(newUsdc, 2, 1, [friend.address, 'w']),
   ),
   unsigned(
-    'an account of another token',
+    'an account of another token for the recipient',
     'wrong-mint',
-    adding(solForUsdc, createTokenAccount(person.address, person.address, otherToken)),
+    adding(elsewhere, createTokenAccount(person.address, friend.address, otherToken)),
+  ),
+  unsigned(
+    'an account of another token under no token program',
+    'wrong-token-program',
+    adding(solForUsdc, createTokenAccount(person.address, person.address, otherToken, friend.address)),
   ),
   unsigned(
     'an account under another program',

@@ -3,6 +3,7 @@ import type { BadCase } from './bad-case.ts';
 import { badForms } from './bad-forms.ts';
 import { badPlans } from './bad-plans.ts';
 import { badPrograms } from './bad-programs.ts';
+import { badReceivers } from './bad-receivers.ts';
 import { badRoutes } from './bad-routes.ts';
 import { badSigned } from './bad-signed.ts';
 import { badSimulations } from './bad-simulations.ts';
@@ -15,6 +16,7 @@ export const corpus: readonly BadCase[] = [
   ...badSteps,
   ...badRoutes,
   ...badPlans,
+  ...badReceivers,
   ...badSimulations,
   ...badBelongings,
   ...badSigned,

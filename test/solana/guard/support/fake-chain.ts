@@ -19,7 +19,6 @@ import {
   COMPUTE_BUDGET_PROGRAM,
   JUPITER_PROGRAM,
   LIGHTHOUSE_PROGRAM,
-  MEMO_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
@@ -84,7 +83,7 @@ function simulate(bytes: Uint8Array, watched: readonly Address[], world: FakeWor
 
 function run(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
   const { program, data } = instruction;
-  const quiet: readonly Address[] = [COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM, MEMO_PROGRAM];
+  const quiet: readonly Address[] = [COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM];
   if (quiet.includes(program)) return;
   if (program === SYSTEM_PROGRAM) moveSol(instruction, accounts);
   else if (program === ASSOCIATED_TOKEN_PROGRAM) createAssociated(instruction, accounts);
@@ -156,9 +155,11 @@ function runJupiter(instruction: ResolvedInstruction, accounts: Accounts, world:
     return;
   }
   const [account, owner] = [at(instruction, 0), at(instruction, 1)];
-  const state = tokenAccount({ mint: WRAPPED_SOL_MINT, owner, amount: 0n, isNative: true });
-  accounts.set(account, state);
-  addLamports(accounts, owner, -state.lamports);
+  // What was put in ahead pays the deposit first; the rest is its amount.
+  const [ahead, deposit] = [accounts.get(account)?.lamports ?? 0n, rentFor(165)];
+  const amount = ahead > deposit ? ahead - deposit : 0n;
+  accounts.set(account, tokenAccount({ mint: WRAPPED_SOL_MINT, owner, amount, isNative: true }));
+  if (ahead < deposit) addLamports(accounts, owner, ahead - deposit);
 }
 
 /** An unreadable router of the corpus: the person, the source, the destination. */

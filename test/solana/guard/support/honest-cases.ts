@@ -9,7 +9,8 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
 import { keptFor, reaching, sentAhead } from './bad-belongings.ts';
-import { adding, memoBy, solForUsdc, usdcForSol } from './bad-case.ts';
+import { adding, guardBy, solForUsdc, usdcForSol } from './bad-case.ts';
+import { betweenTokens, honestReceivers } from './bad-receivers.ts';
 import { routed } from './bad-routes.ts';
 import { buildTransaction, signedBy } from './build-transaction.ts';
 import * as fake from './fake-accounts.ts';
@@ -60,6 +61,24 @@ async function tellOf(swap: SwapCase): Promise<string> {
   const amounts = `${summary.pays.amount}→${summary.receivesAtLeast.amount}`;
   return `${summary.route} ${amounts} ${fees}×${summary.newAccounts} ${summary.warnings.join()}`.trim();
 }
+
+const pairsWithSol = [
+  ['native', usdc],
+  [usdc, 'native'],
+] as const;
+const sentThrough = (['temporary', 'associated', 'held'] as const).flatMap((through) =>
+  (through === 'temporary' ? [...pairsWithSol, [usdc, stock] as const] : pairsWithSol).flatMap(([from, to]) =>
+    [false, true].map((isNew) => {
+      const deposit = isNew && to !== 'native' ? fake.rentFor(to === stock ? 170 : 165) : 0n;
+      const rent = `${deposit}×${deposit > 0n ? 1 : 0}`;
+      return honest(
+        `SOL through ${through}, ${from === 'native' ? 'paid' : to === 'native' ? 'bought' : 'between'}, ${isNew}`,
+        `jupiter 100000000→199000000 5000/1000/${rent}`,
+        honestSwap({ route: 'route', from, to, isNew, through }),
+      );
+    }),
+  ),
+);
 
 const routes = (['other', ...routeNames] as const).flatMap((route) =>
   (
@@ -136,6 +155,13 @@ const extensions = [
 
 export const honestCases: readonly HonestCase[] = [
   ...routes,
+  ...sentThrough,
+  ...honestReceivers.map(([name, swap]) => honest(name, 'jupiter 100000000→199000000 5000/1000/0×0', swap)),
+  honest(
+    'an account for a token between',
+    `jupiter 100000000→199000000 5000/1000/${fake.rentFor(165)}×1`,
+    betweenTokens,
+  ),
   ...plans.flatMap((plan, index) =>
     (['route', 'sharedAccountsRoute'] as const).map((name) =>
       honest(
@@ -176,11 +202,11 @@ export const honestCases: readonly HonestCase[] = [
     withSteps(solForUsdc, (steps) => [unitPrice(250_000n), ...steps.slice(2)]),
   ),
   honest(
-    'memo, guards, an untouched account',
+    'guards and an untouched account',
     'desk 100000000→199000000 10000/1000/0×0',
     adding(
       solForUsdc,
-      memoBy(person.address),
+      guardBy(person.address),
       lighthouse(person.address, 2),
       lighthouse(person.address, 15),
       dusty,
@@ -245,7 +271,7 @@ export const honestCases: readonly HonestCase[] = [
     }),
   ),
   honest('two co-signers', 'desk 100000000→199000000 15000/1000/0×0', {
-    ...adding(toStock, memoBy(sponsor.address)),
+    ...adding(toStock, guardBy(sponsor.address)),
     policy: { ...toStock.policy, allowedCosigners: [desk.address, sponsor.address] },
   }),
   honest('a platform fee at the cap', 'jupiter 100000000→199000000 5000/1000/0×0', {

@@ -58,6 +58,8 @@ export type SwapKind = {
   /** Whether the recipient's token account has to be made. */
   readonly isNew?: boolean;
   readonly format?: 'legacy' | 'v0' | 'table';
+  /** Which account SOL passes through on a route: one made for it and closed again, the person’s own, or one that is there. */
+  readonly through?: 'temporary' | 'associated' | 'held';
   readonly toAddress?: Address;
 };
 
@@ -96,8 +98,11 @@ export function honestSwap(kind: SwapKind): SwapCase {
     fromDecimals: decimalsOf(kind.from),
     toDecimals: decimalsOf(kind.to),
   };
-  const steps = kind.route === 'desk' ? deskSteps(kind, toAddress) : routedSteps(kind, toAddress);
-  const instructions = [unitLimit(100_000), unitPrice(10_000n), ...setupSteps(kind, toAddress), ...steps];
+  const steps =
+    kind.route === 'desk'
+      ? [...setupSteps(kind, toAddress), ...deskSteps(kind, toAddress)]
+      : routedSteps(kind, toAddress);
+  const instructions = [unitLimit(100_000), unitPrice(10_000n), ...steps];
   const addresses = [
     ...new Set(instructions.flatMap(({ accounts }) => accounts.map(([address]) => address))),
   ];
@@ -165,22 +170,44 @@ function deskSteps({ from, to }: SwapKind, toAddress: Address): readonly Instruc
 }
 
 function routedSteps(kind: SwapKind, toAddress: Address): readonly Instruction[] {
-  const { from, to } = kind;
-  const wrapped = accountOf(person.address, 'native');
-  const wrapping = [
-    createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT),
-    transferSol(person.address, wrapped, FROM_AMOUNT),
-    syncNative(wrapped),
-  ];
-  const destination = to === 'native' ? temporary : accountOf(toAddress, to);
+  const { from, to, isNew, through = defaultThrough(kind) } = kind;
+  const ofSol = through === 'temporary' ? temporary : accountOf(person.address, 'native');
+  const source = from === 'native' ? ofSol : accountOf(person.address, from);
+  const destination = to === 'native' ? ofSol : accountOf(toAddress, to);
+  const output =
+    isNew && to !== 'native' ? [createTokenAccount(person.address, toAddress, to, programOf(to))] : [];
+  const isClosed = usesSol(kind) && !(through === 'held' && from === 'native');
+  const opening = usesSol(kind) ? openings[through](kind) : [];
   return [
-    ...(from === 'native' ? wrapping : []),
-    ...(to === 'native' ? [createTemporaryAccount(temporary, person.address)] : []),
-    routeStep(kind, accountOf(person.address, from), destination),
-    ...(from === 'native' ? [closeAccount(wrapped, person.address, person.address)] : []),
-    ...(to === 'native' ? [closeAccount(temporary, toAddress, person.address)] : []),
+    ...(from === 'native' ? [...opening, ...output] : [...output, ...opening]),
+    routeStep(kind, source, destination),
+    ...(isClosed ? [closeAccount(ofSol, person.address, person.address)] : []),
   ];
 }
+
+/** SOL passes through every swap that has it as a side, and through one between tokens where the case says so. */
+const usesSol = ({ from, to, through }: SwapKind) =>
+  from === 'native' || to === 'native' || through !== undefined;
+
+const defaultThrough = ({ to }: SwapKind) => (to === 'native' ? 'temporary' : 'associated');
+
+/** How each account is made ready, as Jupiter does it. */
+const openings: Readonly<
+  Record<NonNullable<SwapKind['through']>, (kind: SwapKind) => readonly Instruction[]>
+> = {
+  temporary: ({ from }) => [
+    ...(from === 'native' ? [transferSol(person.address, temporary, FROM_AMOUNT + fake.rentFor(165))] : []),
+    createTemporaryAccount(temporary, person.address),
+  ],
+  associated: ({ from }) => {
+    const wrapped = accountOf(person.address, 'native');
+    const made = createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT);
+    if (from !== 'native') return [made];
+    return [made, transferSol(person.address, wrapped, FROM_AMOUNT), syncNative(wrapped)];
+  },
+  held: ({ from }) =>
+    from === 'native' ? [createTokenAccount(person.address, person.address, WRAPPED_SOL_MINT)] : [],
+};
 
 function routeStep({ route, from, to }: SwapKind, source: Address, destination: Address): Instruction {
   const [router] = KNOWN_ROUTERS;
@@ -231,7 +258,11 @@ function accountsFor(
   table: readonly Address[],
 ): ReadonlyMap<Address, AccountState> {
   const accounts = new Map(standing);
-  if (kind.isNew) accounts.delete(accountOf(toAddress, kind.to));
+  if (kind.through === 'held') {
+    const held = { mint: WRAPPED_SOL_MINT, owner: person.address, amount: FROM_AMOUNT, isNative: true };
+    accounts.set(accountOf(person.address, 'native'), fake.tokenAccount(held));
+  }
+  if (kind.isNew && kind.to !== 'native') accounts.delete(accountOf(toAddress, kind.to));
   if (kind.format === 'table') accounts.set(lookupTable, fake.lookupTable(table));
   return accounts;
 }

@@ -27,8 +27,12 @@ export const walletModes: readonly WalletMode[] = [
     change: steps((list) => [...list.slice(0, 2), guard(2), guard(15), guard(6), ...list.slice(2), guard(9)]),
   },
   {
-    name: 'eight guards around the swap',
-    change: steps((list) => [...[2, 3, 4, 5].map(guard), ...list, ...[12, 13, 14, 15].map(guard)]),
+    name: 'twelve guards around the swap',
+    change: steps((list) => [
+      ...[2, 3, 4, 5, 6, 7].map(guard),
+      ...list,
+      ...[10, 11, 12, 13, 14, 15].map(guard),
+    ]),
   },
   {
     name: 'price rewritten, up to the cap',

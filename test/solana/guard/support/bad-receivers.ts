@@ -1,0 +1,134 @@
+import type { Address } from '../../../../src/solana/address.ts';
+import type { GuardRule } from '../../../../src/solana/guard/guard-rule.ts';
+import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
+import { adding, type BadCase, solForUsdc, unsigned } from './bad-case.ts';
+import { routed } from './bad-routes.ts';
+import * as fake from './fake-accounts.ts';
+import { type Accounts, addLamports, addTokens } from './fake-chain.ts';
+import {
+  accountOf,
+  FROM_AMOUNT,
+  honestSwap,
+  inWorld,
+  MINIMUM,
+  QUOTED,
+  type SwapCase,
+  withAccounts,
+} from './honest-swap.ts';
+import { bytes, closeAccount, createTokenAccount, type RouteName, transferSol } from './instructions.ts';
+import { friend, otherToken, person, stock, stranger, temporary, usdc } from './people.ts';
+
+const strangers = accountOf(stranger.address, stock);
+const stepped: readonly RouteName[] = ['route', 'exactOutRoute', 'routeV2', 'exactOutRouteV2'];
+const headed: readonly RouteName[] = [
+  'sharedAccountsRoute',
+  'sharedAccountsExactOutRoute',
+  'sharedAccountsRouteV2',
+  'sharedAccountsExactOutRouteV2',
+];
+
+/** A route whose steps reach an account of the stranger, who gets `amount` beside the person. */
+const paying = (name: RouteName, amount: bigint, account: Address = strangers): SwapCase =>
+  inWorld(routed(name, { pool: account }), { mischief: (all) => addTokens(all, account, amount) });
+
+const transfer = (account: Address, amount: bigint) => ({
+  program: TOKEN_2022_PROGRAM,
+  kind: 'transferChecked',
+  data: bytes(),
+  addresses: [account],
+  taken: { account, amount },
+});
+
+/** The stranger's account is the vault of the baited pool: it pays the person first and is paid in the last step. */
+const vault = (name: RouteName, lastStep: bigint): SwapCase =>
+  inWorld(paying(name, lastStep - QUOTED), { innerInstructions: [transfer(strangers, QUOTED)] });
+
+/** The stranger's account is made by the route itself. */
+const newStranger = (name: RouteName, amount: bigint): SwapCase => {
+  const made = { program: TOKEN_2022_PROGRAM, mint: stock, owner: stranger.address, amount };
+  return inWorld(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), {
+    mischief: (all) => all.set(strangers, fake.tokenAccount(made)),
+  });
+};
+
+/** Who receives is bound, and who does not receive is no reason to refuse. */
+export const honestReceivers: readonly (readonly [string, SwapCase])[] = [
+  ...stepped.flatMap((name) => [
+    [`${name}: a fee just below the minimum`, paying(name, MINIMUM - 1n)] as const,
+    [`${name}: a vault that only pays`, vault(name, 0n)] as const,
+    [
+      `${name}: the vault of another token`,
+      paying(name, MINIMUM, accountOf(stranger.address, usdc)),
+    ] as const,
+    [
+      `${name}: a transfer between accounts that are none of this`,
+      inWorld(routed(name, {}), { innerInstructions: [transfer(friend.address, MINIMUM)] }),
+    ] as const,
+  ]),
+  ...headed.map((name) => [`${name}: the header decides`, paying(name, MINIMUM)] as const),
+];
+
+const throughTokens = routed('route', {});
+export const betweenTokens = adding(
+  withAccounts(throughTokens, [[accountOf(person.address, otherToken), undefined]]),
+  createTokenAccount(person.address, person.address, otherToken),
+);
+
+const solThrough = (through: 'temporary' | 'associated') =>
+  honestSwap({ route: 'routeV2', from: 'native', to: usdc, through });
+const wrapped = accountOf(person.address, WRAPPED_SOL_MINT);
+const tokens = honestSwap({ route: 'other', from: usdc, to: stock });
+const closable = {
+  mint: usdc,
+  owner: person.address,
+  amount: 10n ** 10n,
+  closeAuthority: friend.address,
+};
+
+const bad = (name: string, rule: GuardRule, swap: SwapCase) => unsigned(name, rule, swap);
+const hiding = (all: Accounts) => {
+  addLamports(all, person.address, -FROM_AMOUNT);
+  addLamports(all, accountOf(person.address, usdc), FROM_AMOUNT);
+};
+
+/** Output and SOL that end elsewhere than they seem to. */
+export const badReceivers: readonly BadCase[] = [
+  ...stepped.flatMap((name) => [
+    bad(`${name}: a stranger gets as much in a step`, 'receiver-not-bound', paying(name, MINIMUM)),
+    bad(`${name}: the vault of a baited pool is paid`, 'receiver-not-bound', vault(name, MINIMUM)),
+    bad(`${name}: a new account of a stranger is paid`, 'receiver-not-bound', newStranger(name, MINIMUM)),
+  ]),
+  bad(
+    'a temporary account gets a lamport more than its deposit',
+    'amount-mismatch',
+    adding(solThrough('temporary'), transferSol(person.address, temporary, 1n)),
+  ),
+  bad(
+    'an own account gets a deposit on top',
+    'amount-mismatch',
+    adding(solThrough('associated'), transferSol(person.address, wrapped, fake.rentFor(165))),
+  ),
+  bad(
+    'both accounts are funded, the deposit twice',
+    'amount-mismatch',
+    adding(solThrough('temporary'), transferSol(person.address, wrapped, fake.rentFor(165))),
+  ),
+  bad(
+    'the deposit is not known',
+    'simulation-unavailable',
+    inWorld(solThrough('temporary'), { failing: 'rentExemption' }),
+  ),
+  bad(
+    'the person’s wrapped SOL is unwrapped in a swap of tokens',
+    'close-not-temporary',
+    adding(tokens, closeAccount(wrapped, person.address, person.address)),
+  ),
+  bad(
+    'SOL goes where a stranger may close',
+    'unexpected-outflow',
+    inWorld(withAccounts(tokens, [[accountOf(person.address, usdc), fake.tokenAccount(closable)]]), {
+      mischief: hiding,
+    }),
+  ),
+  bad('a memo', 'memo', adding(solForUsdc, { program: MEMO_PROGRAM, accounts: [], data: bytes(104, 105) })),
+];
