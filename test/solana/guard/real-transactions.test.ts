@@ -1,4 +1,5 @@
-import { MessageV0, VersionedMessage, VersionedTransaction } from '@solana/web3.js';
+import { type CompiledInstruction, Message, VersionedTransaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { afterAll, expect, test } from 'vitest';
 import { compareSigned } from '../../../src/solana/guard/compare-signed.ts';
 import type { GuardRule } from '../../../src/solana/guard/guard-rule.ts';
@@ -98,18 +99,16 @@ function count(verdict: GuardVerdict): void {
 test.each(readReal('mainnet-guarded'))('$name is the swap that was handed out', (real) => {
   const signed = Uint8Array.from(Buffer.from(real.transaction, 'base64'));
   const { guards = [] } = real;
-  const message = VersionedMessage.deserialize(decodeTransaction(signed).message);
-  const program = message.staticAccountKeys.findIndex((key) => key.toBase58() === LIGHTHOUSE_PROGRAM);
-  const kinds = message.compiledInstructions.flatMap(({ programIdIndex, data }) =>
-    programIdIndex === program ? [data[0]] : [],
-  );
+  const message = Message.from(decodeTransaction(signed).message);
+  const isGuard = (one: CompiledInstruction) =>
+    message.accountKeys[one.programIdIndex]?.toBase58() === LIGHTHOUSE_PROGRAM;
+  const kinds = message.instructions.filter(isGuard).map(({ data }) => bs58.decode(data)[0]);
   expect(kinds).toEqual(guards);
-  const bare = new MessageV0({
+  const bare = new Message({
     header: message.header,
-    staticAccountKeys: message.staticAccountKeys,
+    accountKeys: message.accountKeys,
     recentBlockhash: message.recentBlockhash,
-    compiledInstructions: message.compiledInstructions.filter((one) => one.programIdIndex !== program),
-    addressTableLookups: message.addressTableLookups,
+    instructions: message.instructions.filter((one) => !isGuard(one)),
   });
   const verdict = compareSigned({
     unsigned: new VersionedTransaction(bare).serialize(),
