@@ -1,6 +1,5 @@
 import type { Connection } from '@solana/web3.js';
-import type { Address, Signature } from './address.ts';
-import { describeTransactionFailure } from './transaction-failure.ts';
+import type { Signature } from './address.ts';
 
 /** What the chain says about one message, by any of the signatures it was seen with. */
 export type TransactionStatus =
@@ -10,8 +9,8 @@ export type TransactionStatus =
       readonly status: 'failed';
       readonly slot: number;
       readonly signature: Signature;
-      /** The program's error in plain words. */
-      readonly reason: string;
+      /** The node's own `TransactionError`; `readFailure` says what it means. */
+      readonly error: unknown;
       /** False while the failure could in theory still be rolled back. */
       readonly finalized: boolean;
     };
@@ -22,8 +21,6 @@ export type StatusReader = Pick<Connection, 'getEpochInfo' | 'getSignatureStatus
 export type StatusQuery = {
   /** Absent when the wallet replaced the blockhash: then nothing is ever called expired. */
   readonly lastValidBlockHeight?: number;
-  /** Programs of the top-level instructions in order, so that an error number gets the right program's words. */
-  readonly programs?: readonly Address[];
 };
 
 /**
@@ -39,7 +36,7 @@ export async function readTransactionStatus(
   try {
     const finalized = await reader.getEpochInfo('finalized');
     const answer = await reader.getSignatureStatuses([...signatures], { searchTransactionHistory: true });
-    const landed = findLanded(answer.value, signatures, query.programs ?? []);
+    const landed = findLanded(answer.value, signatures);
     if (landed !== undefined) return landed;
     if (answer.value.some((status) => status !== null)) return { status: 'pending' };
     const isPast =
@@ -58,15 +55,14 @@ type SignatureStatuses = Awaited<ReturnType<StatusReader['getSignatureStatuses']
 function findLanded(
   statuses: SignatureStatuses,
   signatures: readonly Signature[],
-  programs: readonly Address[],
 ): TransactionStatus | undefined {
   for (const [index, signature] of signatures.entries()) {
     const found = statuses[index];
     const level = found?.confirmationStatus;
     if (!found || (level !== 'confirmed' && level !== 'finalized')) continue;
     if (found.err === null) return { status: level, slot: found.slot, signature };
-    const reason = describeTransactionFailure(found.err, programs);
-    return { status: 'failed', slot: found.slot, signature, reason, finalized: level === 'finalized' };
+    const finalized = level === 'finalized';
+    return { status: 'failed', slot: found.slot, signature, error: found.err, finalized };
   }
   return undefined;
 }

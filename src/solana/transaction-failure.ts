@@ -1,80 +1,68 @@
 import type { Address } from './address.ts';
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  JUPITER_PROGRAM,
-  LIGHTHOUSE_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-} from './known-programs.ts';
+import type { FailureReason, TransactionFailure } from './failure/failure-reason.ts';
+import { readFailure } from './failure/read-failure.ts';
 
-const TRANSACTION_ERRORS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    AccountNotFound: 'the wallet has no SOL to pay the network fee',
-    InsufficientFundsForFee: 'not enough SOL for the network fee',
-    InsufficientFundsForRent: 'not enough SOL left for the deposit of an account',
-    InvalidAccountForFee: 'this wallet cannot pay network fees',
-    BlockhashNotFound: 'the transaction expired before it could run',
-    AlreadyProcessed: 'the transaction had already been processed',
-    AccountInUse: 'an account was busy; try again',
-    WouldExceedMaxBlockCostLimit: 'the network was too busy',
-  }),
-);
-
-const INSTRUCTION_ERRORS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ComputationalBudgetExceeded: 'the swap needed more computing than was allowed',
-    ProgramFailedToComplete: 'the swap needed more computing than was allowed',
-    InsufficientFunds: 'not enough funds',
-    MissingRequiredSignature: 'a signature was missing',
-    InvalidAccountData: 'an account was not in the expected state',
-    UninitializedAccount: 'a token account does not exist',
-  }),
-);
-
-const TOKEN_ERRORS: Readonly<Record<number, string>> = {
-  1: 'not enough of the token',
-  3: 'the token account belongs to another token',
-  4: 'the token account belongs to another owner',
-  17: 'the token account is frozen by the issuer',
-  37: 'this token cannot be transferred',
-  67: 'the issuer has paused this token',
+/** In English, for logs and for the messages of our service; what a person reads is chosen by `reason`. */
+const WORDS: Readonly<Record<FailureReason, string>> = {
+  'price-moved': 'the price moved past the slippage limit',
+  'inexact-amount': 'the exact amount could not be reached',
+  'not-enough-sol': 'not enough SOL',
+  'not-enough-token': 'not enough of the token',
+  'not-enough-funds': 'not enough funds',
+  'no-sol-for-fee': 'the wallet has no SOL to pay the network fee',
+  'not-enough-for-fee': 'not enough SOL for the network fee',
+  'not-enough-for-deposit': 'not enough SOL left for the deposit of an account',
+  'wallet-cannot-pay': 'this wallet cannot pay network fees',
+  'token-frozen': 'the token account is frozen by the issuer',
+  'token-paused': 'the issuer has paused this token',
+  'token-not-transferable': 'this token cannot be transferred',
+  'cpi-guard': 'the token account is closed to programs by its CPI Guard',
+  'wallet-guard': 'a safety check of the wallet stopped it; nothing was swapped',
+  expired: 'the transaction expired before it could run',
+  'already-processed': 'the transaction had already been processed',
+  'account-busy': 'an account was busy; try again',
+  'network-busy': 'the network was too busy',
+  'compute-exceeded': 'the swap needed more computing than was allowed',
+  'program-aborted': 'a program of the swap broke off',
+  'signature-missing': 'a signature was missing',
+  'account-missing': 'a token account does not exist',
+  'account-state': 'an account was not in the expected state',
+  'account-exists': 'an account already exists',
+  'other-token': 'the token account belongs to another token',
+  'other-owner': 'the token account belongs to another owner',
+  'other-token-program': 'the token belongs to another token program',
+  'bad-token-account': 'a token account is not valid',
+  'transaction-changed': 'the transaction was changed on its way',
+  'pool-refused': 'one of the pools on the route refused it',
+  'program-refused': 'a program of the swap refused it',
+  'step-failed': 'failed',
+  'network-refused': 'the network refused it',
 };
 
-const PROGRAM_ERRORS: Readonly<Partial<Record<string, Readonly<Record<number, string>>>>> = {
-  [SYSTEM_PROGRAM]: { 0: 'an account already exists', 1: 'not enough SOL' },
-  [TOKEN_PROGRAM]: TOKEN_ERRORS,
-  [TOKEN_2022_PROGRAM]: TOKEN_ERRORS,
-  [ASSOCIATED_TOKEN_PROGRAM]: { 0: 'the token account belongs to another owner', 1: 'not enough SOL' },
-  [JUPITER_PROGRAM]: {
-    1: 'not enough funds',
-    6001: 'the price moved past the slippage limit',
-    6008: 'the transaction was changed on its way',
-    6014: 'the token belongs to another token program',
-    6017: 'the exact amount could not be reached',
-    6024: 'not enough of the token',
-    6025: 'a token account is not valid',
-  },
-};
-
-/**
- * An RPC transaction error (`TransactionError` of the node, as JSON) in plain words. `programs` are the top-level
- * programs in order: a custom number means something else in every program. Never throws.
- */
-export function describeTransactionFailure(error: unknown, programs: readonly Address[] = []): string {
-  if (typeof error === 'string') return TRANSACTION_ERRORS.get(error) ?? `the network refused it (${error})`;
-  const [name, detail] = Object.entries(Object(error))[0] ?? ['unknown', undefined];
-  if (name === 'InstructionError' && Array.isArray(detail)) return describeStep(detail, programs);
-  return TRANSACTION_ERRORS.get(name) ?? `the network refused it (${name})`;
+/** A failure in English, for operators. */
+export function describeFailure({ reason, program, step, code = 'unknown' }: TransactionFailure): string {
+  switch (reason) {
+    case 'step-failed':
+      return `step ${step ?? '?'} failed (${/^\d/.test(code) ? `code ${code}` : code})`;
+    case 'pool-refused':
+      return `${WORDS[reason]} (code ${code})`;
+    case 'program-refused':
+      return `${program ?? 'a program of the swap'} refused it (code ${code})`;
+    case 'network-refused':
+      return `${WORDS[reason]} (${code})`;
+    default:
+      return WORDS[reason];
+  }
 }
 
-function describeStep(detail: readonly unknown[], programs: readonly Address[]): string {
-  const [index, cause] = detail;
-  if (typeof cause === 'string')
-    return INSTRUCTION_ERRORS.get(cause) ?? `step ${Number(index) + 1} failed (${cause})`;
-  const program = programs[Number(index)];
-  if (program === LIGHTHOUSE_PROGRAM) return 'a safety check of the wallet stopped it; nothing was swapped';
-  const code = Number(Object(cause).Custom);
-  const words = program === undefined ? undefined : PROGRAM_ERRORS[program]?.[code];
-  return words ?? `step ${Number(index) + 1} failed (code ${code})`;
+/**
+ * An RPC transaction error (`TransactionError` of the node, as JSON) in English. `programs` are the top-level programs in
+ * order, `logs` those of the execution. Never throws.
+ */
+export function describeTransactionFailure(
+  error: unknown,
+  programs: readonly Address[] = [],
+  logs: readonly string[] = [],
+): string {
+  return describeFailure(readFailure(error, { programs, logs }));
 }

@@ -50,13 +50,13 @@ test('any one of the signatures of a message is enough', async () => {
   expect(found).toEqual({ status: 'finalized', slot: 77, signature: second });
 });
 
-test('a failure has its slot, its words, and whether it can still be rolled back', async () => {
+test('a failure has its slot, the node’s error, and whether it can still be rolled back', async () => {
   const error = { InstructionError: [2, { Custom: 1 }] };
   expect(await readTransactionStatus(node([landed('confirmed', error)]), [first])).toEqual({
     status: 'failed',
     slot: 77,
     signature: first,
-    reason: 'step 3 failed (code 1)',
+    error,
     finalized: false,
   });
   expect(await readTransactionStatus(node([landed('finalized', error)]), [first])).toMatchObject({

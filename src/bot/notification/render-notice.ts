@@ -2,6 +2,7 @@ import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
 import { encodePress } from './button-data.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
+import { failureLines } from './failure-lines.ts';
 import { joinLines } from './html.ts';
 import { headline } from './render-swap.ts';
 import type { SwapView } from './swap-view.ts';
@@ -11,9 +12,10 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
   const end = view.texts.html(key, { ...headline(swap), url });
+  const why = swap.state === 'failed' ? failureLines(swap, view.texts, null) : [];
   const farewell = swap.farewellIn ? view.texts.html('notice-farewell') : null;
   return {
-    text: joinLines([end, farewell]).html,
+    text: joinLines([end, ...why, farewell]).html,
     keyboard: noticeKeyboard(swap, view),
   };
 }

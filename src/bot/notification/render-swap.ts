@@ -2,9 +2,9 @@ import { costBps } from '../swap/quote.ts';
 import { ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
 import type { SwapState } from '../swap/transitions.ts';
 import type { ChatMessage } from './chat-message.ts';
+import { failureLines } from './failure-lines.ts';
 import { type Html, html, joinLines } from './html.ts';
 import { showAbout, showBps, showCost, showExact, showRate, showUsd } from './show-money.ts';
-import { showReason } from './show-reason.ts';
 import { showClock } from './show-time.ts';
 import { cleanLabel, shortAddress, showSymbol } from './show-token.ts';
 import { swapKeyboard } from './swap-keyboard.ts';
@@ -78,10 +78,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     transactionLine(swap, view),
   ],
   failed: (swap, view) => [
-    swap.reason === null
-      ? null
-      : view.texts.html('card-failed-reason', { reason: showReason(swap.reason, view.texts) }),
-    view.texts.html('card-failed-money'),
+    ...failureLines(swap, view.texts, view.texts.html('card-failed-money')),
     transactionLine(swap, view),
   ],
   expired: (swap, view) => [

@@ -16,7 +16,7 @@ export const EXPIRY_SECOND_LOOK_MS = 5_000;
 /** What the chain says; a reader that breaks says nothing. */
 export async function askChain(chain: Chain, signed: SignedTransaction): Promise<ChainStatus> {
   try {
-    return await chain.transactionStatus(signed.txHash, signed.lastValidBlockHeight);
+    return await chain.transactionStatus(signed.txHash, signed.lastValidBlockHeight, signed.transaction);
   } catch {
     return { kind: 'unknown' };
   }

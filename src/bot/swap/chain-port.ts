@@ -4,11 +4,19 @@ import type { Token } from './token.ts';
 /** What the chain says of a transaction. `unknown` means it could not be asked; it is never evidence of anything. */
 export type ChainStatus =
   | { readonly kind: 'pending' | 'confirmed' | 'finalized' | 'expired' | 'unknown' }
+  /** `reason` is a code of `writeFailureCode`: what it means is put into words where somebody reads it. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface ChainReader {
-  /** `expired` only by block height past the bound and an empty history read after it. */
-  transactionStatus(txHash: Signature, lastValidBlockHeight: number): Promise<ChainStatus>;
+  /**
+   * `expired` only by block height past the bound and an empty history read after it. `transaction` is base64 of the
+   * signed bytes: an error number means something else in every program that they call.
+   */
+  transactionStatus(
+    txHash: Signature,
+    lastValidBlockHeight: number,
+    transaction: string,
+  ): Promise<ChainStatus>;
   /** The current block height; undefined when no RPC answers. */
   blockHeight(): Promise<number | undefined>;
   /** What a confirmed transaction brought into the wallet, its fees not counted; undefined when it cannot be read at once. */

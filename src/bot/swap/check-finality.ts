@@ -38,7 +38,7 @@ async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<
   const result = await ports.store.move({
     swap,
     to: end.to,
-    patch: { reason: 'rolled_back', dueAt: dueAfterEnd(swap, now) },
+    patch: { reason: end.reason ?? 'rolled_back', dueAt: dueAfterEnd(swap, now) },
     why: 'the chain took the confirmation back',
     notices: ['status', 'notice'],
     now,

@@ -25,7 +25,7 @@ export interface Swap {
   readonly signed: SignedTransaction | null;
   /** What the confirmed transaction brought into the wallet, read from the chain; null before, or when it could not be read. */
   readonly arrived?: BaseUnits | null;
-  /** A code that says why the swap ended as it did, or the chain's own words for a failure. */
+  /** A code that says why the swap ended as it did; of a failure it is `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
   /** The last word of the swap service, shown only as its report, never as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;

@@ -1,10 +1,12 @@
 import { showUsd } from '../notification/show-money.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import type { Language } from '../swap/language.ts';
 import type { GuardSummary } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { isFinal } from '../swap/transitions.ts';
+import { presentFailure } from './present-failure.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView } from './views.ts';
 
 const LAMPORT_DECIMALS = 9;
@@ -46,7 +48,11 @@ export function presentPrice(swap: Swap): PriceView {
 }
 
 /** What anybody who holds the page's link may know of the swap. */
-export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => string): StatusView {
+export function presentStatus(
+  swap: Swap,
+  explorerUrl: (txHash: string) => string,
+  language: Language,
+): StatusView {
   const txHash = swap.signed?.txHash ?? null;
   return {
     state: swap.state,
@@ -54,6 +60,7 @@ export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => strin
     txHash,
     explorerUrl: txHash === null ? null : explorerUrl(txHash),
     received: presentReceived(swap),
+    why: presentFailure(swap, language),
   };
 }
 

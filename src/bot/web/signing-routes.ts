@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptSigned } from '../swap/accept-signed.ts';
+import type { Language } from '../swap/language.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
 import type { Problem, Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -46,6 +47,8 @@ const SignedBody = Type.Object(
   { additionalProperties: false },
 );
 
+type SignedRequest = FastifyRequest<{ Body: Static<typeof SignedBody> }>;
+
 /** The signing page and its requests. Nothing but the POSTs has an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
@@ -57,18 +60,25 @@ export function addSigningRoutes(
     const swap = await findOrder(deps, request.params.token);
     if (!swap) return sendNotFound(request, reply, assets);
     const texts = await textsForOwner(deps, request, swap);
-    return sendPage(reply, assets, texts, await signingView(deps, swap, request.params.token));
+    return sendPage(
+      reply,
+      assets,
+      texts,
+      await signingView(deps, swap, request.params.token, texts.language),
+    );
   });
   app.get('/s/:token/events', async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    const read = async () => {
-      const swap = await findOrder(deps, token);
-      return swap && presentStatus(swap, deps.explorerUrl);
-    };
-    const status = await read();
-    if (!status) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    const swap = await findOrder(deps, token);
+    if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
     if (!streams.hasRoom(token)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
-    return streams.stream(token, reply, status, read);
+    const { language } = await textsForOwner(deps, request, swap);
+    const present = (current: Swap) => presentStatus(current, deps.explorerUrl, language);
+    const read = async () => {
+      const current = await findOrder(deps, token);
+      return current && present(current);
+    };
+    return streams.stream(token, reply, present(swap), read);
   });
   app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) =>
     answerPost(deps, request as TokenRequest, reply, (swap) =>
@@ -80,17 +90,27 @@ export function addSigningRoutes(
   );
   app.post('/s/:token/signed', { bodyLimit: 4_096, schema: { body: SignedBody } }, async (request, reply) =>
     answerPost(deps, request as TokenRequest, reply, (swap) =>
-      takeSigned(deps, swap, request.body as Static<typeof SignedBody>),
+      takeSigned(deps, swap, request as SignedRequest),
     ),
   );
 }
 
-async function signingView(deps: WebDeps, swap: Swap, token: string): Promise<SigningView> {
+async function statusView(deps: WebDeps, request: FastifyRequest, swap: Swap): Promise<StatusView> {
+  const { language } = await textsForOwner(deps, request, swap);
+  return presentStatus(swap, deps.explorerUrl, language);
+}
+
+async function signingView(
+  deps: WebDeps,
+  swap: Swap,
+  token: string,
+  language: Language,
+): Promise<SigningView> {
   return {
     page: 'signing',
     token,
     ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
-    status: presentStatus(swap, deps.explorerUrl),
+    status: presentStatus(swap, deps.explorerUrl, language),
     price: presentPrice(swap),
     askPrice: isPriceUnconfirmed(swap),
     address: swap.wallet && { address: swap.wallet, short: shortAddress(swap.wallet) },
@@ -135,12 +155,13 @@ async function reconnect(deps: WebDeps, swap: Swap): Promise<StepAnswer> {
   return { view: await reconnectLinks(deps, swap) };
 }
 
-async function takeSigned(deps: WebDeps, swap: Swap, body: Static<typeof SignedBody>): Promise<StepAnswer> {
-  const accepted = await acceptForOneAttempt(deps, swap, Buffer.from(body.transaction, 'base64'));
+async function takeSigned(deps: WebDeps, swap: Swap, request: SignedRequest): Promise<StepAnswer> {
+  const bytes = Buffer.from(request.body.transaction, 'base64');
+  const accepted = await acceptForOneAttempt(deps, swap, bytes);
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
   if (!accepted.ok) return refuseFor(deps, swap, accepted.problem, 'after');
   deps.onSigned();
-  return { view: presentStatus(accepted.value, deps.explorerUrl) };
+  return { view: await statusView(deps, request, accepted.value) };
 }
 
 /** An extension returns bytes without saying for which attempt; the newest that the guard recognises is meant. */

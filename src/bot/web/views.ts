@@ -91,6 +91,8 @@ export interface StatusView {
   readonly explorerUrl: string | null;
   /** What the chain brought, ready to show; null until it is known. */
   readonly received: string | null;
+  /** Why it failed and what to do next, in the person's language; null where it did not fail. */
+  readonly why: string | null;
 }
 
 export interface QrView {

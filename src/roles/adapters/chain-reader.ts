@@ -1,14 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ConfirmedTransactionMeta, type Connection, PublicKey } from '@solana/web3.js';
 import { type Address, type BaseUnits, NATIVE_MINT, type Signature } from '../../bot/swap/brands.ts';
-import type { ChainReader, ChainStatus } from '../../bot/swap/ports.ts';
+import type { ChainReader } from '../../bot/swap/ports.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { readAgreedStatus, type StatusWitnesses } from '../../solana/agreed-status.ts';
+import { writeFailureCode } from '../../solana/failure/failure-code.ts';
+import { readFailure } from '../../solana/failure/read-failure.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
+import { topLevelPrograms } from '../../solana/top-level-programs.ts';
 
-/** Worth a moment, never worth holding the news of the end back. */
-const ARRIVED_WITHIN_MS = 2_000;
+/** What was brought, or why it failed, is worth a moment, never worth holding the news of the end back. */
+const DETAILS_WITHIN_MS = 2_000;
+
+const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 
 /**
  * The chain as the bot asks it. An RPC that does not answer makes `unknown` or undefined, never a verdict; bad news needs
@@ -20,24 +25,32 @@ export function createChainReader(
 ): ChainReader {
   const witnesses = { main: connection, nodes, onContradiction };
   return {
-    transactionStatus: (txHash, bound) => readStatus(witnesses, txHash, bound),
-    arrived: (txHash, wallet, token) =>
-      Promise.race([
-        orUndefined(readArrived(connection, txHash, wallet, token)),
-        delay(ARRIVED_WITHIN_MS, undefined, { ref: false }),
-      ]),
+    transactionStatus: async (txHash, lastValidBlockHeight, transaction) => {
+      const found = await readAgreedStatus(witnesses, [txHash], { lastValidBlockHeight });
+      if (found.status !== 'failed') return { kind: found.status };
+      const logs = (await inTime(readLogs(connection, txHash))) ?? [];
+      const failure = readFailure(found.error, { programs: programsOf(transaction), logs });
+      return { kind: 'failed', reason: writeFailureCode(failure) };
+    },
+    arrived: (txHash, wallet, token) => inTime(readArrived(connection, txHash, wallet, token)),
     blockHeight: () => orUndefined(connection.getBlockHeight('confirmed')),
     balance: (wallet, token) => orUndefined(readBalance(connection, wallet, token)),
   };
 }
 
-async function readStatus(
-  witnesses: StatusWitnesses,
-  txHash: Signature,
-  lastValidBlockHeight: number,
-): Promise<ChainStatus> {
-  const found = await readAgreedStatus(witnesses, [txHash], { lastValidBlockHeight });
-  return found.status === 'failed' ? { kind: 'failed', reason: found.reason } : { kind: found.status };
+/** None where the bytes cannot be read: then the failure is told by its step. */
+function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
+  try {
+    return topLevelPrograms(Buffer.from(transaction, 'base64'));
+  } catch {
+    return [];
+  }
+}
+
+/** By its logs a failure within a called program is told from one of the router that called it. */
+async function readLogs(connection: Connection, txHash: Signature): Promise<readonly string[] | undefined> {
+  const found = await connection.getTransaction(txHash, READ_LANDED);
+  return found?.meta?.logMessages ?? undefined;
 }
 
 /**
@@ -50,10 +63,7 @@ async function readArrived(
   wallet: Address,
   token: Token,
 ): Promise<BaseUnits | undefined> {
-  const found = await connection.getTransaction(txHash, {
-    commitment: 'confirmed',
-    maxSupportedTransactionVersion: 0,
-  });
+  const found = await connection.getTransaction(txHash, READ_LANDED);
   if (!found?.meta) return undefined;
   const change =
     token.mint === NATIVE_MINT ? lamportChange(found.meta) : tokenChange(found.meta, wallet, token);
@@ -82,6 +92,10 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   if ((await connection.getAccountInfo(account)) === null) return 0n as BaseUnits;
   const { value } = await connection.getTokenAccountBalance(account);
   return BigInt(value.amount) as BaseUnits;
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  return Promise.race([orUndefined(answer), delay(DETAILS_WITHIN_MS, undefined, { ref: false })]);
 }
 
 function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {

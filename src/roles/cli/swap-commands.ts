@@ -2,6 +2,8 @@ import type { BotSwapStore } from '../../bot/store/create-swap-store.ts';
 import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';
 import type { Swap } from '../../bot/swap/swap.ts';
+import { readFailureCode } from '../../solana/failure/failure-code.ts';
+import { describeFailure } from '../../solana/transaction-failure.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 const USAGE = `Usage:
@@ -52,7 +54,7 @@ async function show(swaps: BotSwapStore, id: SwapId): Promise<CommandOutcome> {
   return succeed(
     [
       `${swap.id}: ${describeIntent(swap)}, now ${swap.state}`,
-      ...(swap.reason ? [`reason: ${swap.reason}`] : []),
+      ...(swap.reason ? [`reason: ${describeReason(swap.reason)}`] : []),
       ...(swap.signed
         ? [`txHash: ${swap.signed.txHash}`, `last valid block height: ${swap.signed.lastValidBlockHeight}`]
         : []),
@@ -64,6 +66,12 @@ async function show(swaps: BotSwapStore, id: SwapId): Promise<CommandOutcome> {
       ),
     ].join('\n'),
   );
+}
+
+/** A failure in English with its code, which names the program and the step. */
+function describeReason(reason: string): string {
+  const failure = readFailureCode(reason);
+  return failure ? `${describeFailure(failure)} (${reason})` : reason;
 }
 
 async function recheck(swaps: BotSwapStore, id: SwapId, now: number): Promise<CommandOutcome> {

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Signature } from '../../solana/address.ts';
 import { readTransactionStatus, type TransactionStatus } from '../../solana/chain-status.ts';
+import { topLevelPrograms } from '../../solana/top-level-programs.ts';
+import { describeTransactionFailure } from '../../solana/transaction-failure.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import type { QuoteStore } from '../store/quote-store.ts';
 import type { ExecutionEnd, ExecutionRow } from './execution-store.ts';
-import { topLevelPrograms } from './send-transaction.ts';
 import {
   type Handover,
   landedFailure,
@@ -192,10 +193,8 @@ export class ExecutionWorker {
   }
 
   async #check(followed: Followed): Promise<void> {
-    const transaction = Buffer.from(followed.row.signed_transaction, 'base64');
     const status = await readTransactionStatus(this.#dependencies.connection, followed.signatures, {
       lastValidBlockHeight: followed.row.last_valid_block_height,
-      programs: topLevelPrograms(transaction),
     });
     if (followed.confirmed) return this.#watchConfirmed(followed, status);
     const end = endOf(followed, status);
@@ -245,8 +244,12 @@ function signaturesOf({ signatures }: ExecutionRow): readonly Signature[] {
 
 function endOf(followed: Followed, status: TransactionStatus): ExecutionEnd | undefined {
   if (status.status === 'confirmed' || status.status === 'finalized') return { status: 'confirmed' };
-  if (status.status === 'failed') return landedFailure(followed.row, status.reason);
+  if (status.status === 'failed') return landedFailure(followed.row, reasonOf(followed.row, status.error));
   if (status.status !== 'expired') return undefined;
   const message = `Transaction ${followed.row.tx_hash} expired and can no longer land; nothing was swapped: ask for a new quote`;
   return { status: 'expired', code: 'transaction_expired', message };
+}
+
+function reasonOf({ signed_transaction }: ExecutionRow, error: unknown): string {
+  return describeTransactionFailure(error, topLevelPrograms(Buffer.from(signed_transaction, 'base64')));
 }

@@ -1,6 +1,5 @@
 import { type Connection, SendTransactionError, VersionedTransaction } from '@solana/web3.js';
-import type { Address } from '../../solana/address.ts';
-import { decodeTransaction } from '../../solana/transaction.ts';
+import { topLevelPrograms } from '../../solana/top-level-programs.ts';
 import { describeTransactionFailure } from '../../solana/transaction-failure.ts';
 
 export type SendOutcome =
@@ -43,14 +42,9 @@ async function explainRefusal(connection: Sender, transaction: Uint8Array): Prom
     const { value } = await connection.simulateTransaction(versioned, { commitment: 'confirmed' });
     if (value.err === null || INCONCLUSIVE.includes(String(value.err))) return { kind: 'not-yet' };
     if (value.err === 'AlreadyProcessed') return { kind: 'sent' };
-    return { kind: 'refused', reason: describeTransactionFailure(value.err, topLevelPrograms(transaction)) };
+    const programs = topLevelPrograms(transaction);
+    return { kind: 'refused', reason: describeTransactionFailure(value.err, programs, value.logs ?? []) };
   } catch {
     return { kind: 'not-yet' };
   }
-}
-
-/** The programs of the top-level instructions in order: an error number means something else in each. */
-export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
-  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
-  return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTexts } from '../../../src/bot/notification/create-texts.ts';
 import { html } from '../../../src/bot/notification/html.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
 
 const SOURCES = globSync('src/bot/{notification,telegram,conversations}/**/*.ts');
 const LOCALE = readFileSync('src/bot/notification/locales/en.ftl', 'utf8');
@@ -11,7 +12,7 @@ const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match
 /** Keys made from a state: every state must have its text. */
 const FAMILIES = ['card-title-', 'state-'];
 const inFamily = (key: string) =>
-  FAMILIES.some((family) => key.startsWith(family)) || key.startsWith('notice-');
+  [...FAMILIES, 'notice-', 'reason-'].some((family) => key.startsWith(family));
 
 function keysInSources(): Set<string> {
   const words = SOURCES.flatMap((file) => readFileSync(file, 'utf8').match(/'[a-z]+(?:-[a-z]+)*'/g) ?? []);
@@ -35,6 +36,8 @@ describe('the locale', () => {
     for (const end of ['confirmed', 'failed', 'expired', 'cancelled', 'lapsed', 'open']) {
       expect(KEYS).toContain(`notice-${end}`);
     }
+    const reasons = [...KEYS].filter((key) => key.startsWith('reason-'));
+    expect(reasons.toSorted()).toEqual(FAILURE_REASONS.map((reason) => `reason-${reason}`).toSorted());
   });
 
   it('has no key nobody asks for', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../../src/bot/notification/chat-message.ts';
+import { createTexts } from '../../../src/bot/notification/create-texts.ts';
 import { toPlainText } from '../../../src/bot/notification/html.ts';
 import { renderNotice } from '../../../src/bot/notification/render-notice.ts';
 import { renderSwap } from '../../../src/bot/notification/render-swap.ts';
@@ -91,6 +92,28 @@ describe('renderSwap', () => {
     expect(plain(card)).toContain('Why: step 3 <failed> & more.');
     expect(plain(card)).toContain('Your money did not move, except for the network fee.');
     expect(labels(card)).toEqual([['View transaction'], ['Quote again']]);
+  });
+
+  it.each([
+    ['en', 'Why: the price moved past your tolerance while it was on its way.', 'Ask for a fresh price.'],
+    ['ru', 'Причина: пока транзакция была в пути, цена вышла за пределы вашего допуска.', 'Запросите'],
+  ] as const)('says in words why the chain refused it and what to do, in %s', (language, why, next) => {
+    const view = { ...VIEW, texts: createTexts(language) };
+    const failed = sampleSwap({
+      state: 'failed',
+      signed: SIGNED,
+      reason: 'chain:price-moved:Jupiter:4:6001',
+    });
+    for (const message of [renderSwap(failed, view), renderNotice(failed, view)]) {
+      expect(plain(message)).toContain(why);
+      expect(plain(message)).toContain(next);
+      expect(plain(message)).not.toMatch(/6001|chain:/);
+    }
+  });
+
+  it('says nothing of its own where only a word of the program stands in the row', () => {
+    const corrected = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'rolled_back' });
+    expect(plain(renderSwap(corrected, VIEW))).not.toContain('Why:');
   });
 
   it.each([

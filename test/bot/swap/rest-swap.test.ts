@@ -100,7 +100,7 @@ describe('a swap whose person asked to be forgotten', () => {
     const { id } = await forgottenAt('confirmed');
     chain = { kind: 'failed', reason: 'custom 6001' };
     await turn();
-    expect(await swapById(store, id)).toMatchObject({ state: 'failed', reason: 'rolled_back' });
+    expect(await swapById(store, id)).toMatchObject({ state: 'failed', reason: 'custom 6001' });
     expect(await deliverAll()).toEqual(['status', 'notice']);
     now += 1_000;
     await turn();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
-import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { type ChatWorld, returnFromWallet, startChatWorld, WALLET } from './chat-world.ts';
 
 let world: ChatWorld;
@@ -180,6 +180,19 @@ describe('the buttons of a card', () => {
     await alice.waitForMessage('Your last swaps');
   });
 
+  it('says why the chain refused a swap, in card, announcement and history', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.press('✅ Confirm', card);
+    await endNewest('chain:price-moved:Jupiter:4:6001');
+    const why = 'the price moved past your tolerance while it was on its way';
+    expect(textOf(await alice.waitForEdit(card, `Why: ${why}.`))).toContain('Ask for a fresh price.');
+    expect(textOf(await alice.waitForMessage('to USDC failed'))).toContain(why);
+    await alice.say('/history');
+    expect(textOf(await alice.waitForMessage('Your last swaps'))).toContain(`failed: ${why}, `);
+  });
+
   it('forgets the wallet', async () => {
     await connect(alice);
     await alice.say('/disconnect');
@@ -252,6 +265,22 @@ describe('groups', () => {
 
 async function newestOffer() {
   return world.test.store.swaps.findNewestOffer(alice.id as PersonId);
+}
+
+/** The newest order, signed, and refused by the chain for this reason. */
+async function endNewest(reason: string): Promise<void> {
+  await signNewest();
+  const { swaps } = world.test.store;
+  const [swap] = await swaps.listOpen(alice.id as PersonId);
+  if (!swap) throw new Error('nothing was signed');
+  await swaps.move({
+    swap,
+    to: 'failed',
+    patch: { reason },
+    why: 'failed',
+    notices: ['status', 'notice'],
+    now: 2,
+  });
 }
 
 async function signNewest(): Promise<void> {

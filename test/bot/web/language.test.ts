@@ -6,7 +6,7 @@ import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../../src/bot/web/build-assets.ts';
 import { sendPage } from '../../../src/bot/web/render-page.ts';
 import { ALL_TEXTS } from '../../../src/bot/web/texts/all-texts.ts';
-import { readView } from './support/read-page.ts';
+import { readEvents, readView } from './support/read-page.ts';
 import { addLink, addOrder, startWeb, type Web } from './support/start-web.ts';
 import { makeLink, makePerson, makeQuote, makeSwap, OWNER, START } from './support/swap-rows.ts';
 
@@ -36,6 +36,8 @@ function personSpeaks(language: Language): void {
   web.world.person = makePerson({ language });
 }
 
+const FAILED = makeSwap({ state: 'failed', reason: 'chain:price-moved:Titan:5:6008' });
+
 const browserSpeaks = (header: string) => ({ 'Accept-Language': header });
 const htmlOf = async (path: string, header = 'es') => (await web.get(path, browserSpeaks(header))).text();
 
@@ -62,6 +64,14 @@ describe('a page', () => {
       expect(html).toContain(`<noscript><p>${noScript}</p></noscript>`);
       expect(html).toContain(`<p>${loading}</p>`);
     }
+  });
+
+  test('of a swap that failed says why in that language, at once and in its events', async () => {
+    addOrder(web, FAILED);
+    const { status } = await readView(await web.get(page));
+    expect(status.why).toMatch(/^Причина: .*цена вышла за пределы вашего допуска\. Запросите новую цену\.$/);
+    const events = readEvents(await web.get(`${page}/events`));
+    expect((await events.next()).value).toEqual(status);
   });
 
   test.each(LANGUAGES)(

@@ -132,6 +132,7 @@ describe('a signature from an extension', () => {
       state: 'signed',
       final: false,
       received: null,
+      why: null,
       txHash: TX_HASH,
       explorerUrl: `https://explorer.example/tx/${TX_HASH}`,
     });

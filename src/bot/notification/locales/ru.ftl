@@ -173,6 +173,7 @@ state-signed = подписан, отправляется
 state-submitted = на пути в блокчейн
 state-confirmed = выполнен
 state-failed = не удался
+state-failed-why = не удался: { $reason }
 state-expired = время истекло
 state-cancelled = отменён
 state-lapsed = не подписан вовремя
@@ -271,34 +272,50 @@ wallet-browser = Браузерный кошелёк
 ## Why a transaction failed, after card-failed-reason
 
 reason-no-sol-for-fee = в кошельке нет SOL для комиссии сети
-reason-too-little-for-fee = не хватает SOL на комиссию сети
-reason-too-little-for-rent = не хватает SOL на депозит за аккаунт
-reason-cannot-pay-fees = этот кошелёк не может платить комиссию сети
+reason-not-enough-for-fee = не хватает SOL на комиссию сети
+reason-not-enough-for-deposit = не хватает SOL на депозит за аккаунт
+reason-wallet-cannot-pay = этот кошелёк не может платить комиссию сети
 reason-expired = транзакция истекла раньше, чем была выполнена
-reason-processed = транзакция уже была обработана
-reason-busy-account = аккаунт был занят; попробуйте ещё раз
-reason-busy-network = сеть была слишком загружена
-reason-computing = обмену понадобилось больше вычислений, чем разрешено
-reason-too-little = недостаточно средств
-reason-signature = не хватало подписи
+reason-already-processed = транзакция уже была обработана
+reason-account-busy = аккаунт был занят
+reason-network-busy = сеть была слишком загружена
+reason-compute-exceeded = обмену понадобилось больше вычислений, чем разрешено
+reason-not-enough-funds = недостаточно средств
+reason-signature-missing = не хватало подписи
 reason-account-state = аккаунт был не в том состоянии, которое ожидалось
-reason-no-token-account = токен-аккаунт не существует
-reason-too-little-token = не хватает токена
+reason-account-missing = токен-аккаунт не существует
+reason-not-enough-token = не хватает токена
 reason-other-token = токен-аккаунт принадлежит другому токену
 reason-other-owner = токен-аккаунт принадлежит другому владельцу
-reason-frozen = токен-аккаунт заморожен эмитентом
-reason-cannot-transfer = этот токен нельзя переводить
-reason-paused = эмитент приостановил этот токен
+reason-token-frozen = токен-аккаунт заморожен эмитентом
+reason-token-not-transferable = этот токен нельзя переводить
+reason-token-paused = эмитент приостановил этот токен
 reason-account-exists = аккаунт уже существует
-reason-too-little-sol = не хватает SOL
-reason-price-moved = цена вышла за пределы допустимого проскальзывания
-reason-changed = транзакция была изменена по пути
-reason-other-program = токен относится к другой программе токенов
-reason-inexact = не удалось получить точную сумму
+reason-not-enough-sol = не хватает SOL
+reason-price-moved = пока транзакция была в пути, цена вышла за пределы вашего допуска
+reason-transaction-changed = транзакция была изменена по пути
+reason-other-token-program = токен относится к другой программе токенов
+reason-inexact-amount = не удалось получить точную сумму
 reason-bad-token-account = токен-аккаунт недействителен
-reason-wallet-check = проверка безопасности кошелька остановила обмен; ничего не обменено
-reason-step = шаг { $step } не выполнен ({ $detail })
-reason-refused = сеть отклонила транзакцию ({ $detail })
+reason-wallet-guard = проверка безопасности кошелька остановила обмен; ничего не обменено
+reason-step-failed = шаг { $step } не выполнен (код { $code })
+reason-network-refused = сеть отклонила транзакцию ({ $code })
+reason-cpi-guard = ваш токен-аккаунт закрыт для программ защитой CPI Guard
+reason-program-aborted = одна из программ обмена прервалась
+reason-pool-refused = один из пулов маршрута отказал (код { $code })
+reason-program-refused = отказ программы { $program } (код { $code })
+
+## What to do after a failure
+
+next-price = Запросите новую цену.
+next-funds = Проверьте, что есть в кошельке, и запросите новую цену или обменяйте меньше.
+next-sol = Добавьте в кошелёк немного SOL и запросите новую цену.
+next-issuer = Изменить это может только эмитент. Выберите другой токен.
+next-cpi-guard = Отключите её в своём кошельке или выберите другой токен.
+next-later = Подождите минуту и запросите новую цену.
+next-other-wallet = Выберите другой кошелёк через /wallets и запросите новую цену.
+next-look = Посмотрите на транзакцию, прежде чем менять снова.
+next-route = Запросите новую цену: часто она идёт другим путём. Если повторится, попробуйте другую сумму.
 
 ## What is kept about a person, and an end to it
 

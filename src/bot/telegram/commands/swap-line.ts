@@ -1,5 +1,6 @@
 import { type Html, html } from '../../notification/html.ts';
 import { headline } from '../../notification/render-swap.ts';
+import { showFailure } from '../../notification/show-failure.ts';
 import { showDate } from '../../notification/show-time.ts';
 import type { SwapView } from '../../notification/swap-view.ts';
 import type { Swap } from '../../swap/swap.ts';
@@ -31,5 +32,10 @@ export function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html 
 
 function lineParts(swap: Swap, texts: SwapView['texts']) {
   const { pays, gets } = headline(swap);
-  return { icon: html`${ICONS[swap.state]}`, pays, gets, state: texts.plain(`state-${swap.state}`) };
+  return { icon: html`${ICONS[swap.state]}`, pays, gets, state: stateWords(swap, texts) };
+}
+
+function stateWords(swap: Swap, texts: SwapView['texts']): string {
+  const reason = swap.state === 'failed' ? showFailure(swap.reason, texts).cause : null;
+  return reason === null ? texts.plain(`state-${swap.state}`) : texts.plain('state-failed-why', { reason });
 }

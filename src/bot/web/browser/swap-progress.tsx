@@ -34,6 +34,7 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
           {title}
         </h1>
         <p>{text}</p>
+        {status.why && <p>{status.why}</p>}
       </div>
       {good && <Steps reached={reached} />}
       {good && <Amounts pays={price.pays} gets={status.received ?? price.gets} told={toldOf(status)} />}

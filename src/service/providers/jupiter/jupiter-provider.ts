@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { Address, Signature } from '../../../solana/address.ts';
+import type { Signature } from '../../../solana/address.ts';
 import { connectGuardChain } from '../../../solana/guard/connect-guard-chain.ts';
 import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
-import { decodeTransaction } from '../../../solana/transaction.ts';
+import { topLevelPrograms } from '../../../solana/top-level-programs.ts';
 import type {
   Acceptance,
   CommonDeadline,
@@ -121,15 +121,10 @@ class Jupiter implements SwapProvider {
     };
     const answer = await this.#client.execute(question, AbortSignal.timeout(this.#executeLimitMs));
     const isOrderKept = this.#dependencies.now() <= quote.expiresAt;
-    return readExecution(answer, { ...before, isOrderKept, programs: programsOf(transaction) });
+    return readExecution(answer, { ...before, isOrderKept, programs: topLevelPrograms(transaction) });
   }
 
   settle({ quoteId }: QuotedSwap): void {
     this.#submissions.forget(quoteId);
   }
-}
-
-function programsOf(transaction: Uint8Array): readonly Address[] {
-  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
-  return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
 }

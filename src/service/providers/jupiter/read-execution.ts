@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Address, Signature } from '../../../solana/address.ts';
-import { JUPITER_PROGRAM } from '../../../solana/known-programs.ts';
+import { KNOWN_PROGRAMS } from '../../../solana/failure/program-errors.ts';
 import { describeTransactionFailure } from '../../../solana/transaction-failure.ts';
 import type { UpstreamAnswer } from '../../upstream/ask-upstream.ts';
 import type { SubmissionOutcome } from '../provider.ts';
@@ -74,11 +74,11 @@ function hasLanded(http: number, body: ExecutionBody, status: string, { txHash }
 }
 
 /**
- * The answer names no program. From 6000 on the numbers are a program's own. Jupiter puts its own errors into words and
- * leaves those of an exchange below it as numbers, which would mean something else here.
+ * The answer names no program. From 6000 on the numbers are a program's own, here the router's. Jupiter puts its errors
+ * into words and leaves those of an exchange below it as numbers, which would mean something else here.
  */
 function describeFailure({ code, error }: ExecutionBody, { programs }: Submission): string {
-  const step = programs.lastIndexOf(JUPITER_PROGRAM);
+  const step = programs.findLastIndex((program) => KNOWN_PROGRAMS.get(program)?.isRouter);
   const isForeign = typeof error === 'string' && error.startsWith('custom program error');
   if (code < 6_000 || step < 0 || isForeign) return `a program of the swap failed with error ${code}`;
   return describeTransactionFailure({ InstructionError: [step, { Custom: code }] }, programs);

@@ -100,7 +100,7 @@ describe('what Jupiter says by its codes', () => {
   it.each([
     [6001, 'the price moved past the slippage limit'],
     [6024, 'not enough of the token'],
-    [6099, 'step 5 failed (code 6099)'],
+    [6099, 'one of the pools on the route refused it (code 6099)'],
     [1, 'a program of the swap failed with error 1'],
   ])('%i is a swap that landed and failed, whatever amounts it carries', async (number, reason) => {
     world.jupiter.endNext(code(number));
