@@ -2,7 +2,7 @@ import { createNotifier } from '../../src/bot/notification/create-notifier.ts';
 import { createRender, type Render } from '../../src/bot/notification/create-render.ts';
 import { createTelegramSender } from '../../src/bot/notification/telegram-sender.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
-import type { Signature, SwapId } from '../../src/bot/swap/brands.ts';
+import type { Mint, Signature, SwapId } from '../../src/bot/swap/brands.ts';
 import { limitQuotes } from '../../src/bot/swap/limit-quotes.ts';
 import type { PageTokens } from '../../src/bot/swap/ports.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
@@ -12,6 +12,8 @@ import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
 import { buildConnectLink } from '../../src/bot/wallet/link-protocol.ts';
 import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
 import { createLog } from '../../src/log.ts';
+import { chainOf } from '../bot/support/listed.ts';
+import { USDC } from '../bot/support/make-swap.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { lazyPages, type Pages } from './bot-pages.ts';
 import type { FakeMarket } from './fake-market.ts';
@@ -218,6 +220,7 @@ function createChain({ market, chainFault }: LifeWorld, mortality: Mortality) {
       mortality.around(() => market.chain.ask(txHash, bound, chainFault())),
     blockHeight: () => mortality.around(() => (chainFault() === 'none' ? market.chain.height() : undefined)),
     arrived: () => mortality.around(() => undefined),
+    mints: (mints: readonly Mint[]) => mortality.around(() => chainOf([USDC]).mints(mints)),
     balance: () => mortality.around(() => undefined),
   };
 }

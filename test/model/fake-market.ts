@@ -4,6 +4,7 @@ import type { Quote } from '../../src/bot/swap/quote.ts';
 import { FakeChain } from '../bot/faults/fake-chain.ts';
 import { FakeService } from '../bot/faults/fake-service.ts';
 import type { Fate, ServiceFault } from '../bot/faults/schedule.ts';
+import { listedAs } from '../bot/support/listed.ts';
 import { makeQuote } from '../bot/support/make-quote.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
@@ -46,7 +47,7 @@ export class FakeMarket {
   api(walletOf: (txHash: Signature) => string): SwapApi {
     return {
       listTokens: async () =>
-        this.mode === 'away' ? { ok: false, failure: AWAY } : { ok: true, value: [SOL, USDC] },
+        this.mode === 'away' ? { ok: false, failure: AWAY } : { ok: true, value: [SOL, USDC].map(listedAs) },
       quote: async (request) => this.#quote(request),
       execute: (signed) => this.#serviceOf(walletOf(signed.txHash)).execute(signed),
     };

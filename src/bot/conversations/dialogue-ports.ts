@@ -3,6 +3,7 @@ import type { Update } from 'grammy/types';
 import type { ChatMessage } from '../notification/chat-message.ts';
 import type { ViewFlavor } from '../notification/swap-view.ts';
 import type { BaseUnits, ChatId, Mint, PersonId } from '../swap/brands.ts';
+import type { Catalogue } from '../swap/catalogue.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -16,7 +17,8 @@ export type OuterContext = Context & ViewFlavor;
 
 /** What the dialogue needs from the chat around it. */
 export interface DialoguePorts {
-  readonly catalogue: () => Promise<Result<readonly Token[]>>;
+  /** The tokens that the words may mean, held against the chain. */
+  readonly catalogue: (words: readonly string[]) => Promise<Result<Catalogue>>;
   /** What the person's wallet holds; undefined without a wallet or a chain. */
   readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
   /** Tokens of the person's last swaps, newest first. */

@@ -4,7 +4,7 @@ import { type Html, html, joinLines } from '../notification/html.ts';
 import { showExact } from '../notification/show-money.ts';
 import { shortAddress, showName, showSymbol } from '../notification/show-token.ts';
 import { formatAmount } from '../swap/amount.ts';
-import { type BaseUnits, type Mint, NATIVE_MINT } from '../swap/brands.ts';
+import { type BaseUnits, NATIVE_MINT } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import type { Token } from '../swap/token.ts';
 import { encodeTap } from './dialogue-data.ts';
@@ -28,7 +28,7 @@ export interface Question {
 }
 
 /** Mints offered as buttons, where the service lists them: what most people pay with or want. */
-const POPULAR = [
+export const POPULAR_MINTS: readonly string[] = [
   NATIVE_MINT,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
@@ -44,19 +44,18 @@ const PER_ROW = 4;
 /** Kept back by "Max" so that the swap's own fees and a new token account can be paid: 0.01 SOL. */
 const LAMPORTS_KEPT = 10_000_000n;
 
-/** Draws a question: the words, the complaint about the last answer, the buttons; the person's `recent` tokens come first. */
+/** Draws a question: the words, the complaint about the last answer, the buttons with `suggested` tokens. */
 export function drawQuestion(
   question: Question,
-  catalogue: readonly Token[],
+  suggested: readonly Token[],
   balance: BaseUnits | undefined,
-  recent: readonly Mint[],
   texts: Texts,
 ): ChatMessage {
   const words = askedWords(question, balance, texts);
   const complaint = question.complaint && html`⚠️ ${question.complaint}`;
   return {
     text: joinLines([words, complaint], '\n\n').html,
-    keyboard: [...answerRows(question, catalogue, balance, recent, texts), lastRow(question, texts)],
+    keyboard: [...answerRows(question, suggested, balance, texts), lastRow(question, texts)],
   };
 }
 
@@ -71,16 +70,14 @@ function askedWords({ step, answers }: Question, balance: BaseUnits | undefined,
 
 function answerRows(
   { step, answers, choices }: Question,
-  catalogue: readonly Token[],
+  suggested: readonly Token[],
   balance: BaseUnits | undefined,
-  recent: readonly Mint[],
   texts: Texts,
 ): readonly (readonly Button[])[] {
   if (step === 'amount') return answers.from ? [amountRow(answers.from, balance, texts)] : [];
   if (choices) return choices.slice(0, 8).map((token) => [choiceButton(token)]);
-  const mints = [...new Set<string>([...recent, ...POPULAR])].slice(0, POPULAR.length);
-  const known = mints.flatMap((mint) => catalogue.find((token) => token.mint === mint) ?? []);
   const other = step === 'to' && answers.from ? answers.from : null;
+  const known = suggested.slice(0, POPULAR_MINTS.length);
   const offered = known.filter((token) => !other || !isSameAsset(token, other));
   return rowsOf(offered.map((token) => tokenButton(token)));
 }

@@ -1,9 +1,9 @@
 import { trustedHtml } from '../notification/html.ts';
 import { renderProblem } from '../notification/render-problem.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
-import { buildIntent, isSameAsset } from '../swap/intent.ts';
+import { buildIntent, chooseToken, type IntentProblem, isSameAsset } from '../swap/intent.ts';
 import type { Problem } from '../swap/problems.ts';
-import { matchToken, type Token } from '../swap/token.ts';
+import type { Token } from '../swap/token.ts';
 import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialoguePorts, OuterContext } from './dialogue-ports.ts';
 import type { Question } from './question.ts';
@@ -69,22 +69,22 @@ async function readWord(
   room: Room,
 ): Promise<Answer> {
   if (question.step === 'amount') return readAmount(ports, ctx, question, word, room);
-  const catalogue = await ports.catalogue();
+  const catalogue = await ports.catalogue([word.trim()]);
   if (!catalogue.ok) return problem(ctx, catalogue.problem);
-  const match = matchToken(catalogue.value, word.trim());
-  if (match.kind === 'many') {
-    return wrong(ctx.view.texts.html('ask-pick').html, match.tokens);
-  }
-  if (match.kind === 'none') {
-    const similar = match.similar;
-    const unknown = renderProblem({ code: 'unknown_token', word, similar }, ctx.view).html;
-    return wrong(unknown, similar.length > 0 ? similar : null);
-  }
+  const chosen = chooseToken(word.trim(), catalogue.value);
+  if ('problem' in chosen) return askAgain(ctx, chosen.problem);
+  const { token } = chosen;
   const other = question.step === 'to' ? question.answers.from : null;
-  if (other && isSameAsset(match.token, other)) {
-    return problem(ctx, { code: 'same_token', token: match.token });
-  }
-  return { kind: 'token', token: match.token };
+  return other && isSameAsset(token, other)
+    ? problem(ctx, { code: 'same_token', token })
+    : { kind: 'token', token };
+}
+
+/** Tokens that may have been meant become the buttons of the question. */
+function askAgain(ctx: OuterContext, what: IntentProblem): Answer {
+  if (what.code === 'ambiguous_token') return wrong(ctx.view.texts.html('ask-pick').html, what.tokens);
+  const choices = what.code === 'unknown_token' && what.similar.length > 0 ? what.similar : null;
+  return wrong(renderProblem(what, ctx.view).html, choices);
 }
 
 /** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */

@@ -3,8 +3,10 @@ import type { Context } from 'grammy';
 import type { ChatMessage } from '../notification/chat-message.ts';
 import type { Texts } from '../notification/create-texts.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
+import { offeredTokens } from '../swap/catalogue.ts';
+import type { Token } from '../swap/token.ts';
 import type { DialoguePorts, OuterContext } from './dialogue-ports.ts';
-import { type Answers, drawQuestion, type Question, type Step } from './question.ts';
+import { type Answers, drawQuestion, POPULAR_MINTS, type Question, type Step } from './question.ts';
 import { type Answer, complaintOf, readAnswer } from './read-answer.ts';
 
 /** What `/swap` already said: steps with an answer are skipped. */
@@ -129,11 +131,17 @@ async function show(room: Room, question: Question): Promise<number | null> {
 }
 
 async function draw({ ports, personId }: Room, question: Question, texts: Texts): Promise<ChatMessage> {
-  const catalogue = await ports.catalogue();
   const from = question.step === 'amount' ? question.answers.from : null;
   const balance = from ? await ports.balance(personId, from) : undefined;
-  const recent = question.step === 'amount' ? [] : await ports.recentMints(personId);
-  return drawQuestion(question, catalogue.ok ? catalogue.value : [], balance, recent, texts);
+  const suggested = from ? [] : await suggestTokens(ports, personId);
+  return drawQuestion(question, suggested, balance, texts);
+}
+
+/** The person's last tokens and the popular ones, where the service lists them and the chain agrees. */
+async function suggestTokens(ports: DialoguePorts, personId: PersonId): Promise<readonly Token[]> {
+  const mints = [...new Set<string>([...(await ports.recentMints(personId)), ...POPULAR_MINTS])];
+  const catalogue = await ports.catalogue(mints);
+  return catalogue.ok ? offeredTokens(catalogue.value, mints) : [];
 }
 
 async function showWords(room: Room, key: string): Promise<void> {

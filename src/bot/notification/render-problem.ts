@@ -25,6 +25,9 @@ export function renderProblem(problem: Problem, view: View): Html {
 const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>, view: View) => Html } = {
   unknown_token: (problem, { texts }) => unknownToken(problem, texts),
   ambiguous_token: (problem, { texts }) => ambiguousToken(problem, texts),
+  token_withheld: ({ token }, { texts }) =>
+    texts.html('problem-token-withheld', { symbol: showSymbol(token) }),
+  token_unread: ({ token }, { texts }) => texts.html('problem-token-unread', { symbol: showSymbol(token) }),
   same_token: ({ token }, { texts }) => texts.html('problem-same-token', { symbol: showSymbol(token) }),
   bad_amount: ({ problem, token, text }, { texts }) =>
     texts.html(AMOUNT_KEYS[problem], {

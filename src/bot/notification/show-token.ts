@@ -1,5 +1,8 @@
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
-import type { Token } from '../swap/token.ts';
+import type { ListedToken, Token } from '../swap/token.ts';
+
+/** What is known of a token before the chain was asked will do for its name. */
+type Labelled = Pick<Token | ListedToken, 'mint' | 'symbol' | 'name'>;
 
 const LONGEST_SYMBOL = 16;
 const LONGEST_NAME = 40;
@@ -27,20 +30,20 @@ export function cleanLabel(label: string, longest: number): string {
 }
 
 /** The symbol as shown; the short mint where nothing readable is left of it. */
-export function showSymbol(token: Token): string {
+export function showSymbol(token: Labelled): string {
   return cleanLabel(token.symbol, LONGEST_SYMBOL) || shortAddress(token.mint);
 }
 
-export function showName(token: Token): string {
+export function showName(token: Labelled): string {
   return cleanLabel(token.name, LONGEST_NAME) || showSymbol(token);
 }
 
-export function isWellKnown(token: Token): boolean {
+export function isWellKnown(token: Labelled): boolean {
   return Object.hasOwn(WELL_KNOWN, token.mint);
 }
 
 /** Whether the symbol is that of a well-known token of another mint, or uses letters that only look familiar. */
-export function looksLikeAnother(token: Token): boolean {
+export function looksLikeAnother(token: Labelled): boolean {
   if (isWellKnown(token)) return false;
   const symbol = showSymbol(token);
   const folded = symbol.replace(/^\$/, '').toUpperCase();

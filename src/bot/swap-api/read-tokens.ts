@@ -1,10 +1,10 @@
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { Mint } from '../swap/brands.ts';
-import type { Token } from '../swap/token.ts';
+import type { ListedToken } from '../swap/token.ts';
 import { type Json, readObject, readText } from './read-answer.ts';
 
 export interface TokenPage {
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly ListedToken[];
   /** How many entries the page had, those we could not trade included. */
   readonly listed: number;
   readonly nextCursor: string | null;
@@ -27,7 +27,7 @@ export function readTokenPage(data: Json | undefined): TokenPage | undefined {
   };
 }
 
-function readToken(item: unknown): Token | undefined {
+function readToken(item: unknown): ListedToken | undefined {
   const json = readObject(item);
   const mint = readText(json?.address);
   const symbol = readText(json?.symbol);
@@ -39,10 +39,9 @@ function readToken(item: unknown): Token | undefined {
     mint: mint as Mint,
     symbol,
     name: readText(json.name) ?? symbol,
-    decimals,
     assetClass: readText(json.assetClass) ?? 'crypto',
     issuer: readText(json.issuer),
-    tokenProgram: readTokenProgram(json.tokenProgram),
+    claim: { decimals, tokenProgram: readTokenProgram(json.tokenProgram) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { MOST_TOKENS } from '../../contract/limits.ts';
 import type { Clock, ServiceResult } from '../swap/ports.ts';
-import type { Token } from '../swap/token.ts';
+import type { ListedToken } from '../swap/token.ts';
 import { readTokenPage } from './read-tokens.ts';
 import { type CallPorts, fail, sendCall } from './send-call.ts';
 
@@ -16,12 +16,12 @@ const MOST_PAGES = 100;
  * all is waited for every time.
  */
 export function createTokenList(
-  load: () => Promise<ServiceResult<readonly Token[]>>,
+  load: () => Promise<ServiceResult<readonly ListedToken[]>>,
   now: Clock,
   freshForMs = FRESH_FOR_MS,
-): () => Promise<ServiceResult<readonly Token[]>> {
-  let kept: { readonly tokens: readonly Token[]; readonly at: number } | undefined;
-  let loading: Promise<ServiceResult<readonly Token[]>> | undefined;
+): () => Promise<ServiceResult<readonly ListedToken[]>> {
+  let kept: { readonly tokens: readonly ListedToken[]; readonly at: number } | undefined;
+  let loading: Promise<ServiceResult<readonly ListedToken[]>> | undefined;
 
   const renew = () => {
     loading ??= load()
@@ -44,8 +44,8 @@ export function createTokenList(
 }
 
 /** Every page of `GET /v1/tokens`, each mint once. A list without an end, or longer than any honest one, is no answer. */
-export async function loadTokens(ports: CallPorts): Promise<ServiceResult<readonly Token[]>> {
-  const byMint = new Map<string, Token>();
+export async function loadTokens(ports: CallPorts): Promise<ServiceResult<readonly ListedToken[]>> {
+  const byMint = new Map<string, ListedToken>();
   let cursor: string | null = null;
   let listed = 0;
   for (let page = 0; page < MOST_PAGES; page += 1) {

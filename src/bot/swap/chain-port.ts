@@ -1,4 +1,4 @@
-import type { Address, BaseUnits, Signature } from './brands.ts';
+import type { Address, BaseUnits, Mint, Signature } from './brands.ts';
 import type { Token } from './token.ts';
 
 /** What the chain says of a transaction. `unknown` means it could not be asked; it is never evidence of anything. */
@@ -7,7 +7,19 @@ export type ChainStatus =
   /** `reason` is a code of `writeFailureCode`: what it means is put into words where somebody reads it. */
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** What a mint's account on chain says; both stay as they are for as long as the mint exists. */
+export interface MintFacts {
+  readonly decimals: number;
+  /** Address of the token program that owns it; null for SOL itself, which has no mint. */
+  readonly tokenProgram: string | null;
+}
+
 export interface ChainReader {
+  /**
+   * What the chain says of each mint: null where there is none, no entry where no node answered. A mint that was read
+   * once is not read again.
+   */
+  mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;
   /**
    * `expired` only by block height past the bound and an empty history read after it. `transaction` is base64 of the
    * signed bytes: an error number means something else in every program that they call.

@@ -1,6 +1,7 @@
 import { type AmountProblem, parseAmount } from './amount.ts';
 import { type BaseUnits, NATIVE_MINT, WRAPPED_SOL_MINT } from './brands.ts';
-import { matchToken, type Token } from './token.ts';
+import { type Catalogue, matchToken } from './catalogue.ts';
+import type { ListedToken, Token } from './token.ts';
 
 /** What the person asked for: pay exactly `amount` of `from`, get `to`. */
 export interface Intent {
@@ -13,6 +14,10 @@ export interface Intent {
 export type IntentProblem =
   | { readonly code: 'unknown_token'; readonly word: string; readonly similar: readonly Token[] }
   | { readonly code: 'ambiguous_token'; readonly word: string; readonly tokens: readonly Token[] }
+  /** The service lists it otherwise than the chain has it. */
+  | { readonly code: 'token_withheld'; readonly token: ListedToken }
+  /** No node of the chain answered, and without it no amount can be read. */
+  | { readonly code: 'token_unread'; readonly token: ListedToken }
   | { readonly code: 'same_token'; readonly token: Token }
   | {
       readonly code: 'bad_amount';
@@ -30,16 +35,16 @@ export type ParsedIntent =
 const FILLER = new Set(['to', 'for', 'in', 'into', '->', '→', '>']);
 
 /** Reads the one-line form `0.5 SOL USDC` (also `0.5 SOL to USDC`). */
-export function parseIntent(line: string, catalogue: readonly Token[]): ParsedIntent {
+export function parseIntent(line: string, catalogue: Catalogue): ParsedIntent {
   const words = line
     .trim()
     .split(/\s+/)
     .filter((word) => !FILLER.has(word.toLowerCase()));
   const [amountText, fromWord, toWord, extra] = words;
   if (!amountText || !fromWord || !toWord || extra !== undefined) return refuse({ code: 'bad_form' });
-  const from = readToken(fromWord, catalogue);
+  const from = chooseToken(fromWord, catalogue);
   if ('problem' in from) return refuse(from.problem);
-  const to = readToken(toWord, catalogue);
+  const to = chooseToken(toWord, catalogue);
   if ('problem' in to) return refuse(to.problem);
   return buildIntent(from.token, to.token, amountText);
 }
@@ -59,14 +64,22 @@ export function isSameAsset(a: Token, b: Token): boolean {
   return asset(a) === asset(b);
 }
 
-function readToken(
+/** The token that a word of a person means, or what to ask them. */
+export function chooseToken(
   word: string,
-  catalogue: readonly Token[],
+  catalogue: Catalogue,
 ): { readonly token: Token } | { readonly problem: IntentProblem } {
   const match = matchToken(catalogue, word);
-  if (match.kind === 'one') return { token: match.token };
-  if (match.kind === 'many') return { problem: { code: 'ambiguous_token', word, tokens: match.tokens } };
-  return { problem: { code: 'unknown_token', word, similar: match.similar } };
+  switch (match.kind) {
+    case 'one':
+      return { token: match.token };
+    case 'many':
+      return { problem: { code: 'ambiguous_token', word, tokens: match.tokens } };
+    case 'none':
+      return { problem: { code: 'unknown_token', word, similar: match.similar } };
+    default:
+      return { problem: { code: `token_${match.kind}`, token: match.token } };
+  }
 }
 
 function refuse(problem: IntentProblem): ParsedIntent {

@@ -1,7 +1,7 @@
 import type { Address, BaseUnits, Mint } from './brands.ts';
 import type { Quote } from './quote.ts';
 import type { SignedTransaction } from './swap.ts';
-import type { Token } from './token.ts';
+import type { ListedToken } from './token.ts';
 
 /** What to do about a failure of the service; every code has exactly one, and unknown codes have a safe default. */
 export type Reaction = 'retry_now' | 'retry_after' | 'ask_chain' | 'ask_person' | 'give_up';
@@ -39,7 +39,7 @@ export interface ExecutionReport {
 
 /** The Token Swap Service, ours or another operator's. */
 export interface SwapApi {
-  listTokens(): Promise<ServiceResult<readonly Token[]>>;
+  listTokens(): Promise<ServiceResult<readonly ListedToken[]>>;
   quote(request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>>;
   /**
    * The same signed transaction gives the same request body, byte for byte, every time. `signal` ends the wait for an

@@ -20,6 +20,7 @@ import type {
   WalletLink,
   WalletStore,
 } from '../swap/ports.ts';
+import type { ListedToken } from '../swap/token.ts';
 import type { Acquaintances } from './acquaintances.ts';
 import type { ApiCall } from './client-fetch.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
@@ -50,7 +51,7 @@ export interface BotDeps {
   /** What the chat remembers of a person between dialogues. */
   readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
-  readonly chain: Pick<ChainReader, 'balance'>;
+  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
   readonly pageTokens: PageTokens;
   readonly now: Clock;
   readonly newId: NewId;
@@ -68,6 +69,8 @@ export interface BotDeps {
   /** Given for webhook mode: where Telegram delivers, and the secret it must show. */
   readonly webhook?: { readonly url: string; readonly secret: string };
   readonly log: Log;
+  /** Told of every token that is not offered because the service lists it otherwise than the chain has it. */
+  readonly onTokenWithheld?: (token: ListedToken) => void;
   readonly onApiCall?: (call: ApiCall) => void;
   readonly onUpdate?: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
   /** Connection pool to the Bot API; an own one when absent. */

@@ -18,7 +18,7 @@ const TOO_FAST: ServiceFailure = {
 /** The chat as the dialogues see it. */
 export function dialoguePorts(parts: BotParts): DialoguePorts {
   return {
-    catalogue: () => loadCatalogue(parts.swapApi),
+    catalogue: (words) => loadCatalogue(parts, words),
     balance: async (personId, token) => {
       const wallet = await parts.wallets.activeWallet(personId);
       return wallet && parts.chain.balance(wallet.address, token);

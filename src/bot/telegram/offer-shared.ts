@@ -10,17 +10,21 @@ export async function offerShared(parts: BotParts, ctx: ChatContext, id: string)
   const shared = await parts.sharedIntents.findShared(id);
   if (!shared) return false;
   if (!(await mayAskPrice(parts, ctx))) return true;
-  const catalogue = await loadCatalogue(parts.swapApi);
+  const catalogue = await loadCatalogue(parts, [shared.fromMint, shared.toMint]);
   if (!catalogue.ok) {
     await tellProblem(parts, ctx, catalogue.problem);
     return true;
   }
-  const intent = restoreIntent(shared, catalogue.value);
-  if (!intent) return false;
+  const restored = restoreIntent(shared, catalogue.value);
+  if (!restored) return false;
+  if (!restored.ok) {
+    await tellProblem(parts, ctx, restored.problem);
+    return true;
+  }
   const offered = await offerForUpdate(parts, {
     update: ctx.update,
     ...personOf(ctx),
-    intent,
+    intent: restored.intent,
     messageId: null,
   });
   if (!offered.ok) await tellProblem(parts, ctx, offered.problem);

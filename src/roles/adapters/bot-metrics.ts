@@ -10,6 +10,8 @@ export interface BotMetrics {
   guardRefused(rule: string): void;
   /** The service or the chain said something that is not so: an operator has to look. */
   truthMismatch(kind: string): void;
+  /** A service lists a token otherwise than the chain has it: nobody is offered it. */
+  tokenWithheld(): void;
   delivered(kind: string, outcome: string): void;
   /** Updates go elsewhere, or cannot be delivered. */
   webhookTrouble(kind: string): void;
@@ -41,6 +43,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const pages = count('bot_page_events_total', 'What happened on our pages', ['kind', 'outcome']);
   const refusals = count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', ['rule']);
   const mismatches = count('bot_truth_mismatch_total', 'Words that the chain does not back', ['kind']);
+  const withheld = count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them', []);
   const deliveries = count('bot_deliveries_total', 'Messages of the outbox', ['kind', 'outcome']);
   const webhook = count('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', ['kind']);
   watchSwaps(registry, gauges);
@@ -53,6 +56,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
     pageEvent: (kind, outcome) => pages.inc({ kind, outcome }),
     guardRefused: (rule) => refusals.inc({ rule }),
     truthMismatch: (kind) => mismatches.inc({ kind }),
+    tokenWithheld: () => withheld.inc(),
     delivered: (kind, outcome) => deliveries.inc({ kind, outcome }),
     webhookTrouble: (kind) => webhook.inc({ kind }),
   };

@@ -9,6 +9,7 @@ import { readFailure } from '../../solana/failure/read-failure.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 import { topLevelPrograms } from '../../solana/top-level-programs.ts';
+import { createMintReader } from './mint-reader.ts';
 
 /** What was brought, or why it failed, is worth a moment, never worth holding the news of the end back. */
 const DETAILS_WITHIN_MS = 2_000;
@@ -34,6 +35,7 @@ export function createChainReader(
     },
     arrived: (txHash, wallet, token) => inTime(readArrived(connection, txHash, wallet, token)),
     blockHeight: () => orUndefined(connection.getBlockHeight('confirmed')),
+    mints: createMintReader(connection),
     balance: (wallet, token) => orUndefined(readBalance(connection, wallet, token)),
   };
 }

@@ -1,12 +1,16 @@
 import type { BotStore } from '../../bot/store/create-bot-store.ts';
 import type { WalletLink } from '../../bot/swap/ports.ts';
+import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
 import { createWebhookWatch } from '../../bot/telegram/watch-webhook.ts';
 import { buildConnectLink } from '../../bot/wallet/link-protocol.ts';
 import { LINKABLE_WALLETS, WALLET_NAMES } from '../../bot/wallet/wallet-names.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import type { BotSettings } from './bot-settings.ts';
+
+const LONGEST_SYMBOL_IN_LOG = 40;
 
 /** What the chat and the pages share. */
 export type Core = Pick<
@@ -61,6 +65,7 @@ function openChat(settings: BotSettings, core: Core, store: BotStore, metrics: B
       : {}),
     onApiCall: (call) => metrics.telegramCall(call.method, call.outcome, call.seconds),
     onUpdate: metrics.update,
+    onTokenWithheld: reportWithheld(core, metrics),
   });
 }
 
@@ -74,5 +79,20 @@ function connectButtons({ linkBases, publicUrl, cluster }: BotSettings): BotDeps
       const url = buildConnectLink({ base, appUrl: publicUrl, dappSecret, redirectLink, cluster });
       return [{ label: WALLET_NAMES[kind].label, url }];
     });
+  };
+}
+
+/** Once for each claim: every person who names the token meets it again. */
+function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken) => void {
+  const reported = new Set<string>();
+  return ({ mint, symbol, claim }) => {
+    const key = `${mint} ${claim.decimals} ${claim.tokenProgram}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    metrics.tokenWithheld();
+    log.error(
+      { mint, symbol: cleanLabel(symbol, LONGEST_SYMBOL_IN_LOG), listed: claim },
+      'the swap service lists a token otherwise than the chain has it; it is not offered',
+    );
   };
 }

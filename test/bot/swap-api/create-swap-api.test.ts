@@ -231,7 +231,7 @@ describe('the token list', () => {
     );
     const result = await api.listTokens();
     expect(
-      result.ok && result.value.map(({ mint, tokenProgram }) => [mint.slice(0, 4), tokenProgram]),
+      result.ok && result.value.map(({ mint, claim }) => [mint.slice(0, 4), claim.tokenProgram]),
     ).toEqual([
       ['EPjF', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'],
       ['So11', null],

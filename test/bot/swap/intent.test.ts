@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mint } from '../../../src/bot/swap/brands.ts';
+import { matchToken } from '../../../src/bot/swap/catalogue.ts';
+import { findTokens, labelTokens } from '../../../src/bot/swap/find-tokens.ts';
 import { buildIntent, parseIntent } from '../../../src/bot/swap/intent.ts';
-import { buildCatalogue, matchToken, type Token } from '../../../src/bot/swap/token.ts';
-import { USDC } from '../support/make-swap.ts';
+import type { Token } from '../../../src/bot/swap/token.ts';
+import { catalogueOf, listedAs } from '../support/listed.ts';
+import { SOL, USDC } from '../support/make-swap.ts';
 
 const WSOL: Token = {
   ...USDC,
@@ -13,7 +16,12 @@ const WSOL: Token = {
 };
 const FAKE: Token = { ...USDC, mint: 'FakeUsdc1111' as Mint, symbol: 'usdc', name: 'Not the dollar' };
 const TSLAX: Token = { ...USDC, mint: 'XsTesla' as Mint, symbol: 'TSLAx', name: 'Tesla xStock', decimals: 8 };
-const catalogue = buildCatalogue([USDC, WSOL, TSLAX]);
+const OTHER: Token = { ...FAKE, mint: 'FakeUsdc2222' as Mint };
+
+const look = (words: readonly string[], tokens = [USDC, WSOL, TSLAX]) =>
+  catalogueOf(tokens.map(listedAs), words, tokens);
+const parse = async (line: string) => parseIntent(line, await look(line.split(/\s+/)));
+const match = async (word: string, tokens?: Token[]) => matchToken(await look([word], tokens), word);
 
 describe('an intent', () => {
   it.each([
@@ -21,8 +29,8 @@ describe('an intent', () => {
     ' 0.5  sol   to usdc ',
     '0.5 $SOL -> USDC',
     '0.5 native EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  ])('"%s" is half a SOL into USDC', (line) => {
-    const parsed = parseIntent(line, catalogue);
+  ])('"%s" is half a SOL into USDC', async (line) => {
+    const parsed = await parse(line);
     expect(parsed).toMatchObject({
       ok: true,
       intent: { from: { mint: 'native' }, to: { symbol: 'USDC' }, amount: 500_000_000n },
@@ -38,49 +46,57 @@ describe('an intent', () => {
     ['1 SOL wSOL', 'same_token'],
     ['1,5 SOL USDC', 'bad_amount'],
     ['1.0000000001 SOL USDC', 'bad_amount'],
-  ])('"%s" is asked back as %s', (line, code) => {
-    expect(parseIntent(line, catalogue)).toMatchObject({ ok: false, problem: { code } });
+  ])('"%s" is asked back as %s', async (line, code) => {
+    expect(await parse(line)).toMatchObject({ ok: false, problem: { code } });
   });
 
-  it('never chooses between two tokens of one symbol (T14)', () => {
-    const both = buildCatalogue([USDC, FAKE]);
-    expect(matchToken(both, 'USDC')).toEqual({ kind: 'many', tokens: [USDC, FAKE] });
-    expect(matchToken(both, FAKE.mint)).toEqual({ kind: 'one', token: FAKE });
+  it('never chooses between two tokens of one symbol (T14)', async () => {
+    expect(await match('usdc', [FAKE, OTHER])).toEqual({ kind: 'many', tokens: [FAKE, OTHER] });
+    const both = await look(['usdc', 'SOL'], [FAKE, OTHER]);
     expect(parseIntent('1 SOL USDC', both)).toMatchObject({ problem: { code: 'ambiguous_token' } });
   });
 
-  it('offers what is similar to a word that names nothing', () => {
-    expect(matchToken(catalogue, 'tesla')).toEqual({ kind: 'none', similar: [TSLAX] });
-    expect(matchToken(catalogue, 'x')).toEqual({ kind: 'none', similar: [] });
+  it('takes a shipped symbol for the shipped mint, whoever else bears it', async () => {
+    expect(await match('usdc', [FAKE, USDC])).toEqual({ kind: 'one', token: USDC });
+    expect(await match(FAKE.mint, [FAKE, USDC])).toEqual({ kind: 'one', token: FAKE });
   });
 
-  it('calls the coin SOL and the wrapped form wSOL', () => {
-    expect(matchToken(catalogue, 'SOL')).toMatchObject({ kind: 'one', token: { mint: 'native' } });
-    expect(matchToken(catalogue, 'wsol')).toMatchObject({ kind: 'one', token: { mint: WSOL.mint } });
+  it('knows a shipped mint by its shipped symbol only', async () => {
+    const renamed = { ...USDC, symbol: 'BONK', name: 'Bonk' };
+    expect(await match('bonk', [renamed])).toEqual({ kind: 'none', similar: [] });
+    expect(await match('usdc', [renamed])).toEqual({ kind: 'one', token: USDC });
+  });
+
+  it('offers what is similar to a word that names nothing', async () => {
+    expect(await match('tesla')).toEqual({ kind: 'none', similar: [TSLAX] });
+    expect(await match('x')).toEqual({ kind: 'none', similar: [] });
+  });
+
+  it('calls the coin SOL and the wrapped form wSOL', async () => {
+    expect(await match('SOL')).toMatchObject({ kind: 'one', token: { mint: 'native' } });
+    expect(await match('wsol')).toMatchObject({ kind: 'one', token: { mint: WSOL.mint } });
   });
 
   it('is searched without folding the list again', () => {
     let folded = 0;
-    const counted: Token = {
-      ...TSLAX,
-      get symbol() {
-        folded += 1;
-        return 'TSLAx';
+    const listed = [
+      {
+        ...listedAs(TSLAX),
+        get symbol() {
+          folded += 1;
+          return 'TSLAx';
+        },
       },
-    };
-    const listed = [counted];
-    const words = ['tslax', 'tesla', 'nothing', '$TSLAX'];
-    for (const word of words) matchToken(buildCatalogue(listed), word);
+    ];
+    for (const word of ['tslax', 'tesla', 'nothing', '$TSLAX']) findTokens(labelTokens(listed), word);
     expect(folded).toBe(1);
   });
 
-  it('is read the same from three answers', () => {
-    const native = catalogue[0];
-    if (!native) throw new Error('the catalogue is empty');
-    expect(buildIntent(native, USDC, '2')).toEqual(parseIntent('2 SOL USDC', catalogue));
+  it('is read the same from three answers', async () => {
+    expect(buildIntent(SOL, USDC, '2')).toEqual(await parse('2 SOL USDC'));
   });
 
-  it('is read from any text without a throw', () => {
-    fc.assert(fc.property(fc.string(), (line) => void parseIntent(line, catalogue)));
+  it('is read from any text without a throw', async () => {
+    await fc.assert(fc.asyncProperty(fc.string(), async (line) => void (await parse(line))));
   });
 });

@@ -12,6 +12,7 @@ import { systemTimers } from '../../../src/bot/watcher/timers.ts';
 import { silentLog } from '../../../src/log.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { chainOf, listedAs } from '../support/listed.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
@@ -59,7 +60,8 @@ export function createScriptedService() {
     requestId: null,
   } as const;
   const api: SwapApi = {
-    listTokens: async () => (script.fail ? { ok: false, failure } : { ok: true, value: LISTED }),
+    listTokens: async () =>
+      script.fail ? { ok: false, failure } : { ok: true, value: LISTED.map(listedAs) },
     quote: async (request) => {
       asked.push(request);
       return script.fail ? { ok: false, failure } : { ok: true, value: [quoteFor(request)] };
@@ -115,7 +117,7 @@ export async function startChatWorld(
       dialogues: test.store.conversations,
       sessions: test.store.sessions,
       sharedIntents: test.store.sharedIntents,
-      chain: { balance: async () => balance as BaseUnits | undefined },
+      chain: { ...chainOf(LISTED), balance: async () => balance as BaseUnits | undefined },
       pageTokens,
       now: () => now,
       newId: () => randomBytes(16).toString('base64url'),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../src/bot/swap/token.ts';
 import { readSwapWords } from '../../../src/bot/telegram/commands/read-swap-words.ts';
+import { catalogueOf, listedAs } from '../support/listed.ts';
 import { LISTED } from './chat-world.ts';
 
-const CATALOGUE = buildCatalogue(LISTED);
-const read = (line: string) => readSwapWords(line, CATALOGUE);
+const read = async (line: string) =>
+  readSwapWords(line, await catalogueOf(LISTED.map(listedAs), line.split(/\s+/), LISTED));
 
 describe('readSwapWords', () => {
   it.each([
@@ -13,16 +13,16 @@ describe('readSwapWords', () => {
     ['SOL', 'SOL', null],
     ['$sol to usdc', 'SOL', 'USDC'],
     ['SOL Dup1111111111111111111111111111111111111111', 'SOL', 'DUP'],
-  ])('takes "%s" for the beginning of a swap', (line, from, to) => {
-    const words = read(line);
+  ])('takes "%s" for the beginning of a swap', async (line, from, to) => {
+    const words = await read(line);
     expect(words.kind).toBe('part');
     if (words.kind !== 'part') return;
     expect([words.from?.symbol ?? null, words.to?.symbol ?? null]).toEqual([from, to]);
   });
 
-  it('takes a whole line for an intent, with or without filler', () => {
-    expect(read('0.5 SOL to USDC')).toEqual(read('0.5 sol usdc'));
-    expect(read('.5 SOL USDC')).toMatchObject({ kind: 'intent', intent: { amount: 500_000_000n } });
+  it('takes a whole line for an intent, with or without filler', async () => {
+    expect(await read('0.5 SOL to USDC')).toEqual(await read('0.5 sol usdc'));
+    expect(await read('.5 SOL USDC')).toMatchObject({ kind: 'intent', intent: { amount: 500_000_000n } });
   });
 
   it.each([
@@ -32,18 +32,18 @@ describe('readSwapWords', () => {
     ['DUP', 'ambiguous_token'],
     ['SOL USDC 5', 'unknown_token'],
     ['1,5 SOL USDC', 'bad_amount'],
-  ])('refuses "%s" as %s', (line, code) => {
-    expect(read(line)).toMatchObject({ kind: 'problem', problem: { code } });
+  ])('refuses "%s" as %s', async (line, code) => {
+    expect(await read(line)).toMatchObject({ kind: 'problem', problem: { code } });
   });
 
-  it('makes an intent only of an amount that is written out in the line', () => {
+  it('makes an intent only of an amount that is written out in the line', async () => {
     const word = fc.oneof(
       fc.constantFrom('SOL', 'USDC', 'to', '->', '1', '1,5', '-1', '1e3', '0', '٣', '１', '0x1', 'NaN'),
       fc.string({ maxLength: 12 }),
     );
-    fc.assert(
-      fc.property(fc.array(word, { maxLength: 5 }), (words) => {
-        const result = read(words.join(' '));
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { maxLength: 5 }), async (words) => {
+        const result = await read(words.join(' '));
         if (result.kind !== 'intent') return;
         expect(result.intent.amount > 0n && result.intent.amount < 2n ** 64n).toBe(true);
         expect(words.join(' ').trim()).toMatch(/^((to|for|in|into|->|→|>)\s+)*(\d+(\.\d+)?|\.\d+)\s/i);

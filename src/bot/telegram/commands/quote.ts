@@ -12,7 +12,7 @@ import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
 import { answerInGroup } from '../answer-in-group.ts';
 import type { BotContext, BotParts, ChatContext } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { loadCatalogue } from '../load-catalogue.ts';
+import { loadCatalogueFor } from '../load-catalogue.ts';
 import { mayAskPrice } from '../may-ask-price.ts';
 import { tellProblem } from '../tell-problem.ts';
 
@@ -25,7 +25,7 @@ export function quoteCommand(parts: BotParts) {
     if (ctx.match.trim() === '') {
       return tellUsage(parts, ctx);
     }
-    const catalogue = await loadCatalogue(parts.swapApi);
+    const catalogue = await loadCatalogueFor(parts, ctx.match);
     if (!catalogue.ok) return tellProblem(parts, ctx, catalogue.problem);
     const parsed = parseIntent(ctx.match, catalogue.value);
     if (!parsed.ok && parsed.problem.code === 'bad_form') return tellUsage(parts, ctx);

@@ -1,6 +1,7 @@
 import { parseAmount } from '../../swap/amount.ts';
-import { type Intent, type IntentProblem, isSameAsset, parseIntent } from '../../swap/intent.ts';
-import { matchToken, type Token } from '../../swap/token.ts';
+import type { Catalogue } from '../../swap/catalogue.ts';
+import { chooseToken, type Intent, type IntentProblem, isSameAsset, parseIntent } from '../../swap/intent.ts';
+import type { Token } from '../../swap/token.ts';
 
 /** What stands behind `/swap`: everything, a part of it, or something that cannot be read. */
 export type SwapWords =
@@ -9,7 +10,7 @@ export type SwapWords =
   | { readonly kind: 'problem'; readonly problem: IntentProblem };
 
 /** Reads `0.5 SOL USDC` as an intent, and nothing, `SOL` or `SOL USDC` as the beginning of one. */
-export function readSwapWords(line: string, catalogue: readonly Token[]): SwapWords {
+export function readSwapWords(line: string, catalogue: Catalogue): SwapWords {
   const words = line
     .trim()
     .split(/\s+/)
@@ -25,13 +26,12 @@ function startsLikeAmount(word: string): boolean {
   return parseAmount(word, 19).ok || /^[-−+.,$]?\d/.test(word);
 }
 
-function readTokens(words: readonly string[], catalogue: readonly Token[]): SwapWords {
+function readTokens(words: readonly string[], catalogue: Catalogue): SwapWords {
   const found: Token[] = [];
   for (const word of words) {
-    const match = matchToken(catalogue, word);
-    if (match.kind === 'none') return problem({ code: 'unknown_token', word, similar: match.similar });
-    if (match.kind === 'many') return problem({ code: 'ambiguous_token', word, tokens: match.tokens });
-    found.push(match.token);
+    const chosen = chooseToken(word, catalogue);
+    if ('problem' in chosen) return problem(chosen.problem);
+    found.push(chosen.token);
   }
   const [from = null, to = null] = found;
   if (from && to && isSameAsset(from, to)) return problem({ code: 'same_token', token: from });

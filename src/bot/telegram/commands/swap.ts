@@ -1,6 +1,6 @@
 import type { CommandContext } from 'grammy';
 import type { BotContext, BotParts } from '../bot-deps.ts';
-import { loadCatalogue } from '../load-catalogue.ts';
+import { loadCatalogueFor } from '../load-catalogue.ts';
 import { mayAskPrice } from '../may-ask-price.ts';
 import { offerForUpdate } from '../offer-for-update.ts';
 import { personOf } from '../person-of.ts';
@@ -13,7 +13,7 @@ export const SWAP_DIALOGUE = 'swap';
 /** `/swap`: a whole line becomes a card at once, a part of it a dialogue that asks for the rest. */
 export function swapCommand(parts: BotParts) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const catalogue = await loadCatalogue(parts.swapApi);
+    const catalogue = await loadCatalogueFor(parts, ctx.match);
     if (!catalogue.ok) return tellProblem(parts, ctx, catalogue.problem);
     const words = readSwapWords(ctx.match, catalogue.value);
     if (words.kind === 'problem') return tellProblem(parts, ctx, words.problem);

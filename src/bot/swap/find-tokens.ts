@@ -1,0 +1,85 @@
+import { isShipped, SHIPPED_TOKENS } from '../../labels/shipped-tokens.ts';
+import { NATIVE_MINT } from './brands.ts';
+import type { ListedToken } from './token.ts';
+
+/** What a word may mean: tokens that bear it, or else what comes near. */
+export interface FoundTokens {
+  readonly named: readonly ListedToken[];
+  readonly similar: readonly ListedToken[];
+}
+
+const NATIVE_SOL: ListedToken = {
+  mint: NATIVE_MINT,
+  symbol: 'SOL',
+  name: 'Solana',
+  assetClass: 'crypto',
+  issuer: null,
+  claim: { decimals: 9, tokenProgram: null },
+};
+
+/** How many near misses are offered for a word that names no token. */
+const MOST_SIMILAR = 4;
+
+/** Nobody compares more mints than this; a whole list may bear one symbol. */
+const MOST_NAMESAKES = 10;
+
+/** A list with its words folded: made once, for a list may be long and every message searches it. */
+interface FoldedToken {
+  readonly token: ListedToken;
+  readonly symbol: string;
+  readonly name: string;
+}
+
+type List = readonly ListedToken[];
+
+const labelled = new WeakMap<List, List>();
+const foldings = new WeakMap<List, readonly FoldedToken[]>();
+
+/**
+ * What can be searched of a service's list: SOL itself first, and every shipped mint under its shipped label. The same
+ * list gives the same result.
+ */
+export function labelTokens(listed: List): List {
+  return once(labelled, listed, () => {
+    const rest = listed.filter((token) => token.mint !== NATIVE_MINT);
+    return [NATIVE_SOL, ...rest.map((token) => ({ ...token, ...SHIPPED_TOKENS.get(token.mint) }))];
+  });
+}
+
+/**
+ * Finds tokens by mint address or, ignoring case and a leading `$`, by symbol. A shipped token comes before all others
+ * that bear its symbol.
+ */
+export function findTokens(list: List, word: string): FoundTokens {
+  const byMint = list.find((token) => token.mint === word);
+  if (byMint) return { named: [byMint], similar: [] };
+  const wanted = foldSymbol(word);
+  const folded = once(foldings, list, () => list.map(foldToken));
+  const bySymbol = folded.filter(({ symbol }) => symbol === wanted).map(({ token }) => token);
+  const shipped = bySymbol.filter(isShipped);
+  const named = (shipped.length > 0 ? shipped : bySymbol).slice(0, MOST_NAMESAKES);
+  return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
+}
+
+function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
+  if (wanted.length < 2) return [];
+  return folded
+    .filter(({ symbol, name }) => symbol.includes(wanted) || name.includes(wanted))
+    .slice(0, MOST_SIMILAR)
+    .map(({ token }) => token);
+}
+
+function foldToken(token: ListedToken): FoldedToken {
+  return { token, symbol: foldSymbol(token.symbol), name: token.name.toLowerCase() };
+}
+
+function foldSymbol(symbol: string): string {
+  return symbol.normalize('NFKC').trim().toLowerCase().replace(/^\$/, '');
+}
+
+/** What was made of a list before, or made now: it is kept as long as the list itself. */
+function once<Made>(kept: WeakMap<List, Made>, list: List, make: () => Made): Made {
+  const made = kept.get(list) ?? make();
+  kept.set(list, made);
+  return made;
+}

@@ -1,0 +1,66 @@
+import { cleanLabel } from './clean-label.ts';
+import { mixesAlphabets, skeletonOf } from './label-skeleton.ts';
+import { isShipped, SHIPPED_TOKENS, type TokenLabel } from './shipped-tokens.ts';
+import { shortAddress } from './short-address.ts';
+
+/** A token as a service labels it; only the mint is a fact. */
+export interface LabelledToken extends TokenLabel {
+  readonly mint: string;
+}
+
+const LONGEST_SYMBOL = 16;
+const LONGEST_NAME = 40;
+
+/** Letters written from right to left: they would turn round the amounts beside them. These blocks hold no others. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
+
+/**
+ * The symbol as one short word: the shipped one whatever a service calls that mint; else the service's, without what
+ * could pass for part of our own sentence, and in quotes where it begins like a number; the short mint where nothing is left.
+ */
+export function symbolOf({ mint, symbol }: LabelledToken): string {
+  const shipped = SHIPPED_TOKENS.get(mint);
+  if (shipped) return shipped.symbol;
+  const word = cleanLabel(symbol, symbol.length)
+    .replace(RIGHT_TO_LEFT, '')
+    .replace(/[^\p{L}\p{M}0-9$._+&/@#-]/gu, '')
+    .replace(/^[^\p{L}0-9$]+|[^\p{L}\p{M}0-9]+$/gu, '');
+  if (word === '') return shortAddress(mint);
+  const short = cleanLabel(word, LONGEST_SYMBOL);
+  return /^\p{L}|^\$\p{L}/u.test(short) ? short : `“${short}”`;
+}
+
+/** The name, which is never more than a claim where the mint is not a shipped one. */
+export function nameOf(token: LabelledToken): string {
+  const shipped = SHIPPED_TOKENS.get(token.mint);
+  if (shipped) return shipped.name;
+  const words = token.name.replace(RIGHT_TO_LEFT, '').replace(/["“”„«»\p{So}\p{Sk}]/gu, '');
+  return cleanLabel(words, LONGEST_NAME) || symbolOf(token);
+}
+
+/** `BONK`, or `FOO (7xKX…gAsU)` where only the mint says which token it is. */
+export function identityOf(token: LabelledToken): string {
+  const symbol = symbolOf(token);
+  const short = shortAddress(token.mint);
+  return isShipped(token) || symbol === short ? symbol : `${symbol} (${short})`;
+}
+
+const SHIPPED_SYMBOLS = new Set([...SHIPPED_TOKENS.values()].flatMap(({ symbol }) => readingsOf(symbol)));
+const SHIPPED_NAMES = new Set([...SHIPPED_TOKENS.values()].map(({ name }) => skeletonOf(name)));
+
+/**
+ * Whether a token that is not shipped reads like one that is: the symbol or a word of it reads like a shipped symbol,
+ * the name like a shipped symbol or name, or the symbol mixes alphabets.
+ */
+export function looksLikeShipped(token: LabelledToken): boolean {
+  if (isShipped(token)) return false;
+  const words = [token.symbol, ...token.symbol.split(/[^\p{L}\p{M}\p{N}$]+/u), token.name];
+  if (words.flatMap(readingsOf).some((reading) => SHIPPED_SYMBOLS.has(reading))) return true;
+  return SHIPPED_NAMES.has(skeletonOf(token.name)) || mixesAlphabets(token.symbol);
+}
+
+/** `$WIF` and `U$DC`: a dollar sign in front is no letter, and may be meant as one. */
+function readingsOf(symbol: string): readonly string[] {
+  const plain = cleanLabel(symbol, symbol.length);
+  return [skeletonOf(plain), skeletonOf(plain.replace(/^\$/, ''))].filter((reading) => reading !== '');
+}

@@ -1,0 +1,27 @@
+import type { Mint } from '../../../src/bot/swap/brands.ts';
+import { type Catalogue, checkTokens } from '../../../src/bot/swap/catalogue.ts';
+import type { ChainReader, MintFacts } from '../../../src/bot/swap/chain-port.ts';
+import { labelTokens } from '../../../src/bot/swap/find-tokens.ts';
+import type { ListedToken, Token } from '../../../src/bot/swap/token.ts';
+
+/** A token as an honest service lists it. */
+export function listedAs({ decimals, tokenProgram, ...labels }: Token): ListedToken {
+  return { ...labels, claim: { decimals, tokenProgram } };
+}
+
+/** A chain with just these mints; there is none behind any other address. */
+export function chainOf(tokens: readonly Token[]): Pick<ChainReader, 'mints'> {
+  const known = new Map<Mint, MintFacts>(
+    tokens.map(({ mint, decimals, tokenProgram }) => [mint, { decimals, tokenProgram }]),
+  );
+  return { mints: async (mints) => new Map(mints.map((mint) => [mint, known.get(mint) ?? null])) };
+}
+
+/** What a list is worth to somebody who says these words, over a chain with the given mints. */
+export function catalogueOf(
+  listed: readonly ListedToken[],
+  words: readonly string[],
+  onChain: readonly Token[],
+): Promise<Catalogue> {
+  return checkTokens(chainOf(onChain), labelTokens(listed), words);
+}

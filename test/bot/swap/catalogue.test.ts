@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Mint } from '../../../src/bot/swap/brands.ts';
+import { checkTokens, matchToken, offeredTokens, withheldTokens } from '../../../src/bot/swap/catalogue.ts';
+import { labelTokens } from '../../../src/bot/swap/find-tokens.ts';
+import type { MintClaim, Token } from '../../../src/bot/swap/token.ts';
+import { catalogueOf, chainOf, listedAs } from '../support/listed.ts';
+import { USDC } from '../support/make-swap.ts';
+
+const FAKE: Token = { ...USDC, mint: 'FakeUsdc1111' as Mint, name: 'Not the dollar' };
+const claiming = (claim: Partial<MintClaim>) => {
+  const listed = listedAs(USDC);
+  return { ...listed, claim: { ...listed.claim, ...claim } };
+};
+const match = async (listed: ReturnType<typeof claiming>, onChain: Token[] = [USDC]) =>
+  matchToken(await catalogueOf([listed], ['usdc'], onChain), 'usdc');
+
+describe('a listed token', () => {
+  it('is offered as the chain has it', async () => {
+    expect(await match(claiming({}))).toEqual({ kind: 'one', token: USDC });
+    expect(await match(claiming({ tokenProgram: null }))).toEqual({ kind: 'one', token: USDC });
+  });
+
+  it.each([
+    ['more decimals', { decimals: 9 }],
+    ['fewer decimals', { decimals: 3 }],
+    ['another token program', { tokenProgram: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' }],
+  ])('with %s than its mint is withheld', async (_, claim) => {
+    const listed = claiming(claim);
+    expect(await match(listed)).toEqual({ kind: 'withheld', token: listed });
+  });
+
+  it('without a mint on chain is withheld', async () => {
+    expect(await match(claiming({}), [])).toMatchObject({ kind: 'withheld' });
+  });
+
+  it('is neither offered nor withheld while no node answers', async () => {
+    const silent = { mints: async () => new Map() };
+    const catalogue = await checkTokens(silent, labelTokens([listedAs(USDC)]), ['usdc', 'sol']);
+    expect(matchToken(catalogue, 'usdc')).toMatchObject({ kind: 'unread' });
+    expect(matchToken(catalogue, 'sol')).toMatchObject({ kind: 'one', token: { decimals: 9 } });
+    expect(withheldTokens(catalogue)).toEqual([]);
+  });
+
+  it('that was not asked about is not offered', async () => {
+    const catalogue = await catalogueOf([listedAs(USDC)], ['sol'], [USDC]);
+    expect(matchToken(catalogue, 'usdc')).toMatchObject({ kind: 'unread' });
+  });
+
+  it('leaves its symbol to nobody else when it is withheld', async () => {
+    const listed = [claiming({ decimals: 9 }), listedAs(FAKE)];
+    const catalogue = await catalogueOf(listed, ['usdc'], [USDC, FAKE]);
+    expect(matchToken(catalogue, 'usdc')).toMatchObject({ kind: 'withheld', token: { mint: USDC.mint } });
+  });
+
+  it('is no suggestion when it is withheld', async () => {
+    const catalogue = await catalogueOf([claiming({ decimals: 9 })], ['dollar', 'usd', USDC.mint], [USDC]);
+    expect(matchToken(catalogue, 'usd')).toEqual({ kind: 'none', similar: [] });
+    expect(offeredTokens(catalogue, [USDC.mint])).toEqual([]);
+  });
+
+  it('is read with all the others that a line names, once', async () => {
+    const asked: (readonly Mint[])[] = [];
+    const chain = {
+      mints: (mints: readonly Mint[]) => {
+        asked.push(mints);
+        return chainOf([USDC, FAKE]).mints(mints);
+      },
+    };
+    await checkTokens(chain, labelTokens([USDC, FAKE].map(listedAs)), ['0.5', 'sol', 'usdc', FAKE.mint]);
+    expect(asked).toEqual([[USDC.mint, FAKE.mint]]);
+  });
+});
