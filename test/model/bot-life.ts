@@ -162,6 +162,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     people: store.people,
     guard: fakeGuard,
     chain,
+    walletChain: async () => 'solana:mainnet',
     swapApi,
     tokens,
     newId: world.newId,

@@ -11,7 +11,7 @@ export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessag
   if (!returned) return { text: texts.html('wallet-link-over').html, keyboard: [] };
   const text = joinLines(
     [
-      texts.html('wallet-question', { wallet: showWallet(returned.kind, texts), address: returned.address }),
+      texts.html('wallet-question', { wallet: showWallet(returned, texts), address: returned.address }),
       returned.sessionVerified ? null : texts.html('wallet-unproven'),
     ],
     '\n\n',

@@ -45,15 +45,14 @@ export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage 
 
 /** What a wallet is called, with its short address. */
 export function walletNames(wallet: Wallet, texts: Texts): { name: string; address: string } {
-  const { label, kind, address } = wallet;
-  return { name: label ?? showWallet(kind, texts), address: shortAddress(address) };
+  const { label, address } = wallet;
+  return { name: label ?? showWallet(wallet, texts), address: shortAddress(address) };
 }
 
 function walletLine(wallet: Wallet, index: number, isActive: boolean, texts: Texts): Html {
-  const { label, kind } = wallet;
-  const parts = { ...walletNames(wallet, texts), number: String(index + 1), kind: showWallet(kind, texts) };
+  const parts = { ...walletNames(wallet, texts), number: String(index + 1), kind: showWallet(wallet, texts) };
   const mark = isActive ? texts.html('wallets-active') : '';
-  return texts.html(label === null ? 'wallets-line' : 'wallets-line-named', { ...parts, mark });
+  return texts.html(wallet.label === null ? 'wallets-line' : 'wallets-line-named', { ...parts, mark });
 }
 
 function walletRow(

@@ -6,11 +6,15 @@ import { nextActivation } from './next-activation.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, type StoreContext, sealText } from './store-context.ts';
 import {
+  linkNamePlace,
   linkSessionPlace,
+  openOwnName,
   openSession,
   readWallet,
+  sealOwnName,
   sealSession,
   walletLabelPlace,
+  walletNamePlace,
   walletSessionPlace,
 } from './wallet-codec.ts';
 
@@ -54,9 +58,11 @@ async function addWallet(
   const { cipher } = context;
   const { id, person_id, kind, returned_address: address } = link;
   const session = openSession(cipher, link.sealed_session, linkSessionPlace(id));
+  const { ownName } = openOwnName(cipher, link.sealed_own_name, linkNamePlace(id));
   const known = await takeOut(context, transaction, person_id, address);
   const wallet = {
     ...{ id, person_id, kind, address },
+    sealed_own_name: sealOwnName(cipher, ownName, walletNamePlace(id)),
     sealed_session: sealSession(cipher, session, walletSessionPlace(id)),
     confirmed_at: known?.confirmedAt ?? now,
     sealed_label: known?.label ? sealText(cipher, known.label, walletLabelPlace(id)) : null,

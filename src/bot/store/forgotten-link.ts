@@ -5,5 +5,6 @@ export function forgottenLink(now: number) {
     sealed_dapp_secret: '',
     returned_address: null,
     sealed_session: null,
+    sealed_own_name: null,
   } as const;
 }

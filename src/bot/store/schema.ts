@@ -23,6 +23,8 @@ export interface BotSchema {
     sealed_session: string;
     confirmed_at: number;
     sealed_label: string | null;
+    /** Of a wallet in a browser that told its name. */
+    sealed_own_name: string | null;
     /** The person's active wallet is the one with the greatest. */
     activated_at: number;
   };
@@ -38,6 +40,7 @@ export interface BotSchema {
     expires_at: number;
     returned_address: string | null;
     sealed_session: string | null;
+    sealed_own_name: string | null;
     session_verified: number;
     decided_at: number | null;
     message_id: number | null;

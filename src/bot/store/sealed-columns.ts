@@ -2,7 +2,14 @@ import { payloadPlace } from './create-inbox-store.ts';
 import { profilePlace } from './create-people-store.ts';
 import { textPlace } from './create-text-store.ts';
 import { secretPlace } from './lasting-secret.ts';
-import { linkSecretPlace, linkSessionPlace, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
+import {
+  linkNamePlace,
+  linkSecretPlace,
+  linkSessionPlace,
+  walletLabelPlace,
+  walletNamePlace,
+  walletSessionPlace,
+} from './wallet-codec.ts';
 
 /** A column of encrypted fields: what names its rows, and the place each is sealed for. */
 export interface SealedColumn {
@@ -17,8 +24,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'people', key: 'person_id', column: 'sealed_profile', place: profilePlace },
   { table: 'wallets', key: 'id', column: 'sealed_session', place: walletSessionPlace },
   { table: 'wallets', key: 'id', column: 'sealed_label', place: walletLabelPlace },
+  { table: 'wallets', key: 'id', column: 'sealed_own_name', place: walletNamePlace },
   { table: 'wallet_links', key: 'id', column: 'sealed_dapp_secret', place: linkSecretPlace },
   { table: 'wallet_links', key: 'id', column: 'sealed_session', place: linkSessionPlace },
+  { table: 'wallet_links', key: 'id', column: 'sealed_own_name', place: linkNamePlace },
   { table: 'conversations', key: 'key', column: 'sealed_value', place: textPlace('conversations') },
   { table: 'sessions', key: 'key', column: 'sealed_value', place: textPlace('sessions') },
   { table: 'inbox', key: 'update_id', column: 'sealed_payload', place: payloadPlace },

@@ -23,12 +23,21 @@ export function walletLabelPlace(walletId: string): string {
   return `wallets.label.${walletId}`;
 }
 
+export function walletNamePlace(walletId: string): string {
+  return `wallets.own_name.${walletId}`;
+}
+
+export function linkNamePlace(linkId: string): string {
+  return `wallet_links.own_name.${linkId}`;
+}
+
 export function readWallet(cipher: FieldCipher, row: Selectable<BotSchema['wallets']>): Wallet {
   const { sealed_label: label } = row;
   return {
     id: row.id,
     personId: row.person_id as PersonId,
     kind: readKind(row.kind),
+    ...openOwnName(cipher, row.sealed_own_name, walletNamePlace(row.id)),
     address: row.address as Address,
     label: label === null ? null : openText(cipher, label, walletLabelPlace(row.id)),
     confirmedAt: row.confirmed_at,
@@ -49,6 +58,7 @@ export function readLink(cipher: FieldCipher, row: Selectable<BotSchema['wallet_
       address !== null && session !== null
         ? {
             kind: readKind(row.kind),
+            ...openOwnName(cipher, row.sealed_own_name, linkNamePlace(row.id)),
             address: address as Address,
             session: openSession(cipher, session, linkSessionPlace(row.id)),
             sessionVerified: row.session_verified === 1,
@@ -75,6 +85,18 @@ export function openSession(cipher: FieldCipher, sealed: string, place: string):
     walletPublicKey: new Uint8Array(Buffer.from(textField(fields, 'walletPublicKey'), 'base64')),
     session: textField(fields, 'session'),
   };
+}
+
+export function sealOwnName(cipher: FieldCipher, ownName: string | undefined, place: string): string | null {
+  return ownName === undefined ? null : sealText(cipher, ownName, place);
+}
+
+export function openOwnName(
+  cipher: FieldCipher,
+  sealed: string | null,
+  place: string,
+): { readonly ownName?: string } {
+  return sealed === null ? {} : { ownName: openText(cipher, sealed, place) };
 }
 
 /** The empty text stands for a wallet in a browser. */

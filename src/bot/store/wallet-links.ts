@@ -6,7 +6,14 @@ import { eraseDeleted } from './erase-deleted.ts';
 import { forgottenLink } from './forgotten-link.ts';
 import { queueMessage } from './queue-message.ts';
 import { type Connection, inTransaction, type StoreContext, sealBytes } from './store-context.ts';
-import { linkSecretPlace, linkSessionPlace, readLink, sealSession } from './wallet-codec.ts';
+import {
+  linkNamePlace,
+  linkSecretPlace,
+  linkSessionPlace,
+  readLink,
+  sealOwnName,
+  sealSession,
+} from './wallet-codec.ts';
 
 type LinkStore = Pick<
   WalletStore,
@@ -76,6 +83,7 @@ async function startLink(context: StoreContext, link: WalletLink, tokenHash: str
         expires_at: link.expiresAt,
         returned_address: null,
         sealed_session: null,
+        sealed_own_name: null,
         session_verified: 0,
         decided_at: null,
         message_id: link.messageId,
@@ -114,6 +122,7 @@ async function recordReturn(
       .updateTable('wallet_links')
       .set({
         kind: returned.kind ?? '',
+        sealed_own_name: sealOwnName(context.cipher, returned.ownName, linkNamePlace(id)),
         returned_address: returned.address,
         sealed_session: sealSession(context.cipher, returned.session, linkSessionPlace(id)),
         session_verified: returned.sessionVerified ? 1 : 0,

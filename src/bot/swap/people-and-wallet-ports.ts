@@ -37,8 +37,10 @@ export type WalletKind = 'phantom' | 'solflare' | 'backpack';
 export interface Wallet {
   readonly id: string;
   readonly personId: PersonId;
-  /** Null for a wallet that was linked in a browser: it is asked there, and told no name. */
+  /** Null for a wallet that was linked in a browser: it is asked there. */
   readonly kind: WalletKind | null;
+  /** What a wallet in a browser calls itself, clean; absent for every other one. */
+  readonly ownName?: string;
   readonly address: Address;
   /** What the person calls it; null until they name it. */
   readonly label: string | null;
@@ -67,6 +69,8 @@ export interface WalletLink {
   readonly returned: {
     /** Which wallet answered; null for one in a browser. */
     readonly kind: WalletKind | null;
+    /** What a wallet in a browser calls itself, clean and at most `LONGEST_WALLET_LABEL` characters. */
+    readonly ownName?: string;
     readonly address: Address;
     readonly session: WalletSession;
     readonly sessionVerified: boolean;

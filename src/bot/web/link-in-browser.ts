@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { parseAddress } from '../../solana/address.ts';
-import type { WalletLink } from '../swap/ports.ts';
+import { type Address, parseAddress } from '../../solana/address.ts';
+import { cleanLabel } from '../notification/show-token.ts';
+import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/ports.ts';
 import { browserSession, type LinkProof, verifyLinkProof } from '../wallet/extension-link.ts';
 import { findAsker } from './find-asker.ts';
 import { findLiveLink } from './find-live-link.ts';
@@ -13,6 +14,8 @@ export const ConnectedBody = Type.Object(
     account: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }),
     /** 64 bytes in base64. */
     signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
+    /** What the wallet calls itself. */
+    wallet: Type.Optional(Type.String({ maxLength: 128 })),
   },
   { additionalProperties: false },
 );
@@ -29,9 +32,19 @@ export async function linkInBrowser(
   const proof = await proofOf(deps, link, token);
   const signature = Buffer.from(body.signature, 'base64');
   if (!verifyLinkProof(proof, Object.values(PROOF_WORDS), address, signature)) return refusal('wrong_proof');
-  const returned = { kind: null, address, session: browserSession(link.dappSecret), sessionVerified: true };
-  await deps.wallets.recordReturn(link.id, returned, deps.now());
+  await deps.wallets.recordReturn(link.id, returnedBy(link, address, body.wallet), deps.now());
   return { link: (await findLiveLink(deps, token)) ?? link };
+}
+
+function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<WalletLink['returned']> {
+  const ownName = cleanLabel(name, LONGEST_WALLET_LABEL);
+  return {
+    kind: null,
+    ...(ownName === '' ? {} : { ownName }),
+    address,
+    session: browserSession(link.dappSecret),
+    sessionVerified: true,
+  };
 }
 
 /** What the wallet's text names: the same for the page that shows it and the check of its signature. */

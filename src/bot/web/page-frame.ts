@@ -18,7 +18,7 @@ export async function pageFrame(deps: WebDeps, path: string, personId: PersonId)
     botUsername: deps.botUsername,
     pageUrl,
     qr: drawQr(pageUrl),
-    cluster: deps.cluster,
+    chain: await deps.walletChain(),
     wallets: offeredWallets(deps).map(([wallet, base]) => presentWallet(deps, wallet, base, pageUrl)),
   };
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transactionVersion } from '../../solana/transaction-version.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import type { Language } from '../swap/language.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
@@ -144,6 +145,7 @@ async function open(deps: WebDeps, swap: Swap, body: Static<typeof OpenBody>): P
     price: presentPrice(current),
     summary: presentSummary(summary, current),
     transaction: Buffer.from(attempt.unsignedTransaction).toString('base64'),
+    version: transactionVersion(attempt.unsignedTransaction),
     expiresAt: new Date(attempt.expiresAt).toISOString(),
     ...(await signLinks(deps, opened.value)),
   };

@@ -1,3 +1,5 @@
+import type { TransactionVersion } from '../../solana/transaction-version.ts';
+import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { WalletKind } from '../swap/ports.ts';
 import type { SwapState } from '../swap/transitions.ts';
 import type { RefusalCode } from './texts/en.ts';
@@ -49,6 +51,8 @@ export interface OpenedView {
   readonly summary: SummaryView;
   /** base64, unsigned. */
   readonly transaction: string;
+  /** What a wallet in the browser must be able to sign. */
+  readonly version: TransactionVersion;
   /** ISO 8601; after it the transaction can no longer land and has to be built again. */
   readonly expiresAt: string;
   /** Universal links by wallet; empty when the wallet has no session with us and has to be connected again. */
@@ -124,7 +128,8 @@ export interface PageFrame {
   readonly botUsername: string;
   readonly pageUrl: string;
   readonly qr: QrView;
-  readonly cluster: string;
+  /** What a wallet in the browser must serve. */
+  readonly chain: WalletChain;
   readonly wallets: readonly WalletView[];
 }
 

@@ -1,4 +1,5 @@
 import type { Log } from '../../log.ts';
+import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type {
   ChainReader,
   Clock,
@@ -44,6 +45,8 @@ export interface WebDeps {
   readonly people: Pick<PeopleStore, 'findPerson'>;
   readonly guard: Guard;
   readonly chain: Pick<ChainReader, 'blockHeight'>;
+  /** Which chain a wallet in the browser must serve, told by the chain itself; never throws. */
+  readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly tokens: PageTokens;
   readonly newId: NewId;

@@ -29,6 +29,7 @@ export function createPages(settings: BotSettings, parts: PageParts): Promise<We
     wallets: store.wallets,
     guard: outside.guard,
     chain: outside.chain,
+    walletChain: outside.walletChain,
     tokens: core.pageTokens,
     publicUrl,
     linkBases,

@@ -7,22 +7,26 @@ import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
 import type { Address } from '../../solana/address.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { UNREAD_ROUTERS } from '../../solana/guard/known-routers.ts';
+import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import { createChainReader } from '../adapters/chain-reader.ts';
 import { createGuard } from '../adapters/guard.ts';
+import { createWalletChain } from '../adapters/wallet-chain.ts';
 import type { BotSettings } from './bot-settings.ts';
 
 /** What the bot asks outside: the chain, the guard over it, the swap service within its budget. */
 export interface Outside {
   readonly chain: ChainReader;
   readonly guard: Guard;
+  /** Which chain a wallet in the browser must serve. */
+  readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: SwapApi;
   readonly budget: ServiceBudget;
   close(): Promise<void>;
 }
 
 export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMetrics): Outside {
-  const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
+  const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
   const connection = createConnection(rpcUrls);
   const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
   const client = createSwapApi({
@@ -43,6 +47,7 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
       allowedRouters: allowedRouters.flatMap((name) => UNREAD_ROUTERS[name]),
       onRefusal: metrics.guardRefused,
     }),
+    walletChain: createWalletChain(connection, cluster),
     swapApi: limitQuotes(client, budget, Date.now),
     budget,
     close: () => client.close(),

@@ -72,7 +72,7 @@ describe('the file after an erasure', () => {
 
   it('holds none any more once a wallet was unlinked', async () => {
     const wallet = { id: 'w', person_id: OWNER, kind: 'phantom', address: 'A', sealed_session: 's' };
-    const rest = { confirmed_at: 1, sealed_label: null, activated_at: 1 };
+    const rest = { confirmed_at: 1, sealed_label: null, sealed_own_name: null, activated_at: 1 };
     await test.database
       .insertInto('wallets')
       .values({ ...wallet, ...rest })

@@ -24,13 +24,15 @@ async function linkWallet(
   address: Address,
   now: number,
   kind: WalletKind | null = 'phantom',
+  ownName?: string,
 ) {
   const { dappSecret } = sessionOf(id);
   const times = { createdAt: now, expiresAt: now + 600_000 };
   const open = { returned: null, decidedAt: null, messageId: null };
   const link = { id, personId: OWNER, chatId: CHAT, dappSecret, ...times, ...open };
   await store.wallets.startLink(link, `hash-${id}`);
-  const returned = { kind, address, session: sessionOf(id), sessionVerified: true };
+  const named = ownName === undefined ? {} : { ownName };
+  const returned = { kind, ...named, address, session: sessionOf(id), sessionVerified: true };
   await store.wallets.recordReturn(id, returned, now);
   return store.wallets.acceptLink(id, now);
 }
@@ -108,10 +110,29 @@ describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
     expect(await wallets.findOpenLink(OWNER, 7_999)).toBeUndefined();
   });
 
-  it('knows the kind of a wallet that was linked in a browser as none', async () => {
-    expect(await linkWallet(test, 'browser', 'Browser11' as Address, 6_000, null)).toMatchObject({
-      kind: null,
-    });
+  it('knows a wallet that was linked in a browser by its own name, which may be none', async () => {
+    const named = await linkWallet(test, 'named', 'Browser11' as Address, 6_000, null, 'Burner Wallet');
+    expect(named).toMatchObject({ id: 'named', kind: null, ownName: 'Burner Wallet' });
+    expect(await test.store.wallets.activeWallet(OWNER)).toEqual(named);
+    const unnamed = await linkWallet(test, 'unnamed', 'Browser11' as Address, 7_000, null);
+    expect(unnamed).toMatchObject({ id: 'unnamed', kind: null });
+    expect(unnamed).not.toHaveProperty('ownName');
+  });
+
+  it('asks about the name that the wallet gave itself, and forgets it with the link', async () => {
+    const { wallets } = test.store;
+    const times = { createdAt: 8_000, expiresAt: 9_000, decidedAt: null, messageId: null, returned: null };
+    const { dappSecret } = sessionOf('asked');
+    await wallets.startLink(
+      { id: 'asked', personId: OWNER, chatId: CHAT, dappSecret, ...times },
+      'hash-asked',
+    );
+    const returned = { kind: null, ownName: 'Burner Wallet', address: MAIN, sessionVerified: true };
+    await wallets.recordReturn('asked', { ...returned, session: sessionOf('asked') }, 8_500);
+    expect((await wallets.findLink('asked'))?.returned).toMatchObject(returned);
+    await wallets.dropLink('asked', 8_600);
+    const query = test.database.selectFrom('wallet_links').selectAll().where('id', '=', 'asked');
+    expect((await query.executeTakeFirstOrThrow()).sealed_own_name).toBeNull();
   });
 });
 

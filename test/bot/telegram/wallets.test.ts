@@ -22,20 +22,25 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-async function link(id: string, address: Address, kind: WalletKind, now: number): Promise<void> {
+async function link(
+  id: string,
+  address: Address,
+  asked: { readonly kind: WalletKind | null; readonly ownName?: string },
+  now: number,
+): Promise<void> {
   const dappSecret = randomBytes(32);
   const session = { dappSecret, walletPublicKey: randomBytes(32), session: 's' };
   const chatId = alice.chatId as ChatId;
   const open = { returned: null, decidedAt: null, messageId: null, createdAt: now, expiresAt: now + 600_000 };
   await wallets().startLink({ id, personId: personId(), chatId, dappSecret, ...open }, `hash-${id}`);
-  await wallets().recordReturn(id, { kind, address, session, sessionVerified: true }, now);
+  await wallets().recordReturn(id, { ...asked, address, session, sessionVerified: true }, now);
   await wallets().acceptLink(id, now);
 }
 
 /** Two wallets, the second in use, and the card of them. */
 async function openCard(): Promise<Message> {
-  await link('main', MAIN, 'phantom', 1_000);
-  await link('savings', SAVINGS, 'solflare', 2_000);
+  await link('main', MAIN, { kind: 'phantom' }, 1_000);
+  await link('savings', SAVINGS, { kind: 'solflare' }, 2_000);
   await alice.say('/wallets');
   return alice.waitForMessage('Your wallets');
 }
@@ -70,6 +75,14 @@ describe('/wallets', () => {
       'Connect another wallet',
     ]);
     expect(await alice.press('Copy 1', card)).toMatchObject({ kind: 'copy', text: MAIN });
+  });
+
+  it('names a wallet in a browser as that names itself', async () => {
+    await link('main', MAIN, { kind: null, ownName: 'Burner <Wallet>' }, 1_000);
+    await link('savings', SAVINGS, { kind: null }, 2_000);
+    await alice.say('/wallets');
+    const card = await alice.waitForMessage('Your wallets');
+    expect(card.text).toMatch(/1\. Burner <Wallet>, 7EqQ…wJeK\n2\. Browser wallet, G31g…5j6R/);
   });
 
   it('switches, and keeps the order of the list', async () => {

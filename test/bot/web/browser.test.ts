@@ -103,6 +103,28 @@ describe('signing', () => {
     expect(web.store.swaps.get('swap-1')?.state).toBe('ordered');
   });
 
+  test.each([
+    ['another chain', { chains: ['solana:devnet'] }],
+    ['only transactions of another kind', { versions: [0] as const }],
+  ])('a wallet in the browser that serves %s is not offered, which the page says', async (_case, traits) => {
+    const { page, complaints } = await openOn(DESKTOP);
+    await injectWallet(page, web.wallet.signer, { ...traits, name: 'Other\u202e Wallet' });
+    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.getByText('No wallet in this browser (Other Wallet) serves this Solana network').waitFor();
+    await page.getByRole('img', { name: 'QR code of this page' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Sign with' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a wallet in the browser whose account serves another chain is asked to sign nothing', async () => {
+    const { page } = await openOn(DESKTOP);
+    await injectWallet(page, web.wallet.signer, { accountChains: ['solana:devnet'] });
+    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
+    await page.getByText('This wallet cannot sign for this network').waitFor();
+    expect(web.store.swaps.get('swap-1')?.state).toBe('ordered');
+  });
+
   test('from a desktop with the wallet on a phone: the code leads there, and the desktop follows', async () => {
     const path = freshOrder();
     const desktop = await openOn(DESKTOP, path);
@@ -217,9 +239,26 @@ describe('connecting', () => {
     await page.getByRole('button', { name: 'Connect Test Wallet' }).click();
     await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
     const [link] = web.world.links.values();
-    expect(link?.returned).toMatchObject({ address: OWNER, sessionVerified: true });
+    expect(link?.returned).toMatchObject({ address: OWNER, ownName: 'Test Wallet', sessionVerified: true });
     expect(complaints).toEqual([]);
   });
+});
+
+test('on a chain of its own only a wallet for that chain is offered, beside the other ways', async () => {
+  web.world.chain = 'solana:localnet';
+  const link = makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 });
+  const path = `/c/${addLink(web, link)}`;
+  const other = await openOn(DESKTOP);
+  await injectWallet(other.page, web.wallet.signer);
+  await other.page.goto(web.deps.publicUrl + path);
+  await other.page.getByText('No wallet in this browser (Test Wallet) serves this Solana network').waitFor();
+  await other.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
+  const own = await openOn(DESKTOP);
+  await injectWallet(own.page, web.wallet.signer, { chains: ['solana:mainnet', 'solana:localnet'] });
+  await own.page.goto(web.deps.publicUrl + path);
+  await own.page.getByRole('button', { name: 'Connect Test Wallet' }).click();
+  await own.page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+  expect(await own.page.getByText('No wallet in this browser').count()).toBe(0);
 });
 
 test('nothing is wider than a screen of 320 px, in no state', async () => {

@@ -200,6 +200,18 @@ describe('a wallet in the browser', () => {
     },
   );
 
+  test.each([
+    ['Burner Wallet', 'Burner Wallet'],
+    [' Solflare\u202e\n\u200b ', 'Solflare'],
+    ['\u3164\u200b', undefined],
+    [undefined, undefined],
+  ])('that calls itself %j is remembered as %j', async (wallet, ownName) => {
+    const signature = Buffer.from(owner().sign(Buffer.from(await proofText()))).toString('base64');
+    const body = { account: OWNER, signature, wallet };
+    expect((await web.post(`/c/${token}/connected`, body)).status).toBe(200);
+    expect(linkOf()?.returned?.ownName).toBe(ownName);
+  });
+
   test('A3: is refused with a signature of another key, of another text or of another link', async () => {
     const text = Buffer.from(await proofText());
     const otherToken = addLink(web, makeLink(keys.secretKey, { id: 'link-2' }));
@@ -226,6 +238,11 @@ describe('a wallet in the browser', () => {
     expect((await post(owner().address, new Uint8Array(63))).status).toBe(400);
     expect((await post('1'.repeat(44), new Uint8Array(64))).status).toBe(400);
     expect((await web.post(`/c/${token}/connected`, { account: OWNER })).status).toBe(400);
+    const signature = Buffer.alloc(64).toString('base64');
+    const named = (wallet: unknown) => ({ account: OWNER, signature, wallet });
+    for (const wallet of ['x'.repeat(129), 7, null]) {
+      expect((await web.post(`/c/${token}/connected`, named(wallet))).status).toBe(400);
+    }
   });
 
   test('is asked in the browser afterwards, not by link', async () => {

@@ -109,6 +109,7 @@ describe('opening an order', () => {
         warnings: [],
       },
       transaction: Buffer.alloc(300, 1).toString('base64'),
+      version: 'legacy',
       expiresAt: new Date(START + 60_000).toISOString(),
       links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },
       alternatives: [

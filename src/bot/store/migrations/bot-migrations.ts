@@ -8,6 +8,7 @@ import { secretsMigration } from './006-secrets.ts';
 import { agreedVersionMigration } from './007-agreed-version.ts';
 import { languageMigration } from './008-language.ts';
 import { farewellMigration } from './009-farewell.ts';
+import { walletNamesMigration } from './010-wallet-names.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const botMigrations: readonly Migration[] = [
   agreedVersionMigration,
   languageMigration,
   farewellMigration,
+  walletNamesMigration,
 ];

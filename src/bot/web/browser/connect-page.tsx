@@ -7,6 +7,7 @@ import { Frame } from './frame.tsx';
 import { Hint } from './hint.tsx';
 import { isPhone } from './is-phone.ts';
 import { LinkWithExtension } from './link-with-extension.tsx';
+import { NoWalletFits } from './no-wallet-fits.tsx';
 import { Scan } from './scan.tsx';
 import { useStandardWallets } from './standard-wallets.ts';
 import { takeHint } from './take-hint.ts';
@@ -40,7 +41,8 @@ export function ConnectPage({ view }: { view: ConnectView }) {
 }
 
 function Ways({ view }: { view: ConnectView }) {
-  const extensions = useStandardWallets('solana:signMessage');
+  const here = useStandardWallets({ chain: view.chain, signsText: true });
+  const extensions = here.fitting;
   const linkFirst = view.wallets.some(({ emulated }) => emulated) || (isPhone() && extensions.length === 0);
   const links = view.wallets.map((wallet) => (
     <ConnectLink key={wallet.wallet} wallet={wallet} primary={linkFirst} />
@@ -48,6 +50,7 @@ function Ways({ view }: { view: ConnectView }) {
   const scan = <Scan qr={view.qr} how={connect.phoneHow} />;
   return (
     <>
+      <NoWalletFits here={here} words={connect.noWalletFits} />
       {linkFirst ? links : <LinkWithExtension wallets={extensions} view={view} />}
       {linkFirst || extensions.length > 0 || scan}
       <details class="ways">

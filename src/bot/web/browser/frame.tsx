@@ -3,7 +3,7 @@ import type { PageFrame } from '../views.ts';
 import { TEXTS } from './texts.ts';
 
 type FrameProps = {
-  readonly frame: Pick<PageFrame, 'cluster'> & {
+  readonly frame: Pick<PageFrame, 'chain'> & {
     readonly wallets: readonly { readonly emulated: boolean }[];
   };
   readonly children: ComponentChildren;
@@ -11,7 +11,7 @@ type FrameProps = {
 
 /** What stands around every page: the name, and a word where no real money is at stake. */
 export function Frame({ frame, children }: FrameProps) {
-  const isTest = frame.cluster !== 'mainnet-beta' || frame.wallets.some((wallet) => wallet.emulated);
+  const isTest = frame.chain !== 'solana:mainnet' || frame.wallets.some((wallet) => wallet.emulated);
   return (
     <div class="page">
       <header class="brand">

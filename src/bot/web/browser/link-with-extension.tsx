@@ -5,6 +5,7 @@ import { toBase64 } from './base64.ts';
 import { postJson } from './post-json.ts';
 import { connectAccount, signText, WalletRefusal } from './standard-wallets.ts';
 import { TEXTS } from './texts.ts';
+import { walletName } from './wallet-name.ts';
 
 const { connect, signing } = TEXTS;
 
@@ -19,13 +20,13 @@ export function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[
     <>
       {wallets.map((wallet, index) => (
         <button
-          key={wallet.name}
+          key={`${index} ${wallet.name}`}
           type="button"
           class={index === 0 ? 'button' : 'button quiet'}
           onClick={() => void link(wallet)}
         >
           <img src={wallet.icon} alt="" width="20" height="20" />
-          {connect.connectWith(wallet.name)}
+          {connect.connectWith(walletName(wallet))}
         </button>
       ))}
       {problem && (
@@ -40,12 +41,13 @@ export function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[
 /** Empty when the wallet was taken, else a sentence. The page goes on when the stream tells of it. */
 async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
   try {
-    const account = await connectAccount(wallet);
+    const account = await connectAccount(wallet, view.chain);
     const signature = toBase64(await signText(wallet, account, view.proofText));
-    const body = { account: account.address, signature };
+    const body = { account: account.address, signature, wallet: walletName(wallet) };
     const answer = await postJson<ConnectStatusView>(`/c/${view.token}/connected`, body);
     return answer.ok ? '' : answer.refusal.message;
   } catch (error) {
-    return error instanceof WalletRefusal ? connect.rejectedInWallet : signing.walletCannotSign;
+    const isRefusal = error instanceof WalletRefusal && error.reason === 'declined';
+    return isRefusal ? connect.rejectedInWallet : signing.walletCannotSign;
   }
 }

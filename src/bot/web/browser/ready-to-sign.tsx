@@ -1,6 +1,8 @@
+import type { Wallet } from '@wallet-standard/base';
 import type { OpenedView, PriceView, SigningView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { isPhone } from './is-phone.ts';
+import { NoWalletFits } from './no-wallet-fits.tsx';
 import { Reconnect } from './reconnect.tsx';
 import { SignElsewhere } from './sign-elsewhere.tsx';
 import { SignWays } from './sign-ways.tsx';
@@ -18,10 +20,23 @@ type ReadyProps = {
   readonly onRebuild: () => void;
 };
 
+/** Wallets of this browser that can sign it. */
+type Extensions = { readonly extensions: readonly Wallet[] };
+
 /** A transaction that waits for its signature, as long as it can still land. */
-export function ReadyToSign({ view, opened, endsAt, onRebuild }: ReadyProps) {
+export function ReadyToSign(props: ReadyProps) {
+  const { view, opened } = props;
+  const here = useStandardWallets({ chain: view.chain, version: opened.version });
+  return (
+    <>
+      <NoWalletFits here={here} words={signing.noWalletFits} />
+      <Waiting {...props} extensions={here.fitting} />
+    </>
+  );
+}
+
+function Waiting({ view, opened, endsAt, onRebuild, extensions }: ReadyProps & Extensions) {
   const seconds = useSecondsLeft(endsAt);
-  const extensions = useStandardWallets('solana:signTransaction');
   const isElsewhere = extensions.length === 0 && !isPhone() && !view.wallets.some(({ emulated }) => emulated);
   if (opened.reconnect && extensions.length === 0) return <Reconnect view={view} onRetry={onRebuild} />;
   if (isElsewhere)
@@ -30,7 +45,7 @@ export function ReadyToSign({ view, opened, endsAt, onRebuild }: ReadyProps) {
   return (
     <>
       <Summary summary={opened.summary} />
-      <SignWays view={view} opened={opened}>
+      <SignWays view={view} opened={opened} extensions={extensions}>
         <Countdown seconds={seconds} total={60} />
         <p class="small center">{signing.sameInWallet}</p>
       </SignWays>

@@ -1,10 +1,10 @@
+import type { Wallet } from '@wallet-standard/base';
 import type { ComponentChildren } from 'preact';
 import type { AlternativeView, OpenedView, SigningView } from '../views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { isPhone } from './is-phone.ts';
 import { Scan } from './scan.tsx';
 import { SignWithExtension } from './sign-with-extension.tsx';
-import { useStandardWallets } from './standard-wallets.ts';
 import { TEXTS } from './texts.ts';
 import { WalletLinks } from './wallet-links.tsx';
 
@@ -13,14 +13,16 @@ const { signing } = TEXTS;
 type SignWaysProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
+  /** Wallets of this browser that can sign it. */
+  readonly extensions: readonly Wallet[];
   /** What stands between the big button and the rest. */
   readonly children: ComponentChildren;
 };
 
 /** Every way to sign on a device that has a wallet, the likeliest as the one big button and the rest one tap away. */
-export function SignWays({ view, opened, children }: SignWaysProps) {
-  const extensions = useStandardWallets('solana:signTransaction');
-  const linkFirst = extensions.length === 0 || view.wallets.some(({ emulated }) => emulated);
+export function SignWays({ view, opened, extensions, children }: SignWaysProps) {
+  const hasLinks = Object.keys(opened.links).length > 0;
+  const linkFirst = extensions.length === 0 || (hasLinks && view.wallets.some(({ emulated }) => emulated));
   const byExtension = <SignWithExtension wallets={extensions} view={view} opened={opened} />;
   const byLink = <WalletLinks view={view} opened={opened} primary={linkFirst} />;
   return (

@@ -3,8 +3,9 @@ import { useState } from 'preact/hooks';
 import type { OpenedView, SigningView, StatusView } from '../views.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { postJson } from './post-json.ts';
-import { connectAccount, signWith, WalletRefusal } from './standard-wallets.ts';
+import { connectAccount, type RefusalReason, signWith, WalletRefusal } from './standard-wallets.ts';
 import { TEXTS } from './texts.ts';
+import { walletName } from './wallet-name.ts';
 
 const { signing } = TEXTS;
 
@@ -20,7 +21,7 @@ export function SignWithExtension({
     <>
       {wallets.map((wallet, index) => (
         <ExtensionButton
-          key={wallet.name}
+          key={`${index} ${wallet.name}`}
           wallet={wallet}
           primary={index === 0}
           onProblem={setProblem}
@@ -44,6 +45,7 @@ function ExtensionButton({
   view,
   opened,
 }: ExtensionProps & { wallet: Wallet; primary: boolean; onProblem: (text: string) => void }) {
+  const name = walletName(wallet);
   const [busy, setBusy] = useState(false);
   const sign = async () => {
     setBusy(true);
@@ -59,7 +61,7 @@ function ExtensionButton({
       onClick={() => void sign()}
     >
       <img src={wallet.icon} alt="" width="20" height="20" />
-      {busy ? signing.waitingForWallet(wallet.name) : signing.signWith(wallet.name)}
+      {busy ? signing.waitingForWallet(name) : signing.signWith(name)}
     </button>
   );
 }
@@ -67,11 +69,16 @@ function ExtensionButton({
 /** Empty when the signature was taken, else a sentence. */
 async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
   try {
-    const account = await connectAccount(wallet, view.address?.address);
-    const signed = await signWith(wallet, account, fromBase64(opened.transaction), view.cluster);
+    const account = await connectAccount(wallet, view.chain, view.address?.address);
+    const signed = await signWith(wallet, account, fromBase64(opened.transaction), view.chain);
     const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
     return answer.ok ? '' : answer.refusal.message;
   } catch (error) {
-    return error instanceof WalletRefusal ? error.message : signing.walletCannotSign;
+    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : signing.walletCannotSign;
   }
+}
+
+function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
+  if (reason === 'other_account' && address) return signing.wrongAccount(address.short);
+  return reason === 'declined' ? signing.rejectedInWallet : signing.walletCannotSign;
 }

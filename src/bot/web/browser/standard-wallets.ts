@@ -1,19 +1,11 @@
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { useEffect, useState } from 'preact/hooks';
-import { TEXTS } from './texts.ts';
+import type { WalletChain } from '../../../solana/wallet-chain.ts';
+import { fits, isForSolana, type SignTransactionFeature, type WalletNeeds } from './wallet-fit.ts';
 
-/** The part of the Wallet Standard used here; each feature is versioned and may be absent. */
 interface ConnectFeature {
   connect(): Promise<{ readonly accounts: readonly WalletAccount[] }>;
-}
-
-interface SignTransactionFeature {
-  signTransaction(input: {
-    readonly account: WalletAccount;
-    readonly transaction: Uint8Array;
-    readonly chain: string;
-  }): Promise<readonly { readonly signedTransaction: Uint8Array }[]>;
 }
 
 interface SignMessageFeature {
@@ -23,33 +15,65 @@ interface SignMessageFeature {
   }): Promise<readonly { readonly signature: Uint8Array }[]>;
 }
 
-export type Feature = 'solana:signTransaction' | 'solana:signMessage';
-
-/** A wallet said no, or cannot do it; `message` is a sentence for the person. */
-export class WalletRefusal extends Error {}
-
-/** Wallets in this browser (extensions, or the wallet whose own browser this is) that can do `feature` on Solana. */
-export function useStandardWallets(feature: Feature): readonly Wallet[] {
-  const [found, setFound] = useState<readonly Wallet[]>([]);
-  useEffect(() => {
-    const { get, on } = getWallets();
-    const look = () => setFound(get().filter((wallet) => canDo(wallet, feature)));
-    look();
-    return on('register', look);
-  }, [feature]);
-  return found;
+/** The wallets of this browser for Solana: extensions, or the wallet whose own browser this is. */
+export interface WalletsHere {
+  /** Those that are offered. */
+  readonly fitting: readonly Wallet[];
+  /** Those that serve another chain, or cannot sign this. */
+  readonly unfit: readonly Wallet[];
 }
 
-/** Asks the wallet for an account; the given one when `address` is set. Throws `WalletRefusal`. */
-export async function connectAccount(wallet: Wallet, address?: string): Promise<WalletAccount> {
-  const accounts = await connect(wallet);
-  const account = address === undefined ? accounts[0] : accounts.find((one) => one.address === address);
-  if (account) return account;
-  throw new WalletRefusal(
-    address === undefined
-      ? TEXTS.signing.rejectedInWallet
-      : TEXTS.signing.wrongAccount(`${address.slice(0, 4)}…${address.slice(-4)}`),
-  );
+/** Why a wallet did not do what it was asked for. */
+export type RefusalReason = 'declined' | 'other_account' | 'other_chain';
+
+/** A wallet said no, or cannot do it. */
+export class WalletRefusal extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Wallets come and go while the page is open: an extension is started late, or switched off. */
+export function useStandardWallets({ chain, signsText = false, version }: WalletNeeds): WalletsHere {
+  const [here, setHere] = useState<WalletsHere>({ fitting: [], unfit: [] });
+  useEffect(() => {
+    const { get, on } = getWallets();
+    const needs = { chain, signsText, ...(version === undefined ? {} : { version }) };
+    const look = () => setHere(sort(get(), needs));
+    look();
+    const stops = [on('register', look), on('unregister', look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [chain, signsText, version]);
+  return here;
+}
+
+function sort(wallets: readonly Wallet[], needs: WalletNeeds): WalletsHere {
+  const forSolana = wallets.filter(isForSolana);
+  return {
+    fitting: forSolana.filter((wallet) => fits(wallet, needs)),
+    unfit: forSolana.filter((wallet) => !fits(wallet, needs)),
+  };
+}
+
+/** Asks the wallet for an account on `chain`; the given one when `address` is set. Throws `WalletRefusal`. */
+export async function connectAccount(
+  wallet: Wallet,
+  chain: WalletChain,
+  address?: string,
+): Promise<WalletAccount> {
+  const feature = wallet.features['standard:connect'] as ConnectFeature;
+  const { accounts } = await orRefusal(feature.connect());
+  if (accounts.length === 0) throw new WalletRefusal('declined');
+  const meant = accounts.filter((one) => address === undefined || one.address === address);
+  if (meant.length === 0) throw new WalletRefusal('other_account');
+  const account = meant.find(({ chains }) => chains.includes(chain));
+  if (!account) throw new WalletRefusal('other_chain');
+  return account;
 }
 
 /** Has the wallet sign; answers the signed bytes, unsent. Throws `WalletRefusal`. */
@@ -57,33 +81,20 @@ export async function signWith(
   wallet: Wallet,
   account: WalletAccount,
   transaction: Uint8Array,
-  cluster: string,
+  chain: WalletChain,
 ): Promise<Uint8Array> {
   const feature = wallet.features['solana:signTransaction'] as SignTransactionFeature;
-  const chain = cluster === 'mainnet-beta' ? 'solana:mainnet' : `solana:${cluster}`;
-  const outputs = await orRefusal(feature.signTransaction({ account, transaction, chain }));
-  const [output] = outputs;
-  if (!output) throw new WalletRefusal(TEXTS.signing.rejectedInWallet);
+  const [output] = await orRefusal(feature.signTransaction({ account, transaction, chain }));
+  if (!output) throw new WalletRefusal('declined');
   return output.signedTransaction;
 }
 
 /** Has the wallet sign a text, as proof that the account is its own. Throws `WalletRefusal`. */
 export async function signText(wallet: Wallet, account: WalletAccount, text: string): Promise<Uint8Array> {
   const feature = wallet.features['solana:signMessage'] as SignMessageFeature;
-  const outputs = await orRefusal(feature.signMessage({ account, message: new TextEncoder().encode(text) }));
-  const [output] = outputs;
-  if (!output) throw new WalletRefusal(TEXTS.connect.rejectedInWallet);
+  const [output] = await orRefusal(feature.signMessage({ account, message: new TextEncoder().encode(text) }));
+  if (!output) throw new WalletRefusal('declined');
   return output.signature;
-}
-
-function canDo(wallet: Wallet, feature: Feature): boolean {
-  const onSolana = wallet.chains.some((chain) => chain.startsWith('solana:'));
-  return onSolana && 'standard:connect' in wallet.features && feature in wallet.features;
-}
-
-async function connect(wallet: Wallet): Promise<readonly WalletAccount[]> {
-  const feature = wallet.features['standard:connect'] as ConnectFeature;
-  return (await orRefusal(feature.connect())).accounts;
 }
 
 /** Wallets reject with errors of their own making, whose texts are not ours to show. */
@@ -91,6 +102,6 @@ async function orRefusal<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch {
-    throw new WalletRefusal(TEXTS.signing.rejectedInWallet);
+    throw new WalletRefusal('declined');
   }
 }

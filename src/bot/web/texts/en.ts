@@ -81,6 +81,8 @@ export const ENGLISH = {
     copyLink: 'Copy the link to this page',
     appLink: (wallet: string) => `${wallet} did not open? Try its app link`,
     browse: (wallet: string) => `Open this page inside ${wallet}`,
+    noWalletFits: (wallets: string) =>
+      `No wallet in this browser (${wallets}) serves this Solana network and this kind of transaction. Sign in another way.`,
     noExtension: 'With a wallet extension in this browser you can sign right here.',
     inApp: 'If nothing opens, open this page in Safari or Chrome.',
     wrongAccount: (short: string) => `Choose ${short} in your wallet: this order belongs to it.`,
@@ -103,6 +105,8 @@ export const ENGLISH = {
     endedTitle: 'Done here',
     ended: 'This link has done its work. Go on in Telegram.',
     otherWays: 'Other ways to connect',
+    noWalletFits: (wallets: string) =>
+      `No wallet in this browser (${wallets}) serves this Solana network. Connect in another way.`,
     connectWith: (wallet: string) => `Connect ${wallet}`,
     rejectedInWallet: 'You declined in your wallet. Nothing was linked.',
   },

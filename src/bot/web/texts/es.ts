@@ -69,6 +69,8 @@ export const SPANISH: Texts = {
     copyLink: 'Copiar el enlace a esta página',
     appLink: (wallet: string) => `¿No se abrió ${wallet}? Prueba el enlace de su app`,
     browse: (wallet: string) => `Abrir esta página dentro de ${wallet}`,
+    noWalletFits: (wallets: string) =>
+      `Ninguna billetera de este navegador (${wallets}) admite esta red de Solana y este tipo de transacción. Firma de otra manera.`,
     noExtension: 'Con una extensión de billetera en este navegador puedes firmar aquí mismo.',
     inApp: 'Si no se abre nada, abre esta página en Safari o Chrome.',
     wrongAccount: (short: string) => `Elige ${short} en tu billetera: esta orden es de esa dirección.`,
@@ -92,6 +94,8 @@ export const SPANISH: Texts = {
     endedTitle: 'Ya terminaste aquí',
     ended: 'Este enlace ya cumplió su función. Continúa en Telegram.',
     otherWays: 'Otras formas de conectar',
+    noWalletFits: (wallets: string) =>
+      `Ninguna billetera de este navegador (${wallets}) admite esta red de Solana. Conéctate de otra manera.`,
     connectWith: (wallet: string) => `Conectar ${wallet}`,
     rejectedInWallet: 'Rechazaste la solicitud en tu billetera. No se conectó nada.',
   },

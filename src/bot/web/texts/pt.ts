@@ -68,6 +68,8 @@ export const PORTUGUESE: Texts = {
     copyLink: 'Copiar o link desta página',
     appLink: (wallet: string) => `${wallet} não abriu? Tente o link do app`,
     browse: (wallet: string) => `Abrir esta página dentro de ${wallet}`,
+    noWalletFits: (wallets: string) =>
+      `Nenhuma carteira deste navegador (${wallets}) atende a esta rede Solana e a este tipo de transação. Assine de outra forma.`,
     noExtension: 'Com uma extensão de carteira neste navegador, você pode assinar aqui mesmo.',
     inApp: 'Se nada abrir, abra esta página no Safari ou no Chrome.',
     wrongAccount: (short: string) => `Escolha ${short} na sua carteira: esta ordem pertence a esse endereço.`,
@@ -91,6 +93,8 @@ export const PORTUGUESE: Texts = {
     endedTitle: 'Encerrado por aqui',
     ended: 'Este link já cumpriu sua função. Continue no Telegram.',
     otherWays: 'Outras formas de conectar',
+    noWalletFits: (wallets: string) =>
+      `Nenhuma carteira deste navegador (${wallets}) atende a esta rede Solana. Conecte de outra forma.`,
     connectWith: (wallet: string) => `Conectar ${wallet}`,
     rejectedInWallet: 'Você recusou na sua carteira. Nada foi conectado.',
   },

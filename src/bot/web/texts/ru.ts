@@ -81,6 +81,8 @@ export const RUSSIAN: Texts = {
     copyLink: 'Скопировать ссылку на эту страницу',
     appLink: (wallet: string) => `Не открывается ${wallet}? Попробуйте ссылку на приложение`,
     browse: (wallet: string) => `Открыть эту страницу в ${wallet}`,
+    noWalletFits: (wallets: string) =>
+      `Ни один кошелёк в этом браузере (${wallets}) не работает с этой сетью Solana и с таким видом транзакций. Подпишите другим способом.`,
     noExtension: 'Если в этом браузере есть расширение-кошелёк, можно подписать прямо здесь.',
     inApp: 'Если ничего не открывается, откройте эту страницу в Safari или Chrome.',
     wrongAccount: (short: string) => `Выберите в кошельке адрес ${short}: эта заявка относится к нему.`,
@@ -104,6 +106,8 @@ export const RUSSIAN: Texts = {
     endedTitle: 'Здесь всё завершено',
     ended: 'Эта ссылка больше не нужна. Продолжайте в Telegram.',
     otherWays: 'Другие способы подключить',
+    noWalletFits: (wallets: string) =>
+      `Ни один кошелёк в этом браузере (${wallets}) не работает с этой сетью Solana. Подключите другим способом.`,
     connectWith: (wallet: string) => `Подключить ${wallet}`,
     rejectedInWallet: 'Вы отклонили запрос в кошельке. Ничего не подключено.',
   },

@@ -67,6 +67,8 @@ export const TURKISH: Texts = {
     copyLink: 'Bu sayfanın bağlantısını kopyala',
     appLink: (wallet: string) => `${wallet} açılmadı mı? Uygulama bağlantısını deneyin`,
     browse: (wallet: string) => `Bu sayfayı ${wallet} içinde aç`,
+    noWalletFits: (wallets: string) =>
+      `Bu tarayıcıdaki hiçbir cüzdan (${wallets}) bu Solana ağını ve bu işlem türünü desteklemiyor. Başka bir yolla imzalayın.`,
     noExtension: 'Bu tarayıcıda bir cüzdan eklentisi varsa doğrudan burada imzalayabilirsiniz.',
     inApp: 'Hiçbir şey açılmazsa bu sayfayı Safari veya Chrome’da açın.',
     wrongAccount: (short: string) => `Cüzdanınızda ${short} adresini seçin: bu emir o adrese ait.`,
@@ -91,6 +93,8 @@ export const TURKISH: Texts = {
     endedTitle: 'Burada işiniz bitti',
     ended: 'Bu bağlantı görevini tamamladı. Telegram’da devam edin.',
     otherWays: 'Diğer bağlama yolları',
+    noWalletFits: (wallets: string) =>
+      `Bu tarayıcıdaki hiçbir cüzdan (${wallets}) bu Solana ağını desteklemiyor. Başka bir yolla bağlayın.`,
     connectWith: (wallet: string) => `${wallet} cüzdanını bağla`,
     rejectedInWallet: 'Cüzdanınızda reddettiniz. Hiçbir şey bağlanmadı.',
   },

@@ -59,6 +59,8 @@ export const CHINESE: Texts = {
     copyLink: '复制此页面的链接',
     appLink: (wallet: string) => `${wallet} 没有打开？试试应用链接`,
     browse: (wallet: string) => `在 ${wallet} 中打开此页面`,
+    noWalletFits: (wallets: string) =>
+      `此浏览器中的钱包（${wallets}）都不支持该 Solana 网络和这类交易。请用其他方式签名。`,
     noExtension: '如果此浏览器装有钱包扩展程序，你可以直接在这里签名。',
     inApp: '如果没有任何反应，请在 Safari 或 Chrome 中打开此页面。',
     wrongAccount: (short: string) => `请在钱包中选择 ${short}：此订单属于该地址。`,
@@ -81,6 +83,8 @@ export const CHINESE: Texts = {
     endedTitle: '这里的步骤已结束',
     ended: '此链接已不再需要。请在 Telegram 中继续。',
     otherWays: '其他连接方式',
+    noWalletFits: (wallets: string) =>
+      `此浏览器中的钱包（${wallets}）都不支持该 Solana 网络。请用其他方式连接。`,
     connectWith: (wallet: string) => `连接 ${wallet}`,
     rejectedInWallet: '你在钱包中拒绝了请求。未连接任何钱包。',
   },

@@ -1,3 +1,4 @@
+import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
 import { type Answer, type Ask, propertyOf } from './ask.ts';
 import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 
@@ -9,8 +10,6 @@ export interface NodeReport {
   readonly epoch: Answer;
 }
 
-/** The hash of the first block tells the clusters apart. */
-const MAINNET_GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
 /** About a minute: as long as a transaction lives. */
 const MOST_SLOTS_BEHIND = 150;
 const METHOD_NOT_FOUND = -32_601;

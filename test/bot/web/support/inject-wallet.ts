@@ -2,17 +2,38 @@ import type { Page } from 'playwright-core';
 import type { Signer } from '../../../../src/solana/ed25519.ts';
 
 /** Puts a Wallet Standard wallet into every page of the tab, as an extension would. It signs as the fake guard expects. */
-export async function injectWallet(page: Page, signer: Signer): Promise<void> {
+export async function injectWallet(
+  page: Page,
+  signer: Signer,
+  changes: Partial<WalletTraits> = {},
+): Promise<void> {
   await page.exposeFunction('signForTest', (message: number[]) => [...signer.sign(Uint8Array.from(message))]);
-  await page.addInitScript(registerTestWallet, signer.address);
+  const { chains = ['solana:mainnet'] } = changes;
+  const traits = { name: 'Test Wallet', accountChains: chains, versions: ['legacy', 0] as const, ...changes };
+  await page.addInitScript(registerTestWallet, { chains, ...traits, address: signer.address });
+}
+
+/** What tells one wallet from another before it is asked anything. */
+interface WalletTraits {
+  readonly name: string;
+  readonly chains: readonly string[];
+  /** Of its account; those of the wallet unless told. */
+  readonly accountChains: readonly string[];
+  readonly versions: readonly ('legacy' | 0)[];
 }
 
 interface TestWindow extends Window {
   signForTest(message: number[]): Promise<number[]>;
 }
 
-function registerTestWallet(address: string): void {
-  const account = { address, publicKey: new Uint8Array(32), chains: ['solana:mainnet'], features: [] };
+function registerTestWallet({
+  address,
+  name,
+  chains,
+  accountChains,
+  versions,
+}: WalletTraits & { readonly address: string }): void {
+  const account = { address, publicKey: new Uint8Array(32), chains: accountChains, features: [] };
   const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => {
     const signedTransaction = transaction.slice();
     signedTransaction[0] = 255;
@@ -24,13 +45,13 @@ function registerTestWallet(address: string): void {
   };
   const wallet = {
     version: '1.0.0',
-    name: 'Test Wallet',
+    name,
     icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
-    chains: ['solana:mainnet'],
+    chains,
     accounts: [],
     features: {
       'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
-      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: [0], signTransaction },
+      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: versions, signTransaction },
       'solana:signMessage': { version: '1.0.0', signMessage },
     },
   };

@@ -18,6 +18,7 @@ import { buildAssets } from '../../../../src/bot/web/build-assets.ts';
 import { createWebServer } from '../../../../src/bot/web/create-web-server.ts';
 import type { WebDeps, WebEvent } from '../../../../src/bot/web/web-deps.ts';
 import { silentLog } from '../../../../src/log.ts';
+import type { WalletChain } from '../../../../src/solana/wallet-chain.ts';
 import { FakeWallet } from './fake-wallet.ts';
 import { MemoryStore } from './memory-store.ts';
 import { makePerson, makeQuote, makeWallet, OWNER, START, TX_HASH } from './swap-rows.ts';
@@ -31,6 +32,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export interface World {
   now: number;
   height: number | undefined;
+  chain: WalletChain;
   person: Person | undefined;
   wallet: Wallet | undefined;
   session: WalletSession | undefined;
@@ -80,6 +82,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     wallets: fakeWallets(world),
     people: { findPerson: async () => world.person },
     chain: { blockHeight: async () => world.height },
+    walletChain: async () => world.chain,
     swapApi: { quote: async () => world.quotes },
     newId: () => `id-${store.attempts.length + 1}`,
     newWalletSecret: () => newBoxKeyPair().secretKey,
@@ -139,6 +142,7 @@ function makeWorld(): World {
   return {
     now: START,
     height: 1_000,
+    chain: 'solana:mainnet',
     person: makePerson(),
     wallet: makeWallet(),
     session: undefined,

@@ -1,0 +1,18 @@
+/** A cluster as the Wallet Standard names it. */
+export type WalletChain = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet';
+
+/** The hash of the first block tells the clusters apart. */
+export const MAINNET_GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+const DEVNET_GENESIS = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
+const TESTNET_GENESIS = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY';
+
+const CHAINS: ReadonlyMap<string, WalletChain> = new Map([
+  [MAINNET_GENESIS, 'solana:mainnet'],
+  [DEVNET_GENESIS, 'solana:devnet'],
+  [TESTNET_GENESIS, 'solana:testnet'],
+]);
+
+/** Which chain a wallet must serve for a cluster with this genesis hash; one that nobody shares is a local one. */
+export function walletChainOf(genesisHash: string): WalletChain {
+  return CHAINS.get(genesisHash) ?? 'solana:localnet';
+}
