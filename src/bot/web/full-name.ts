@@ -1,4 +1,4 @@
-import { cleanLabel } from '../notification/show-token.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Person } from '../swap/ports.ts';
 
 /** Telegram's own limit, and what is shown of it. */
@@ -7,8 +7,8 @@ const LONGEST_NAME = 40;
 
 /** What surrounds or begins the parts of a full name: quotation marks, brackets, the sign of a username. */
 const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]/gu;
-/** Two single quotation marks look like a double one. */
-const DOUBLED = /['’\u02b9\u02bc\u2032\u05f3]{2,}/g;
+/** Two single quotation marks look like a double one, whatever accents they bear. */
+const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
 
 /**
  * `“Ada” (@ada)`, and `“Ada” (id 7)` for somebody without a username. The first name is free text that anybody chooses:

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { cleanLabel } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
-import { cleanLabel } from '../notification/show-token.ts';
 import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/ports.ts';
 import { browserSession, type LinkProof, verifyLinkProof } from '../wallet/extension-link.ts';
 import { findAsker } from './find-asker.ts';

@@ -23,7 +23,8 @@ test.each([
   ["O’Brien d'Arc", 'dan', "“O’Brien d'Arc” (@dan)"],
   ['李雷', null, '“李雷” (id 5003)'],
   ['@@ ((', 'ada', '“?” (@ada)'],
-  ['\u200b\u3164', null, '“?” (id 5003)'],
+  ["Alice'\u0301' (@alice)", 'mallory', '“Alice alice” (@mallory)'],
+  ['\u2800\u3164', null, '“?” (id 5003)'],
 ])('%j of %j is %s', (firstName, username, shown) => {
   expect(fullName(named(firstName, username))).toBe(shown);
 });

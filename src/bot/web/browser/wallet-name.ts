@@ -1,5 +1,5 @@
 import type { Wallet } from '@wallet-standard/base';
-import { cleanLabel } from '../../notification/show-token.ts';
+import { cleanLabel } from '../../../labels/clean-label.ts';
 import { LONGEST_WALLET_LABEL } from '../../swap/ports.ts';
 
 /** What a wallet in this browser calls itself, as it may be shown: the name is of a stranger's choosing. */
