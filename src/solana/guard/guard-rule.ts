@@ -51,6 +51,10 @@ export type GuardRule =
   | 'no-swap'
   | 'several-routes'
   | 'jupiter-instruction'
+  | 'titan-instruction'
+  | 'dflow-instruction'
+  | 'okx-instruction'
+  | 'route-fee-hidden'
   | 'slippage-above-limit'
   | 'platform-fee-above-cap'
   // The tokens

@@ -17,7 +17,7 @@ import {
   resolveAccounts,
   resolveInstructions,
 } from './resolve-instructions.ts';
-import { findTemporaryAccounts } from './routers/jupiter-route.ts';
+import { findTemporaryAccounts } from './routers/temporary-account.ts';
 import { checkUnsignedSigners } from './rules/signer-rules.ts';
 import { judgeInstructions } from './rules/static-rules.ts';
 import { ask } from './simulate-swap.ts';

@@ -1,3 +1,4 @@
+import type { Address } from '../address.ts';
 import { refuse } from './guard-rule.ts';
 import type { SwapRoute } from './guard-summary.ts';
 import type { StaticContext, StaticFact } from './static-facts.ts';
@@ -59,7 +60,7 @@ function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
 }
 
 function checkTemporaryAccountsClosed(facts: readonly StaticFact[], context: StaticContext): void {
-  const closed = facts.flatMap((fact) => (fact.kind === 'closed' ? [fact.account] : []));
+  const closed = facts.flatMap(closedBy);
   for (const account of context.temporaryAccounts) {
     if (!closed.includes(account))
       refuse('temporary-account-open', 'a temporary account is not closed again');
@@ -76,6 +77,12 @@ function checkWrapping(facts: readonly StaticFact[], context: StaticContext): vo
   if (sumOf(facts, 'wrap') > context.fromAmount + deposits * context.temporaryDeposit) {
     refuse('amount-mismatch', 'more SOL is wrapped than was agreed');
   }
+}
+
+/** A router that pays native SOL in closes the account that it filled. */
+function closedBy(fact: StaticFact): readonly (Address | undefined)[] {
+  if (fact.kind === 'closed') return [fact.account];
+  return fact.kind === 'route' && fact.route.movesNativeSol ? [fact.route.destination] : [];
 }
 
 function isDirect({ kind }: StaticFact): boolean {

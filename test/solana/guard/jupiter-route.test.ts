@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import type { Address } from '../../../src/solana/address.ts';
 import { GuardRefusal } from '../../../src/solana/guard/guard-rule.ts';
 import type { ResolvedInstruction } from '../../../src/solana/guard/resolve-instructions.ts';
-import {
-  decodeJupiterRoute,
-  decodeTemporaryAccount,
-} from '../../../src/solana/guard/routers/jupiter-route.ts';
+import { decodeJupiterRoute } from '../../../src/solana/guard/routers/jupiter-route.ts';
+import { decodeTemporaryAccount } from '../../../src/solana/guard/routers/temporary-account.ts';
 import { JUPITER_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { routeNames } from './support/honest-swap.ts';
 import {

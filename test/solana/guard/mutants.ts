@@ -8,6 +8,7 @@ import { listMutants, type Mutant } from './support/mutate.ts';
  * Puts one fault at a time into the guard and runs the corpus over it: a fault that no case notices survives.
  *   node --experimental-strip-types test/solana/guard/mutants.ts            every mutant
  *   node --experimental-strip-types test/solana/guard/mutants.ts refusal    the rules switched off, one by one
+ *   node --experimental-strip-types test/solana/guard/mutants.ts okx dflow  those of the files so named
  */
 
 const ROOT = fileURLToPath(new URL('../../../src/solana/guard', import.meta.url));
@@ -20,13 +21,18 @@ export type MutantReport = {
   readonly survivors: readonly string[];
 };
 
-/** Runs the corpus over every mutant of a kind. Throws when the corpus fails without any fault. */
-export async function runMutants(kind?: Mutant['kind']): Promise<MutantReport> {
+/** Runs the corpus over every mutant of a kind, in files whose path names one of `parts`. Throws when it fails without any. */
+export async function runMutants(
+  kind?: Mutant['kind'],
+  parts: readonly string[] = [''],
+): Promise<MutantReport> {
   const bundler = await startBundler();
   try {
     const broken = await bundler.run();
     if (broken !== undefined) throw new Error(`the corpus fails without a mutant: ${broken}`);
-    const mutants = listMutants(ROOT).filter((mutant) => kind === undefined || mutant.kind === kind);
+    const mutants = listMutants(ROOT)
+      .filter((mutant) => kind === undefined || mutant.kind === kind)
+      .filter(({ file }) => parts.some((part) => file.slice(ROOT.length).includes(part)));
     const survivors: string[] = [];
     for (const mutant of mutants) {
       if ((await bundler.run(mutant)) === undefined) survivors.push(nameOf(mutant));
@@ -92,7 +98,9 @@ async function evaluate(code: string, likely: string | undefined): Promise<strin
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const kind = process.argv[2] === 'refusal' || process.argv[2] === 'operator' ? process.argv[2] : undefined;
-  const { killed, total, survivors } = await runMutants(kind);
+  const [first, ...rest] = process.argv.slice(2);
+  const kind = first === 'refusal' || first === 'operator' ? first : undefined;
+  const parts = kind === undefined && first !== undefined ? [first, ...rest] : rest;
+  const { killed, total, survivors } = await runMutants(kind, parts.length > 0 ? parts : undefined);
   process.stdout.write(`${survivors.join('\n')}\n${killed} of ${total} mutants killed\n`);
 }

@@ -4,7 +4,7 @@ import { KNOWN_ROUTERS } from '../../../solana/guard/known-routers.ts';
 import type { LookupTables } from '../../../solana/guard/lookup-tables.ts';
 import { resolveAccounts, resolveInstructions } from '../../../solana/guard/resolve-instructions.ts';
 import { decodeRoute } from '../../../solana/guard/routers/decode-route.ts';
-import type { ReadRoute } from '../../../solana/guard/routers/read-route.ts';
+import { inputOf, type ReadRoute } from '../../../solana/guard/routers/read-route.ts';
 import { checkUnsignedSigners } from '../../../solana/guard/rules/signer-rules.ts';
 import type { DecodedTransaction } from '../../../solana/transaction.ts';
 
@@ -40,15 +40,19 @@ export function readPromisedMinimum(
 
 function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {
   if (route.authority !== swap.taker) refuse('wrong-source', 'another wallet pays for the route');
-  if (route.isExactOut || route.maximumIn !== swap.fromAmount) {
+  if (route.isExactOut || inputOf(route, swap.fromAmount) !== swap.fromAmount) {
     refuse('amount-mismatch', 'the route takes another amount');
   }
-  const startsElsewhere = route.sourceMint !== undefined && route.sourceMint !== swap.fromMint;
-  if (startsElsewhere || route.destinationMint !== swap.toMint) {
+  if (isOther(route.sourceMint, swap.fromMint) || isOther(route.destinationMint, swap.toMint)) {
     refuse('wrong-mint', 'the route trades another token');
   }
-  if (route.minimumOut < swap.statedMinimum) {
+  if (route.minimumOut + route.roundingUnits < swap.statedMinimum) {
     refuse('output-below-minimum', 'the route guarantees less than the order');
   }
   return route.minimumOut;
+}
+
+/** Some routers name their tokens only in their steps; the person's own check simulates those. */
+function isOther(mint: Address | undefined, expected: Address): boolean {
+  return mint !== undefined && mint !== expected;
 }

@@ -1,13 +1,18 @@
 import type { Address } from '../../address.ts';
-import { JUPITER_PROGRAM } from '../../known-programs.ts';
+import { JUPITER_PROGRAM, OKX_V1_PROGRAM, OKX_V2_PROGRAM } from '../../known-programs.ts';
 import type { ResolvedInstruction } from '../resolve-instructions.ts';
 import { decodeJupiterRoute } from './jupiter-route.ts';
+import { decodeOkxRoute } from './okx-route.ts';
 import type { ReadRoute } from './read-route.ts';
 
 type Decoder = (instruction: ResolvedInstruction) => ReadRoute | undefined;
 
 /** By program, for one discriminator means different things to different programs. */
-const DECODERS: ReadonlyMap<Address, Decoder> = new Map([[JUPITER_PROGRAM, decodeJupiterRoute]]);
+const DECODERS: ReadonlyMap<Address, Decoder> = new Map([
+  [JUPITER_PROGRAM, decodeJupiterRoute],
+  [OKX_V1_PROGRAM, decodeOkxRoute],
+  [OKX_V2_PROGRAM, decodeOkxRoute],
+]);
 
 /** The route an instruction takes, `undefined` where it takes none that can be read. Refuses one that is malformed. */
 export function decodeRoute(instruction: ResolvedInstruction): ReadRoute | undefined {

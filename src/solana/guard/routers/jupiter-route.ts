@@ -1,11 +1,10 @@
-import { type Address, addressBytes } from '../../address.ts';
 import { JUPITER_PROGRAM } from '../../known-programs.ts';
-import { deriveProgramAddress } from '../../program-address.ts';
 import { refuse } from '../guard-rule.ts';
 import { readU16, readU64 } from '../little-endian.ts';
 import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
+import { discriminatorOf } from './discriminator.ts';
 import { endOfRoutePlan } from './jupiter-plan.ts';
-import type { ReadRoute, Receiver } from './read-route.ts';
+import { PLAIN_ROUTE, type ReadRoute, type Receiver } from './read-route.ts';
 
 type Layout = {
   /** v1 puts the amounts behind the route plan, v2 in front of it; a shared route has an id byte before both. */
@@ -24,10 +23,6 @@ type Layout = {
   readonly destinationTokenProgram?: number;
 };
 
-const DISCRIMINATOR_LENGTH = 8;
-const CREATE_TOKEN_ACCOUNT = '93f17b64f484ae76';
-/** With owner and mint: found by deriving the account of a published order. */
-const TEMPORARY_ACCOUNT_SEED = Buffer.from('token_account');
 /** Two amounts, slippage in two bytes, platform fee in one. */
 const V1_AMOUNTS_LENGTH = 19;
 const BPS = 10_000n;
@@ -92,47 +87,12 @@ export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute 
   const layout = LAYOUTS[discriminatorOf(instruction)];
   if (layout === undefined) return undefined;
   return {
+    ...PLAIN_ROUTE,
     router: 'jupiter',
     receiver: layout.receiver,
-    movesNativeSol: false,
     ...readAmounts(instruction.data, layout),
     ...readAccounts(instruction, layout),
   };
-}
-
-/** A temporary account as `createTokenAccount` names it. */
-export type TemporaryAccount = {
-  readonly account: Address;
-  readonly owner: Address;
-  readonly mint: Address;
-  /** Whether the address is the one Jupiter derives for this owner and mint; any other would not be made. */
-  readonly isDerived: boolean;
-};
-
-/** The temporary account that `createTokenAccount` makes; `undefined` for any other instruction. */
-export function decodeTemporaryAccount(instruction: ResolvedInstruction): TemporaryAccount | undefined {
-  if (discriminatorOf(instruction) !== CREATE_TOKEN_ACCOUNT) return undefined;
-  const [account, owner, mint] = [
-    accountAt(instruction, 0),
-    accountAt(instruction, 1),
-    accountAt(instruction, 2),
-  ];
-  const bump = instruction.data[DISCRIMINATOR_LENGTH] ?? 0;
-  const seeds = [TEMPORARY_ACCOUNT_SEED, addressBytes(owner), addressBytes(mint)];
-  return { account, owner, mint, isDerived: deriveProgramAddress(seeds, bump, JUPITER_PROGRAM) === account };
-}
-
-/** The temporary accounts a transaction makes for `person`, known before any instruction is judged. */
-export function findTemporaryAccounts(
-  instructions: readonly ResolvedInstruction[],
-  person: Address,
-): ReadonlySet<Address> {
-  const made = instructions.filter(({ program }) => program === JUPITER_PROGRAM).map(decodeTemporaryAccount);
-  return new Set(made.flatMap((temporary) => (temporary?.owner === person ? [temporary.account] : [])));
-}
-
-function discriminatorOf({ data }: ResolvedInstruction): string {
-  return Buffer.from(data.subarray(0, DISCRIMINATOR_LENGTH)).toString('hex');
 }
 
 function readAmounts(data: Uint8Array, layout: Layout) {
@@ -143,13 +103,14 @@ function readAmounts(data: Uint8Array, layout: Layout) {
     refuse('malformed-instruction', 'a route does not end with its amounts');
   }
   const platformFeeBps = isV1 ? (data[at + 18] ?? 0) : readU16(data, at + 18);
+  const surplusFeeBps = isV1 ? 0 : readU16(data, at + 20);
   if (slippageBps > BPS) refuse('slippage-above-limit', `${slippageBps} bps`);
   const { isExactOut } = layout;
   const kept = BPS - BigInt(slippageBps);
   return {
     isExactOut,
     platformFeeBps,
-    roundingUnits: 0n,
+    surplusFeeBps,
     maximumIn: isExactOut ? (second * (BPS + BigInt(slippageBps))) / BPS : first,
     // Rounded up as Jupiter does: equal to `otherAmountThreshold` of its quote to the last unit.
     minimumOut: isExactOut ? first : (second * kept + BPS - 1n) / BPS,

@@ -15,6 +15,10 @@ export type ReadRoute = {
   readonly router: ReadRouter;
   /** The most that is taken, fees off the input included. */
   readonly maximumIn: bigint;
+  /** Other totals it may take, where the bytes do not say how many of its legs spend the sold token. */
+  readonly splitInputs: readonly bigint[];
+  /** The part of it that goes to fee accounts. */
+  readonly inputFee: bigint;
   /** The least that the program lets pass, rounded down where it is not known how the program rounds. */
   readonly minimumOut: bigint;
   /** Units by which `minimumOut` may lie below what the program demands, for its rounding is not known; 0 or 1. */
@@ -22,11 +26,15 @@ export type ReadRoute = {
   readonly isExactOut: boolean;
   /** Share of the output that goes to a fee account of the integrator; 0 where it is taken from the input. */
   readonly platformFeeBps: number;
+  /** Share of the output that a fee account may take of what comes above the quote, never below it. */
+  readonly surplusFeeBps: number;
   /** Whose signature moves the input. */
   readonly authority: Address;
   /** `undefined` where the layout names none. */
   readonly source: Address | undefined;
   readonly destination: Address | undefined;
+  /** The wallet that the router itself pays native SOL, where the layout names one. */
+  readonly nativeDestination: Address | undefined;
   readonly sourceMint: Address | undefined;
   readonly destinationMint: Address | undefined;
   readonly destinationTokenProgram: Address | undefined;
@@ -34,3 +42,25 @@ export type ReadRoute = {
   /** The router itself takes native SOL out of the wallet, or pays it in: no wrapping beside it is needed. */
   readonly movesNativeSol: boolean;
 };
+
+/** What most routes do not have. */
+export const PLAIN_ROUTE = {
+  splitInputs: [],
+  inputFee: 0n,
+  roundingUnits: 0n,
+  isExactOut: false,
+  platformFeeBps: 0,
+  surplusFeeBps: 0,
+  source: undefined,
+  destination: undefined,
+  nativeDestination: undefined,
+  sourceMint: undefined,
+  destinationMint: undefined,
+  destinationTokenProgram: undefined,
+  movesNativeSol: false,
+} as const;
+
+/** What the route takes: the agreed amount where its bytes allow that reading, else the most they name. */
+export function inputOf({ maximumIn, splitInputs }: ReadRoute, agreed: bigint): bigint {
+  return splitInputs.includes(agreed) ? agreed : maximumIn;
+}

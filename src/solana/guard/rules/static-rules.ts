@@ -5,6 +5,8 @@ import {
   JUPITER_PROGRAM,
   LIGHTHOUSE_PROGRAM,
   MEMO_PROGRAM,
+  OKX_V1_PROGRAM,
+  OKX_V2_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
@@ -15,6 +17,7 @@ import type { ResolvedInstruction } from '../resolve-instructions.ts';
 import { NEUTRAL, type StaticContext, type StaticFact } from '../static-facts.ts';
 import { judgeAssociatedTokenInstruction } from './associated-token-rule.ts';
 import { judgeJupiterInstruction } from './jupiter-rule.ts';
+import { judgeOkxInstruction } from './okx-rule.ts';
 import { judgeSystemInstruction } from './system-rule.ts';
 import { judgeTokenInstruction } from './token-rule.ts';
 
@@ -26,6 +29,8 @@ const JUDGES: ReadonlyMap<Address, Judge> = new Map<Address, Judge>([
   [TOKEN_2022_PROGRAM, judgeTokenInstruction],
   [ASSOCIATED_TOKEN_PROGRAM, judgeAssociatedTokenInstruction],
   [JUPITER_PROGRAM, judgeJupiterInstruction],
+  [OKX_V1_PROGRAM, judgeOkxInstruction],
+  [OKX_V2_PROGRAM, judgeOkxInstruction],
   // Counted and capped as a whole elsewhere.
   [COMPUTE_BUDGET_PROGRAM, () => NEUTRAL],
   [LIGHTHOUSE_PROGRAM, () => NEUTRAL],

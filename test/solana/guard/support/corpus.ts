@@ -1,6 +1,7 @@
 import { badBelongings } from './bad-belongings.ts';
 import type { BadCase } from './bad-case.ts';
 import { badForms } from './bad-forms.ts';
+import { badOkx } from './bad-okx.ts';
 import { badPlans } from './bad-plans.ts';
 import { badPrograms } from './bad-programs.ts';
 import { badReceivers } from './bad-receivers.ts';
@@ -17,6 +18,7 @@ export const corpus: readonly BadCase[] = [
   ...badRoutes,
   ...badPlans,
   ...badReceivers,
+  ...badOkx,
   ...badSimulations,
   ...badBelongings,
   ...badSigned,

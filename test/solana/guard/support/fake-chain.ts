@@ -12,12 +12,12 @@ import {
   resolveAccounts,
   resolveInstructions,
 } from '../../../../src/solana/guard/resolve-instructions.ts';
-import { decodeJupiterRoute } from '../../../../src/solana/guard/routers/jupiter-route.ts';
+import { decodeRoute } from '../../../../src/solana/guard/routers/decode-route.ts';
+import { decodeTemporaryAccount } from '../../../../src/solana/guard/routers/temporary-account.ts';
 import { readTokenAccount } from '../../../../src/solana/guard/token-account-state.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
-  JUPITER_PROGRAM,
   LIGHTHOUSE_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
@@ -87,7 +87,6 @@ function run(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWo
   if (quiet.includes(program)) return;
   if (program === SYSTEM_PROGRAM) moveSol(instruction, accounts);
   else if (program === ASSOCIATED_TOKEN_PROGRAM) createAssociated(instruction, accounts);
-  else if (program === JUPITER_PROGRAM) runJupiter(instruction, accounts, world);
   else if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM)
     runRouter(instruction, accounts, world);
   else if (data[0] === 12) transferTokens(instruction, accounts, world);
@@ -148,23 +147,29 @@ function sync(instruction: ResolvedInstruction, accounts: Accounts): void {
   accounts.set(account, tokenAccount({ mint: state.mint, owner: state.owner, amount, isNative: true }));
 }
 
-function runJupiter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
-  const route = decodeJupiterRoute(instruction);
-  if (route?.source !== undefined && route.destination !== undefined) {
-    fillRoute(route.source, route.destination, accounts, world);
+/** A route that can be read, a temporary account, or an unreadable router of the corpus: the person, the source, the destination. */
+function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
+  const temporary = decodeTemporaryAccount(instruction);
+  if (temporary !== undefined) {
+    const { mint, owner, account } = temporary;
+    // What was put in ahead pays the deposit first; the rest is its amount.
+    const [ahead, deposit] = [accounts.get(account)?.lamports ?? 0n, rentFor(165)];
+    const amount = ahead > deposit ? ahead - deposit : 0n;
+    accounts.set(account, tokenAccount({ mint, owner, amount, isNative: true }));
+    if (ahead < deposit) addLamports(accounts, owner, ahead - deposit);
     return;
   }
-  const [account, owner] = [at(instruction, 0), at(instruction, 1)];
-  // What was put in ahead pays the deposit first; the rest is its amount.
-  const [ahead, deposit] = [accounts.get(account)?.lamports ?? 0n, rentFor(165)];
-  const amount = ahead > deposit ? ahead - deposit : 0n;
-  accounts.set(account, tokenAccount({ mint: WRAPPED_SOL_MINT, owner, amount, isNative: true }));
-  if (ahead < deposit) addLamports(accounts, owner, ahead - deposit);
-}
-
-/** An unreadable router of the corpus: the person, the source, the destination. */
-function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
-  fillRoute(at(instruction, 1), at(instruction, 2), accounts, world);
+  const route = decodeRoute(instruction);
+  const [source, destination] = [
+    route?.source ?? at(instruction, 1),
+    route?.destination ?? at(instruction, 2),
+  ];
+  fillRoute(source, destination, accounts, world);
+  if (route?.movesNativeSol !== true) return;
+  const [freed, paid] = [accounts.get(destination)?.lamports ?? 0n, world.fill?.received ?? 0n];
+  addLamports(accounts, route.authority, freed - paid);
+  addLamports(accounts, route.nativeDestination ?? route.authority, paid);
+  accounts.delete(destination);
 }
 
 function fillRoute(source: Address, destination: Address, accounts: Accounts, world: FakeWorld): void {

@@ -15,10 +15,11 @@ import { routed } from './bad-routes.ts';
 import { buildTransaction, signedBy } from './build-transaction.ts';
 import * as fake from './fake-accounts.ts';
 import { addLamports } from './fake-chain.ts';
+import { type HonestCase, honest } from './honest-case.ts';
+import { honestOkx } from './honest-okx.ts';
 import {
   accountOf,
   honestSwap,
-  inspect,
   inWorld,
   MINIMUM,
   routeNames,
@@ -38,29 +39,6 @@ import {
 } from './instructions.ts';
 import { desk, friend, lookupTable, otherToken, person, sponsor, stock, stranger, usdc } from './people.ts';
 import { walletModes } from './wallet-modes.ts';
-
-/** An honest transaction with what must be said of it, in one line. */
-export type HonestCase = {
-  readonly name: string;
-  readonly told: string;
-  readonly judge: () => Promise<string>;
-};
-
-const honest = (name: string, told: string, swap: SwapCase): HonestCase => ({
-  name,
-  told,
-  judge: () => tellOf(swap),
-});
-
-/** pays → receives, network fee / priority fee / deposits × new accounts, warnings. */
-async function tellOf(swap: SwapCase): Promise<string> {
-  const verdict = await inspect(swap);
-  if (!verdict.ok) return verdict.rule;
-  const { summary } = verdict;
-  const fees = [summary.networkFeeLamports, summary.priorityFeeLamports, summary.rentLamports].join('/');
-  const amounts = `${summary.pays.amount}→${summary.receivesAtLeast.amount}`;
-  return `${summary.route} ${amounts} ${fees}×${summary.newAccounts} ${summary.warnings.join()}`.trim();
-}
 
 const pairsWithSol = [
   ['native', usdc],
@@ -154,6 +132,7 @@ const extensions = [
 ] as const;
 
 export const honestCases: readonly HonestCase[] = [
+  ...honestOkx,
   ...routes,
   ...sentThrough,
   ...honestReceivers.map(([name, swap]) => honest(name, 'jupiter 100000000→199000000 5000/1000/0×0', swap)),

@@ -4,12 +4,13 @@ import {
   COMPUTE_BUDGET_PROGRAM,
   JUPITER_PROGRAM,
   LIGHTHOUSE_PROGRAM,
+  OKX_V1_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../../src/solana/token-account.ts';
-import { temporaryBump } from './people.ts';
+import { person, temporaryBump } from './people.ts';
 
 /** An instruction as a builder sees it; `s` marks a signer, `w` a writable account. */
 export type Instruction = {
@@ -119,6 +120,29 @@ export const createTemporaryAccount = (
     [SYSTEM_PROGRAM, ''],
   ],
   data: bytes(Buffer.from('93f17b64f484ae76', 'hex'), bump),
+});
+
+/** The temporary account of OKX's first router, with or without a seed of its own; the lamports are sent ahead. */
+export const createOkxAccount = (
+  account: Address,
+  owner: Address,
+  bump: number,
+  seed?: number,
+  mint = WRAPPED_SOL_MINT,
+): Instruction => ({
+  program: OKX_V1_PROGRAM,
+  accounts: [
+    [person.address, 'sw'],
+    [owner, ''],
+    [account, 'w'],
+    [mint, ''],
+    [TOKEN_PROGRAM, ''],
+    [SYSTEM_PROGRAM, ''],
+  ],
+  data:
+    seed === undefined
+      ? bytes(Buffer.from('93f17b64f484ae76', 'hex'), bump)
+      : bytes(Buffer.from('7dbfef8c420809e4', 'hex'), bump, u32(seed)),
 });
 
 export type RouteName =

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Address } from '../../../../src/solana/address.ts';
 import { createSigner } from '../../../../src/solana/ed25519.ts';
-import { JUPITER_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
+import { JUPITER_PROGRAM, OKX_V1_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
 
 /** Keys of the corpus, the same in every run. */
 const keyOf = (number: number) => createSigner(new Uint8Array(32).fill(number));
@@ -30,3 +30,13 @@ export const desksTemporary = temporaryOf(desk.address);
 export const lookupTable = keyOf(10).address;
 export const sponsor = keyOf(11);
 export const pool = keyOf(12).address;
+
+/** Where the first router of OKX makes its own, by another seed. */
+function okxTemporaryOf(owner: Address, ...seed: readonly Buffer[]) {
+  const seeds = [new PublicKey(WRAPPED_SOL_MINT).toBuffer(), new PublicKey(owner).toBuffer(), ...seed];
+  const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(OKX_V1_PROGRAM));
+  return { account: key.toBase58() as Address, bump };
+}
+
+export const { account: okxTemporary, bump: okxTemporaryBump } = okxTemporaryOf(person.address);
+export const okxSeeded = okxTemporaryOf(person.address, Buffer.from([9, 0, 0, 0]));

@@ -1,0 +1,24 @@
+import { inspect, type SwapCase } from './honest-swap.ts';
+
+/** An honest transaction with what must be said of it, in one line. */
+export type HonestCase = {
+  readonly name: string;
+  readonly told: string;
+  readonly judge: () => Promise<string>;
+};
+
+export const honest = (name: string, told: string, swap: SwapCase): HonestCase => ({
+  name,
+  told,
+  judge: () => tellOf(swap),
+});
+
+/** pays → receives, network fee / priority fee / deposits × new accounts, warnings. */
+async function tellOf(swap: SwapCase): Promise<string> {
+  const verdict = await inspect(swap);
+  if (!verdict.ok) return verdict.rule;
+  const { summary } = verdict;
+  const fees = [summary.networkFeeLamports, summary.priorityFeeLamports, summary.rentLamports].join('/');
+  const amounts = `${summary.pays.amount}→${summary.receivesAtLeast.amount}`;
+  return `${summary.route} ${amounts} ${fees}×${summary.newAccounts} ${summary.warnings.join()}`.trim();
+}
