@@ -82,8 +82,13 @@ export const programOf = (mint: OfferedMint) => (mint === stock ? TOKEN_2022_PRO
 export const onChain = (mint: OfferedMint) => (mint === 'native' ? WRAPPED_SOL_MINT : mint);
 /** As the mints of the fake chain have them. */
 const decimalsOf = (mint: OfferedMint) => (onChain(mint) === WRAPPED_SOL_MINT ? 9 : 6);
-export const accountOf = (owner: Address, mint: OfferedMint) =>
-  findTokenAccount(owner, onChain(mint), programOf(mint));
+const associated = new Map<string, Address>();
+/** Derived once: the corpus asks for the same few accounts thousands of times. */
+export const accountOf = (owner: Address, mint: OfferedMint): Address => {
+  const known = associated.get(owner + mint) ?? findTokenAccount(owner, onChain(mint), programOf(mint));
+  associated.set(owner + mint, known);
+  return known;
+};
 
 /** A swap as an honest service builds it. */
 export function honestSwap(kind: SwapKind): SwapCase {
