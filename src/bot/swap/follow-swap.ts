@@ -4,12 +4,15 @@ import type { BaseUnits } from './brands.ts';
 import { FINALITY_CHECK_MS } from './check-finality.ts';
 import { executeInTurn } from './execute-in-turn.ts';
 import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
-import type { ChainStatus, ExecutionReport, Postponement, ServiceResult } from './ports.ts';
+import type { ChainStatus, ExecutionReport, Postponement, ServiceFailure, ServiceResult } from './ports.ts';
 import { dueAfterEnd } from './rest-swap.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 
 /** Longer than the client waits for an answer, shorter than a lease. */
 const EXECUTE_PATIENCE_MS = 15_000;
+
+/** Too slow, too often: the same request may be taken in a moment. */
+const NOT_YET = [408, 429];
 
 /** What one look at a swap in flight brought to light. */
 interface Look {
@@ -156,12 +159,17 @@ function whatTheServiceSaid(
       : {};
     return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
   }
-  const { code, reaction, retryAfterMs } = report.failure;
+  const { code, retryAfterMs } = report.failure;
   const wait = retryAfterMs === null ? {} : { executeAfter: now + retryAfterMs };
   const reason = `service:${code}`;
-  const isRefusal = reaction === 'give_up' || reaction === 'ask_person';
-  if (!isRefusal || reason === swap.reason) return wait;
+  if (!isRefusal(swap, report.failure) || reason === swap.reason) return wait;
   return { ...wait, reason, why: `the service refused: ${code}` };
+}
+
+/** The service answered that it will not carry what it never took. Told in words at once; the chain ends it all the same. */
+function isRefusal({ serviceReport }: Swap, { status }: ServiceFailure): boolean {
+  if (serviceReport !== null || status === null || NOT_YET.includes(status)) return false;
+  return status >= 400 && status < 500;
 }
 
 function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Look): void {

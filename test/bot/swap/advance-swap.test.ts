@@ -5,11 +5,11 @@ import type { BaseUnits, Signature, SwapId } from '../../../src/bot/swap/brands.
 import type {
   ChainStatus,
   ExecutionReport,
-  Reaction,
   ServiceFailure,
   ServiceResult,
 } from '../../../src/bot/swap/ports.ts';
 import type { SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
+import { describeFailure } from '../../../src/bot/swap-api/failures.ts';
 import {
   makeAttempt,
   makeSigned,
@@ -35,9 +35,10 @@ const reports = (status: 'submitted' | 'confirmed', txHash = 'hash-a'): Answer =
   ok: true,
   value: { status, txHash },
 });
-const fails = (reaction: Reaction, changes: Partial<ServiceFailure> = {}): Answer => ({
+/** A failed execute as the client describes it. */
+const fails = (status: number | null, changes: Partial<ServiceFailure> = {}): Answer => ({
   ok: false,
-  failure: { code: 'some_code', status: 500, reaction, retryAfterMs: null, requestId: null, ...changes },
+  failure: { ...describeFailure('execute', { code: 'some_code', status }), ...changes },
 });
 
 describe('one look at a swap', () => {
@@ -148,12 +149,12 @@ describe('one look at a swap', () => {
 
   it.each<[string, Answer]>([
     ['confirmed', reports('confirmed')],
-    ['400', fails('ask_person', { status: 400 })],
-    ['403', fails('give_up', { status: 403 })],
-    ['413', fails('give_up', { status: 413 })],
-    ['429', fails('retry_after', { status: 429, retryAfterMs: 2_000 })],
-    ['502', fails('ask_chain', { status: 502 })],
-    ['a time-out', fails('retry_now', { status: null })],
+    ['400', fails(400)],
+    ['403', fails(403)],
+    ['413', fails(413)],
+    ['429', fails(429, { retryAfterMs: 2_000 })],
+    ['502', fails(502)],
+    ['a time-out', fails(null)],
   ])('is not ended by the service saying %s, and keeps the wallet held (P2, P3)', async (_name, answer) => {
     await submittedSwap();
     const after = await look(ports([answer], [pending, pending]));
@@ -215,7 +216,7 @@ describe('one look at a swap', () => {
 
   it('leaves the service alone for as long as it asks, while the chain is asked on', async () => {
     await submittedSwap();
-    const limited = fails('retry_after', { status: 429, retryAfterMs: 7_000 });
+    const limited = fails(429, { retryAfterMs: 7_000 });
     expect(await look(ports([limited], [pending]))).toMatchObject({ executeAfter: 10_000, dueAt: 3_500 });
     now = 9_999;
     await look(ports([], [pending]));
@@ -225,7 +226,7 @@ describe('one look at a swap', () => {
 
   it('hears a Retry-After although the chain seemed to have ended it', async () => {
     await submittedSwap();
-    const limited = fails('retry_after', { status: 429, retryAfterMs: 7_000 });
+    const limited = fails(429, { retryAfterMs: 7_000 });
     const used = ports([limited], [confirmed, unknown]);
     const execute = async (signed: SignedTransaction) => {
       for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -237,7 +238,7 @@ describe('one look at a swap', () => {
   it('stops every call of the key when the service says so', async () => {
     await submittedSwap();
     const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 600 });
-    const limited = fails('retry_after', { status: 429, retryAfterMs: 7_000, blocksKey: true });
+    const limited = fails(429, { retryAfterMs: 7_000, blocksKey: true });
     await look({ ...ports([limited], [pending]), budget });
     expect(await budget.take('first_execute', 9_999)).toEqual({ ok: false, retryAt: 10_000 });
   });
@@ -252,10 +253,34 @@ describe('one look at a swap', () => {
 
   it('remembers a refusal in words, and forgets it when the service takes the transaction', async () => {
     await submittedSwap();
-    const refused = await look(ports([fails('give_up', { code: 'blocked_by_policy' })], [pending]));
+    const refused = await look(ports([fails(403, { code: 'blocked_by_policy' })], [pending]));
     expect(refused).toMatchObject({ state: 'submitted', reason: 'service:blocked_by_policy' });
     now = 4_000;
     expect(await look(ports([reports('submitted')], [pending]))).toMatchObject({ reason: null });
+  });
+
+  it('calls nothing refused that may be taken in a moment, or was taken before', async () => {
+    await submittedSwap();
+    expect(await look(ports([fails(429, { retryAfterMs: 500 })], [pending]))).toMatchObject({ reason: null });
+    now = 4_000;
+    expect(await look(ports([fails(502)], [pending]))).toMatchObject({ reason: null });
+    now = 5_000;
+    await look(ports([reports('submitted')], [pending]));
+    now = 6_000;
+    expect(await look(ports([fails(401)], [pending]))).toMatchObject({ reason: null });
+  });
+
+  it('ends a refused swap by the chain alone: expired, and not failed', async () => {
+    await submittedSwap();
+    const refusal = fails(400, { code: 'quote_expired' });
+    expect(await look(ports([refusal], [pending]))).toMatchObject({ state: 'submitted' });
+    now = 70_000;
+    expect(await look(ports([refusal], [expired]))).toMatchObject({
+      state: 'submitted',
+      expirySeenAt: 70_000,
+    });
+    now = 75_000;
+    expect(await look(ports([], [expired, expired]))).toMatchObject({ state: 'expired', reason: null });
   });
 
   it('raises an alert when the service names another transaction or claims what the chain denies', async () => {
