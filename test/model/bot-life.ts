@@ -219,6 +219,7 @@ function createChain({ market, chainFault }: LifeWorld, mortality: Mortality) {
   return {
     transactionStatus: (txHash: Signature, bound: number) =>
       mortality.around(() => market.chain.ask(txHash, bound, chainFault())),
+    knowsBlockhash: () => mortality.around(() => (chainFault() === 'none' ? true : undefined)),
     blockHeight: () => mortality.around(() => (chainFault() === 'none' ? market.chain.height() : undefined)),
     arrived: () => mortality.around(() => undefined),
     mints: (mints: readonly Mint[]) => mortality.around(() => chainOf([USDC]).mints(mints)),

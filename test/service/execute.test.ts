@@ -261,6 +261,11 @@ describe('an execution', () => {
     const { unsignedTransaction, quoteId } = await quote();
     const { blockhash } = await world.connection.getLatestBlockhash('processed');
     const signedTransaction = signChanged(unsignedTransaction, person, (all) => all, blockhash);
+    const unknown = signChanged(unsignedTransaction, person, (all) => all, USDC);
+    expect(await service.post('/v1/execute', { signedTransaction: unknown, quoteId })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'transaction_mismatch' } },
+    });
     await untilConfirmed({ signedTransaction, quoteId });
   });
 

@@ -5,10 +5,17 @@ import type { Attempt, SignedTransaction, Swap } from './swap.ts';
 
 export interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
-  readonly chain: Pick<ChainReader, 'blockHeight'>;
+  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
   readonly store: SwapStore;
   readonly now: Clock;
 }
+
+/** Nothing can land under such a blockhash, and the wallet would be held for nothing. */
+const UNKNOWN_BLOCKHASH = {
+  code: 'guard_refused',
+  rule: 'blockhash-unknown',
+  detail: 'the wallet put in a blockhash that the chain does not know',
+} as const;
 
 /**
  * Takes what the wallet returned for an attempt. Its bytes, txHash and height bound are stored before anything else
@@ -26,9 +33,12 @@ export async function acceptSigned(
   if (swap.signed?.txHash === verdict.txHash) return done(swap);
   if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
   const height = await ports.chain.blockHeight();
-  // A wallet that put in a newer blockhash starts the 150 blocks anew; without a height that bound cannot be known.
-  if (verdict.blockhashReplaced && height === undefined) return refused({ code: 'chain_unreachable' });
-  if (!verdict.blockhashReplaced && height !== undefined && height > attempt.lastValidBlockHeight) {
+  if (verdict.blockhashReplaced) {
+    // It starts the 150 blocks anew; without a height that bound cannot be known.
+    const isKnown = height === undefined ? undefined : await ports.chain.knowsBlockhash(verdict.blockhash);
+    if (isKnown === undefined) return refused({ code: 'chain_unreachable' });
+    if (!isKnown) return refused(UNKNOWN_BLOCKHASH);
+  } else if (height !== undefined && height > attempt.lastValidBlockHeight) {
     return refused({ code: 'attempt_expired', swap });
   }
   const signed: SignedTransaction = {

@@ -31,6 +31,8 @@ export interface ChainReader {
   ): Promise<ChainStatus>;
   /** The current block height; undefined when no RPC answers. */
   blockHeight(): Promise<number | undefined>;
+  /** Whether the chain takes transactions under this blockhash now; undefined when no RPC answers. */
+  knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
   /** What a confirmed transaction brought into the wallet, its fees not counted; undefined when it cannot be read at once. */
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   /** What the wallet holds of a token; undefined when no RPC answers. */

@@ -44,7 +44,7 @@ export interface WebDeps {
   >;
   readonly people: Pick<PeopleStore, 'findPerson'>;
   readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'blockHeight'>;
+  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
   /** Which chain a wallet in the browser must serve, told by the chain itself; never throws. */
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: Pick<SwapApi, 'quote'>;

@@ -36,6 +36,11 @@ export function createChainReader(
     arrived: (txHash, wallet, token) => inTime(readArrived(connection, txHash, wallet, token)),
     blockHeight: () => orUndefined(connection.getBlockHeight('confirmed')),
     mints: createMintReader(connection),
+    // At `processed`: a wallet may have taken it from a node that is a moment ahead.
+    knowsBlockhash: (blockhash) =>
+      orUndefined(
+        connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
+      ),
     balance: (wallet, token) => orUndefined(readBalance(connection, wallet, token)),
   };
 }

@@ -8,7 +8,7 @@ export interface Head {
 }
 
 export interface ChainHeadDependencies {
-  readonly connection: Pick<Connection, 'getLatestBlockhash'>;
+  readonly connection: Pick<Connection, 'getLatestBlockhash' | 'isBlockhashValid'>;
   readonly now: () => number;
   readonly log: Log;
   /** Milliseconds between two questions; 1,000 unless told. */
@@ -17,6 +17,10 @@ export interface ChainHeadDependencies {
 
 /** Blocks for which a blockhash is accepted. */
 export const BLOCKHASH_LIFETIME = 150;
+
+/** Said of a signed transaction that can never land. */
+export const UNKNOWN_BLOCKHASH =
+  'The signed transaction has a blockhash that the chain does not know: have it signed again';
 
 /** A head older than this is not offered: the node has stopped answering or stands still. */
 const STALE_AFTER_MS = 15_000;
@@ -54,6 +58,18 @@ export class ChainHead {
   height(): number | undefined {
     const head = this.current();
     return head && head.lastValidBlockHeight - BLOCKHASH_LIFETIME;
+  }
+
+  /** Whether the chain takes transactions under this blockhash now; `undefined` where it does not answer. */
+  async knows(blockhash: string): Promise<boolean | undefined> {
+    const { connection, log } = this.#dependencies;
+    try {
+      // At `processed`: a wallet may have taken it from a node that is a moment ahead.
+      return (await connection.isBlockhashValid(blockhash, { commitment: 'processed' })).value;
+    } catch (error) {
+      log.warn({ err: error }, 'the chain did not tell whether it knows a blockhash');
+      return undefined;
+    }
   }
 
   async #refresh(): Promise<void> {

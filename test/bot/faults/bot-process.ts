@@ -83,6 +83,7 @@ export async function startProcess(
       outgoing('rpc', () => world.chain.ask(txHash, bound, world.nextChainFault())),
     blockHeight: () =>
       outgoing('rpc', () => (world.nextChainFault() === 'none' ? world.chain.height() : undefined)),
+    knowsBlockhash: () => outgoing('rpc', () => (world.nextChainFault() === 'none' ? true : undefined)),
     arrived: () => outgoing('rpc', () => undefined),
   };
   const watcher = createWatcher({

@@ -124,10 +124,14 @@ describe('from a price to a signed transaction', () => {
     };
   }
 
-  function acceptPorts(verdict: CompareVerdict, height: number | undefined = 1_000) {
+  function acceptPorts(
+    verdict: CompareVerdict,
+    height: number | undefined = 1_000,
+    isKnown: boolean | undefined = true,
+  ) {
     return {
       guard: { compare: () => verdict },
-      chain: { blockHeight: async () => height },
+      chain: { blockHeight: async () => height, knowsBlockhash: async () => isKnown },
       store: store.swaps,
       now: () => now,
     };
@@ -319,8 +323,15 @@ describe('from a price to a signed transaction', () => {
   it('starts the bound anew when the wallet took a newer blockhash, and only with a height', async () => {
     const order = await ordered();
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 10 });
-    const blind = { ...acceptPorts(goodVerdict('t', true)), chain: { blockHeight: async () => undefined } };
-    expect(codeOf(await acceptSigned(blind, attempt, new Uint8Array()))).toBe('chain_unreachable');
+    const known = acceptPorts(goodVerdict('t', true));
+    for (const missing of ['blockHeight', 'knowsBlockhash'] as const) {
+      const blind = { ...known, chain: { ...known.chain, [missing]: async () => undefined } };
+      expect(codeOf(await acceptSigned(blind, attempt, new Uint8Array()))).toBe('chain_unreachable');
+    }
+    const unknown = acceptPorts(goodVerdict('t', true), 2_000, false);
+    expect(await acceptSigned(unknown, attempt, new Uint8Array())).toMatchObject({
+      problem: { code: 'guard_refused', rule: 'blockhash-unknown' },
+    });
     const swap = value(
       await acceptSigned(acceptPorts(goodVerdict('t', true), 2_000), attempt, new Uint8Array()),
     );

@@ -7,7 +7,7 @@ import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { compareSigned } from '../../../solana/guard/compare-signed.ts';
 import { decodeTransaction, withSignature } from '../../../solana/transaction.ts';
 import type { Awaitable } from '../../awaitable.ts';
-import { BLOCKHASH_LIFETIME } from '../../chain/chain-head.ts';
+import { BLOCKHASH_LIFETIME, UNKNOWN_BLOCKHASH } from '../../chain/chain-head.ts';
 import type {
   Acceptance,
   ProviderQuote,
@@ -186,6 +186,10 @@ class Desk implements SwapProvider {
     const height = this.#context.chainHead.height();
     if (height === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
     if (height > swap.quote.transaction.lastValidBlockHeight) return refuse('quote_expired', EXPIRED);
+    const isKnown =
+      !comparison.blockhashReplaced || (await this.#context.chainHead.knows(comparison.blockhash));
+    if (isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
+    if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
     if (!this.#reserve(swap)) return refuse('quote_expired', PRICE_MOVED);
     const signature = this.#signer.sign(decodeTransaction(signedTransaction).message);
     return {

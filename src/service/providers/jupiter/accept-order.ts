@@ -2,14 +2,14 @@ import type { ErrorCode } from '../../../contract/error-code.ts';
 import type { Log } from '../../../log.ts';
 import { compareSigned, type SignedVerdict } from '../../../solana/guard/compare-signed.ts';
 import { decodeTransaction } from '../../../solana/transaction.ts';
-import { BLOCKHASH_LIFETIME } from '../../chain/chain-head.ts';
+import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain/chain-head.ts';
 import type { Acceptance, QuotedSwap } from '../provider.ts';
 import type { LookupTableBook } from './lookup-table-book.ts';
 
 export interface AcceptDependencies {
   readonly tables: LookupTableBook;
   /** Block height at `confirmed`; `undefined` where it is not fresh. */
-  readonly chainHead: { height(): number | undefined };
+  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
   readonly now: () => number;
   readonly log: Log;
   /** Most lamports of priority fee that a wallet may have put into the transaction. */
@@ -32,9 +32,11 @@ export async function acceptOrder(
   if (!verdict.ok) {
     return refuse('transaction_mismatch', `The signed transaction is not the quoted one: ${verdict.detail}`);
   }
-  const { identical, blockhashReplaced } = verdict;
+  const { identical, blockhash, blockhashReplaced } = verdict;
   if (!blockhashReplaced) return { kind: 'accepted', transaction: signedTransaction, identical };
-  if (height === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
+  const isKnown = height === undefined ? undefined : await dependencies.chainHead.knows(blockhash);
+  if (height === undefined || isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
+  if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
   // Whatever blockhash is known now dies within its lifetime from now.
   const lastValidBlockHeight = height + BLOCKHASH_LIFETIME;
   return { kind: 'accepted', transaction: signedTransaction, identical, lastValidBlockHeight };

@@ -3,6 +3,7 @@ import type { Signature } from '../../../solana/address.ts';
 import { connectGuardChain } from '../../../solana/guard/connect-guard-chain.ts';
 import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
 import { topLevelPrograms } from '../../../solana/top-level-programs.ts';
+import type { ChainHead } from '../../chain/chain-head.ts';
 import type {
   Acceptance,
   CommonDeadline,
@@ -39,7 +40,7 @@ export interface JupiterDependencies extends Pick<ProviderContext, 'now' | 'log'
   /** Reads lookup tables. */
   readonly accounts: AccountReader;
   /** Block height at `confirmed`; `undefined` where it is not fresh. */
-  readonly chainHead: { height(): number | undefined };
+  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
 }
 
 /**

@@ -81,7 +81,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     guard: fakeGuard(world),
     wallets: fakeWallets(world),
     people: { findPerson: async () => world.person },
-    chain: { blockHeight: async () => world.height },
+    chain: { blockHeight: async () => world.height, knowsBlockhash: async () => true },
     walletChain: async () => world.chain,
     swapApi: { quote: async () => world.quotes },
     newId: () => `id-${store.attempts.length + 1}`,

@@ -73,6 +73,11 @@ describe('a signed transaction is accepted', () => {
       message.recentBlockhash = Keypair.generate().publicKey.toBase58();
     });
     expect(await accept(signed)).toMatchObject({ identical: false, lastValidBlockHeight: 900 + 150 });
+    world.knowsBlockhash = undefined;
+    expect(await accept(signed)).toMatchObject({ kind: 'refused', code: 'upstream_unavailable' });
+    world.knowsBlockhash = false;
+    expect(await accept(signed)).toMatchObject({ kind: 'refused', code: 'transaction_mismatch' });
+    world.knowsBlockhash = true;
     world.height = undefined;
     expect(await accept(signed)).toMatchObject({ kind: 'refused', code: 'upstream_unavailable' });
   });

@@ -40,6 +40,8 @@ export class JupiterWorld {
   /** How often lookup tables were read. */
   reads = 0;
   height: number | undefined = 900;
+  /** What the chain says of a blockhash that a wallet put in. */
+  knowsBlockhash: boolean | undefined = true;
   chain: AccountReader['readAccounts'] = async (addresses) =>
     addresses.map((address) => {
       if (address !== LOOKUP_TABLE.key.toBase58()) throw new Error('no test has such an account');
@@ -74,7 +76,7 @@ export class JupiterWorld {
       now: () => this.now,
       log: createLog({ level: 'trace', write: (line) => this.lines.push(line) }),
       maxPriorityFeeLamports: 10_000_000n,
-      chainHead: { height: () => this.height },
+      chainHead: { height: () => this.height, knows: async () => this.knowsBlockhash },
       accounts: {
         readAccounts: (addresses) => {
           this.reads += 1;
