@@ -10,7 +10,7 @@ import {
 import bs58 from 'bs58';
 import type { Address } from '../address.ts';
 import type { AccountState, GuardChain, InnerInstruction, SimulationResult } from './guard-chain.ts';
-import { parsedTaken, readTaken } from './taken-tokens.ts';
+import { parsedTokenMove, readTokenMove } from './token-move.ts';
 
 /** Most accounts a node reads in one call. */
 const READ_LIMIT = 100;
@@ -109,12 +109,12 @@ function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction 
       kind: typeof kind === 'string' ? kind : undefined,
       data: new Uint8Array(),
       addresses: textsIn(instruction.parsed),
-      taken: parsedTaken(program, kind, info),
+      move: parsedTokenMove(program, kind, info),
     };
   }
   const addresses = instruction.accounts.map(String);
   const data = bs58.decode(instruction.data);
-  return { program, kind: undefined, data, addresses, taken: readTaken(program, data, addresses) };
+  return { program, kind: undefined, data, addresses, move: readTokenMove(program, data, addresses) };
 }
 
 /** Every text inside a parsed instruction: the names of its accounts differ from one instruction to the next. */

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts';
-import type { TakenTokens } from './taken-tokens.ts';
+import type { TokenMove, UNTOLD } from './token-move.ts';
 
 /** One account as the chain holds it. */
 export type AccountState = {
@@ -16,8 +16,8 @@ export type InnerInstruction = {
   readonly data: Uint8Array;
   /** Every address the call names, in no particular order. */
   readonly addresses: readonly string[];
-  /** What it took out of a token account; absent for any other call. */
-  readonly taken?: TakenTokens | undefined;
+  /** What it moved; absent where it moved no tokens. */
+  readonly move?: TokenMove | typeof UNTOLD | undefined;
 };
 
 export type SimulationResult = {

@@ -74,6 +74,7 @@ export type GuardRule =
   | 'pays-too-much'
   | 'receives-too-little'
   | 'receiver-not-bound'
+  | 'source-not-bound'
   | 'forbidden-inner-instruction'
   // After signing
   | 'version-changed'

@@ -11,6 +11,7 @@ import { type BalanceChange, checkBalances } from './rules/balance-rules.ts';
 import { checkBelongings } from './rules/belongings-rule.ts';
 import { checkInnerInstructions } from './rules/inner-instruction-rule.ts';
 import { checkReceivers } from './rules/receiver-rule.ts';
+import { checkSources } from './rules/source-rule.ts';
 import { ask, type SimulatedSwap, simulateSwap } from './simulate-swap.ts';
 import type { SwapOffer } from './swap-offer.ts';
 
@@ -55,7 +56,7 @@ async function inspectBySimulation(
   const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);
-  checkReceiversOf(inspection, simulated);
+  checkEnds(inspection, simulated);
   checkBelongings(simulated.before, simulated.after, context.person);
   const own = findNewAccounts(simulated.before, simulated.after, context.person);
   const gifted = isPaidOutElsewhere(offer)
@@ -70,10 +71,12 @@ async function inspectBySimulation(
   return summarize(offer, inspection, simulated, change, [...own, ...gifted]);
 }
 
-function checkReceiversOf(
-  { terms, context }: StaticInspection,
-  { before, after, result }: SimulatedSwap,
-): void {
+/** The two ends of a route, which its bytes alone do not always bind. */
+function checkEnds({ terms, context }: StaticInspection, { before, after, result }: SimulatedSwap): void {
+  checkSources(before, after, result.innerInstructions, {
+    person: context.person,
+    soldMint: context.from.mint,
+  });
   if (!terms.isReceiverInSteps || terms.receivesAtLeast === undefined) return;
   checkReceivers(before, after, result.innerInstructions, {
     mint: context.to.mint,

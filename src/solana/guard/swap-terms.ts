@@ -74,7 +74,8 @@ function checkTemporaryAccountsClosed(facts: readonly StaticFact[], context: Sta
 function checkWrapping(facts: readonly StaticFact[], context: StaticContext): void {
   const funded = new Set(facts.flatMap((fact) => (fact.kind === 'wrap' ? [fact.account] : [])));
   const deposits = BigInt([...funded].filter((account) => context.temporaryAccounts.has(account)).length);
-  if (sumOf(facts, 'wrap') > context.fromAmount + deposits * context.temporaryDeposit) {
+  const sold = context.from.isSol ? context.fromAmount : 0n;
+  if (sumOf(facts, 'wrap') > sold + deposits * context.temporaryDeposit) {
     refuse('amount-mismatch', 'more SOL is wrapped than was agreed');
   }
 }

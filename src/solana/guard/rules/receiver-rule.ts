@@ -3,6 +3,7 @@ import type { InnerInstruction } from '../guard-chain.ts';
 import { refuse } from '../guard-rule.ts';
 import type { Snapshot } from '../holdings.ts';
 import { readTokenAccount } from '../token-account-state.ts';
+import { UNTOLD } from '../token-move.ts';
 
 export type ReceiverTerms = {
   /** The token that is bought, as its mint on chain. */
@@ -32,11 +33,20 @@ export function checkReceivers(
     received.set(account, (received.get(account) ?? 0n) + amount);
   for (const [account, amount] of foreignAmounts(after, terms)) add(account, amount);
   for (const [account, amount] of foreignAmounts(before, terms)) add(account, -amount);
-  for (const { taken } of inner)
-    if (taken !== undefined && received.has(taken.account)) add(taken.account, taken.amount);
+  for (const { move, addresses } of inner) {
+    if (move === UNTOLD) checkUntold(addresses, after, terms);
+    else if (move?.from !== undefined && received.has(move.from)) add(move.from, move.amount);
+  }
   for (const amount of received.values()) {
     if (amount >= terms.minimumOut)
       refuse('receiver-not-bound', 'somebody else gets as much as was promised');
+  }
+}
+
+/** What cannot be counted must not touch an account that is there afterwards and so may be the one that is paid. */
+function checkUntold(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
+  if (foreignAmounts(after, terms).some(([account]) => addresses.includes(account))) {
+    refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
   }
 }
 

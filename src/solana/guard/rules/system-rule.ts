@@ -35,8 +35,7 @@ export function judgeSystemInstruction(instruction: ResolvedInstruction, context
   if (source !== context.person) return refuse('wrong-source', 'a transfer from a foreign wallet');
   if (context.tipAccounts.includes(destination)) return { kind: 'tip', amount };
   if (context.from.isNative && context.cosigners.includes(destination)) return { kind: 'payment', amount };
-  if (context.from.isSol && isOwnWrapping(destination, context))
-    return { kind: 'wrap', amount, account: destination };
+  if (isOwnWrapping(destination, context)) return { kind: 'wrap', amount, account: destination };
   return refuse('unexpected-transfer', 'SOL goes to an account the swap does not name');
 }
 
@@ -58,6 +57,8 @@ function judgePayout(destination: string, amount: bigint, context: StaticContext
   return { kind: 'payout', amount };
 }
 
-function isOwnWrapping(destination: ResolvedInstruction['program'], context: StaticContext): boolean {
-  return destination === context.wrappedSolAccount || context.temporaryAccounts.has(destination);
+/** A temporary account may be given its deposit ahead in any swap; the person's own only what is sold. */
+function isOwnWrapping(destination: Address, context: StaticContext): boolean {
+  const isSold = context.from.isSol && destination === context.wrappedSolAccount;
+  return isSold || context.temporaryAccounts.has(destination);
 }

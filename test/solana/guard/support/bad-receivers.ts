@@ -1,5 +1,6 @@
 import type { Address } from '../../../../src/solana/address.ts';
 import type { GuardRule } from '../../../../src/solana/guard/guard-rule.ts';
+import { type TokenMove, UNTOLD } from '../../../../src/solana/guard/token-move.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
 import { adding, type BadCase, solForUsdc, unsigned } from './bad-case.ts';
 import { routed } from './bad-routes.ts';
@@ -36,12 +37,26 @@ const transfer = (account: Address, amount: bigint) => ({
   kind: 'transferChecked',
   data: bytes(),
   addresses: [account],
-  taken: { account, amount },
+  move: { from: account, amount },
 });
 
 /** The stranger's account is the vault of the baited pool: it pays the person first and is paid in the last step. */
 const vault = (name: RouteName, lastStep: bigint): SwapCase =>
   inWorld(paying(name, lastStep - QUOTED), { innerInstructions: [transfer(strangers, QUOTED)] });
+
+const ownOther = accountOf(person.address, otherToken);
+
+/** The route reaches another token of the person's, which moves as told. */
+const passing = (name: RouteName, ...moves: readonly TokenMove[]): SwapCase =>
+  inWorld(routed(name, { pool: ownOther }), {
+    innerInstructions: moves.map((move) => ({ ...transfer(ownOther, 0n), move })),
+  });
+const out = (amount: bigint): TokenMove => ({ from: ownOther, to: strangers, amount });
+const into = (amount: bigint): TokenMove => ({ from: strangers, to: ownOther, amount });
+
+/** A call of a token program that this guard cannot count, over these accounts. */
+const untold = (swap: SwapCase, ...addresses: readonly Address[]): SwapCase =>
+  inWorld(swap, { innerInstructions: [{ ...transfer(strangers, 0n), move: UNTOLD, addresses }] });
 
 /** The stranger's account is made by the route itself. */
 const newStranger = (name: RouteName, amount: bigint): SwapCase => {
@@ -63,6 +78,13 @@ export const honestReceivers: readonly (readonly [string, SwapCase])[] = [
     [
       `${name}: a transfer between accounts that are none of this`,
       inWorld(routed(name, {}), { innerInstructions: [transfer(friend.address, MINIMUM)] }),
+    ] as const,
+    [`${name}: another token passes through`, passing(name, into(7n), out(7n))] as const,
+    [`${name}: another token passes through twice`, passing(name, into(9n), out(4n), out(5n))] as const,
+    [`${name}: what is not told, elsewhere`, untold(paying(name, 0n), friend.address)] as const,
+    [
+      `${name}: what is not told, of an account that is gone`,
+      untold(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), strangers),
     ] as const,
   ]),
   ...headed.map((name) => [`${name}: the header decides`, paying(name, MINIMUM)] as const),
@@ -96,6 +118,17 @@ export const badReceivers: readonly BadCase[] = [
   ...stepped.flatMap((name) => [
     bad(`${name}: a stranger gets as much in a step`, 'receiver-not-bound', paying(name, MINIMUM)),
     bad(`${name}: the vault of a baited pool is paid`, 'receiver-not-bound', vault(name, MINIMUM)),
+    bad(
+      `${name}: another token is sold and given back`,
+      'source-not-bound',
+      passing(name, out(7n), into(7n)),
+    ),
+    bad(`${name}: more passes on than came in`, 'source-not-bound', passing(name, into(7n), out(8n))),
+    bad(
+      `${name}: what a stranger gets is not told`,
+      'receiver-not-bound',
+      untold(paying(name, 0n), strangers),
+    ),
     bad(`${name}: a new account of a stranger is paid`, 'receiver-not-bound', newStranger(name, MINIMUM)),
   ]),
   bad(

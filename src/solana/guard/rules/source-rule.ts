@@ -1,0 +1,33 @@
+import type { Address } from '../../address.ts';
+import type { InnerInstruction } from '../guard-chain.ts';
+import { refuse } from '../guard-rule.ts';
+import { type Snapshot, tokenAccountsOf } from '../holdings.ts';
+import { UNTOLD } from '../token-move.ts';
+
+/**
+ * Binds what is sold. A route takes its input from the account that its first step names, whatever the header says, and a
+ * baited pool can give another token of the person's back within the simulation and keep it afterwards. So nothing but
+ * what is sold may leave an account of the person before as much has come in: what passes through does that.
+ */
+export function checkSources(
+  before: Snapshot,
+  after: Snapshot,
+  inner: readonly InnerInstruction[],
+  { person, soldMint }: { readonly person: Address; readonly soldMint: Address },
+): void {
+  const passed = new Map<Address | undefined, bigint>();
+  for (const snapshot of [before, after]) {
+    for (const [address, { mint }] of tokenAccountsOf(snapshot, person)) {
+      if (mint !== soldMint) passed.set(address, 0n);
+    }
+  }
+  for (const { move } of inner) {
+    if (move === undefined || move === UNTOLD) continue;
+    const [out, into] = [passed.get(move.from), passed.get(move.to)];
+    if (out !== undefined && out < move.amount) {
+      refuse('source-not-bound', 'a token that is not sold leaves, if only for a moment');
+    }
+    if (out !== undefined) passed.set(move.from, out - move.amount);
+    if (into !== undefined) passed.set(move.to, into + move.amount);
+  }
+}
