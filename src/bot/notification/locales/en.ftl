@@ -179,8 +179,8 @@ state-cancelled = cancelled
 state-lapsed = not signed in time
 history-title = <b>Your last swaps</b>
 history-none = No swaps yet. /swap starts one.
-history-line = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date } (<a href="{ $url }">see it</a>)
+history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">see it</a>)
 
 command-swap = Swap tokens
 command-quote = Show a price

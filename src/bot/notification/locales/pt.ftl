@@ -179,8 +179,8 @@ state-cancelled = cancelada
 state-lapsed = não assinada a tempo
 history-title = <b>Suas últimas trocas</b>
 history-none = Nenhuma troca ainda. Use /swap para iniciar uma.
-history-line = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date } (<a href="{ $url }">ver</a>)
+history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">ver</a>)
 
 command-swap = Trocar tokens
 command-quote = Ver um preço

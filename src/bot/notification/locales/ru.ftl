@@ -179,8 +179,8 @@ state-cancelled = отменён
 state-lapsed = не подписан вовремя
 history-title = <b>Ваши последние обмены</b>
 history-none = Обменов пока нет. Начать: /swap
-history-line = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date } (<a href="{ $url }">посмотреть</a>)
+history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">посмотреть</a>)
 
 command-swap = Обменять токены
 command-quote = Узнать цену

@@ -179,8 +179,8 @@ state-cancelled = iptal edildi
 state-lapsed = zamanında imzalanmadı
 history-title = <b>Son takaslarınız</b>
 history-none = Henüz takas yok. Başlatmak için: /swap
-history-line = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → ≈ { $gets }, { $state }, { $date } (<a href="{ $url }">gör</a>)
+history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">gör</a>)
 
 command-swap = Token takas et
 command-quote = Fiyat göster

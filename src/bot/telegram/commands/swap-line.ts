@@ -20,19 +20,21 @@ const ICONS: Readonly<Record<SwapState, string>> = {
 
 /** One open swap in a list. */
 export function statusLine(swap: Swap, { texts }: SwapView): Html {
-  return texts.html('status-line', lineParts(swap, texts));
+  const { gets } = headline(swap);
+  return texts.html('status-line', { ...lineParts(swap, texts), gets });
 }
 
-/** One swap of the past in a list, with its link where there is a transaction. */
+/** One swap of the past in a list: what it brought, where the chain said so, and its link where there is a transaction. */
 export function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html {
-  const parts = { ...lineParts(swap, texts), date: showDate(swap.finalAt ?? swap.createdAt) };
+  const { received: gets } = headline(swap);
+  const parts = { ...lineParts(swap, texts), gets, date: showDate(swap.finalAt ?? swap.createdAt) };
   if (!swap.signed) return texts.html('history-line', parts);
   return texts.html('history-line-link', { ...parts, url: explorerUrl(swap.signed.txHash) });
 }
 
 function lineParts(swap: Swap, texts: SwapView['texts']) {
-  const { pays, gets } = headline(swap);
-  return { icon: html`${ICONS[swap.state]}`, pays, gets, state: stateWords(swap, texts) };
+  const { pays } = headline(swap);
+  return { icon: html`${ICONS[swap.state]}`, pays, state: stateWords(swap, texts) };
 }
 
 function stateWords(swap: Swap, texts: SwapView['texts']): string {
