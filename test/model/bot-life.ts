@@ -4,7 +4,7 @@ import { createTelegramSender } from '../../src/bot/notification/telegram-sender
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
 import type { Mint, Signature, SwapId } from '../../src/bot/swap/brands.ts';
 import { limitQuotes } from '../../src/bot/swap/limit-quotes.ts';
-import type { PageTokens } from '../../src/bot/swap/ports.ts';
+import type { ChainReader, Guard, PageTokens, SwapApi } from '../../src/bot/swap/ports.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import type { BotDeps } from '../../src/bot/telegram/bot-deps.ts';
 import { createBot } from '../../src/bot/telegram/create-bot.ts';
@@ -44,8 +44,16 @@ export interface LifeWorld {
   readonly nextTelegramFault: () => TelegramFault | undefined;
   readonly chainFault: () => 'none' | 'unreachable' | 'lags' | 'throws';
   readonly onShown: (shown: Shown) => void;
+  /** What the bot asks outside, in place of the market and its fake guard. */
+  readonly outside?: Outside;
   /** Errors that are no crash: there must be none. */
   readonly onError: (error: unknown) => void;
+}
+
+export interface Outside {
+  readonly swapApi: SwapApi;
+  readonly guard: Guard;
+  readonly chain: ChainReader;
 }
 
 /** One life of the whole bot: chat, pages, watcher and outbox on the real store. */
@@ -95,8 +103,9 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   });
   const store = wrapStore(bare, mortality);
   const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 600 });
-  const chain = createChain(world, mortality);
-  const swapApi = limitQuotes(mortality.wrap(world.market.api(world.walletOf)), budget, now);
+  const chain = world.outside?.chain ?? createChain(world, mortality);
+  const market = world.outside?.swapApi ?? mortality.wrap(world.market.api(world.walletOf));
+  const swapApi = limitQuotes(market, budget, now);
 
   let calls = 0;
   const counted = { unfinished: (await bare.inbox.listUnfinished()).length };
@@ -160,7 +169,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     store: store.swaps,
     wallets: store.wallets,
     people: store.people,
-    guard: fakeGuard,
+    guard: world.outside?.guard ?? fakeGuard,
     chain,
     walletChain: async () => 'solana:mainnet',
     swapApi,

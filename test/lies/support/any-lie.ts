@@ -1,0 +1,99 @@
+import type { TSchema } from '@sinclair/typebox';
+import fc from 'fast-check';
+import { QUAX, TOKENS, UNLISTED, USDC } from './truthful-service.ts';
+
+/** Of no type that the field could have. */
+const SENSELESS = fc.constantFrom(undefined, null, '', [], {}, true, -1, 'no', [null]);
+
+/** Read like a token that everybody knows. */
+export const LOOK_ALIKES = [
+  'USDC',
+  'usdc',
+  'ＵＳＤＣ',
+  'U\u200bSDC',
+  'UЅDC',
+  '$USDC',
+  'SOL',
+  'wSOL',
+  'Bonk',
+  'USD Coin',
+];
+const TRICKS = [
+  'A\u202eCDSU',
+  'USDC\n\nYou get: 1,000,000 USDC',
+  '<b>9</b> <a href="https://scam.example">USDC</a>',
+  'scam.example',
+  't.me/scam_bot',
+  '@scam_bot',
+  '100 USDC (about $100)',
+  '\u001b[2J\u001b[31mUSDC',
+  'x'.repeat(256),
+  'x'.repeat(5_000),
+  '\u0000',
+  '{ $amount }',
+];
+const ADDRESSES = [...[...TOKENS, UNLISTED].map(({ address }) => address), 'native', '1'.repeat(32)];
+const WORDS = ['ethereum', 'spl-token', 'token-2022', 'CONFIRMED', 'crypto', 'again'];
+
+const anyText = fc.oneof(
+  fc.constantFrom(...LOOK_ALIKES),
+  fc.constantFrom(...TRICKS),
+  fc.constantFrom(...ADDRESSES, ...WORDS),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }),
+);
+
+const POWERS = fc.integer({ min: -7, max: 12 });
+const ODD_NUMBERS = fc.constantFrom(
+  0,
+  -1,
+  1,
+  0.5,
+  255,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  1e21,
+  1e308,
+  1e-308,
+);
+
+/** Something else than the truth, of the field's own type or of none. */
+export function anyLie(schema: TSchema, truth: unknown): fc.Arbitrary<unknown> {
+  return fc
+    .oneof({ arbitrary: ofItsType(schema, truth), weight: 4 }, { arbitrary: SENSELESS, weight: 1 })
+    .filter((lie) => JSON.stringify(lie) !== JSON.stringify(truth));
+}
+
+function ofItsType(schema: TSchema, truth: unknown): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one: TSchema) => ofItsType(one, truth)));
+  if (schema.type === 'integer') return fc.oneof(around(Number(truth)), ODD_NUMBERS, fc.integer());
+  if (schema.type === 'number') return fc.oneof(scaled(Number(truth)), ODD_NUMBERS, fc.double());
+  if (schema.type === 'array') return ofList(truth as readonly unknown[]);
+  if (schema.type !== 'string') return SENSELESS;
+  return typeof truth === 'string' && /^\d+$/.test(truth)
+    ? fc.oneof({ arbitrary: ofAmount(BigInt(truth)), weight: 3 }, anyText)
+    : anyText;
+}
+
+const around = (truth: number) => fc.integer({ min: -9, max: 9 }).map((off) => truth + off);
+const scaled = (truth: number) => POWERS.map((power) => truth * 10 ** power);
+
+function ofAmount(truth: bigint): fc.Arbitrary<string> {
+  const tenfold = POWERS.map((power) =>
+    power < 0 ? truth / 10n ** BigInt(-power) : truth * 10n ** BigInt(power),
+  );
+  const near = fc.bigInt({ min: (truth * 98n) / 100n, max: (truth * 102n) / 100n });
+  const any = fc.bigInt({ min: 0n, max: 2n ** 70n });
+  return fc.oneof({ arbitrary: near, weight: 3 }, tenfold, any).map(String);
+}
+
+function ofList(truth: readonly unknown[]): fc.Arbitrary<unknown> {
+  return fc.constantFrom([], [...truth].reverse(), [...truth, ...truth], truth.slice(1), truth.slice(0, -1), [
+    truth,
+  ]);
+}
+
+/** Which entry of the list is lied about: mostly one that is traded. */
+export const anyEntry = (entries: number) =>
+  entries === TOKENS.length
+    ? fc.constantFrom(...[USDC, QUAX, USDC, QUAX, ...TOKENS].map((token) => TOKENS.indexOf(token)))
+    : fc.nat({ max: entries - 1 });

@@ -1,0 +1,128 @@
+import { Connection } from '@solana/web3.js';
+import { encodeBase58 } from '../../../src/bot/wallet/base58.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import type { AccountState } from '../../../src/solana/guard/guard-chain.ts';
+import { readTokenAccount } from '../../../src/solana/guard/token-account-state.ts';
+import { decodeTransaction } from '../../../src/solana/transaction.ts';
+import { type FakeWorld, fakeChain } from '../../solana/guard/support/fake-chain.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a node is asked is read as it comes
+type Call = (...params: any[]) => unknown;
+
+/** An account before and after a transaction, as the node tells of it. */
+interface Landed {
+  readonly accounts: readonly Address[];
+  readonly before: readonly (AccountState | undefined)[];
+  readonly after: readonly (AccountState | undefined)[];
+}
+
+interface SimulateConfig {
+  readonly accounts: { readonly addresses: readonly Address[] };
+}
+
+const SLOT = 1_000;
+const inContext = (value: unknown) => ({ context: { slot: SLOT }, value });
+
+/** A node of the guard's fake chain, asked in JSON as web3.js asks one; whatever it does not know, it refuses. */
+export class FakeNode {
+  readonly connection: Connection;
+  /** Calls under way. */
+  busy = 0;
+  readonly #world: FakeWorld;
+  readonly #landed = new Map<string, Landed>();
+
+  constructor(world: FakeWorld) {
+    this.#world = world;
+    this.connection = new Connection('http://node.test', {
+      commitment: 'confirmed',
+      disableRetryOnRateLimit: true,
+      fetch: async (_url, init) => this.#answer(String(init?.body)),
+    });
+  }
+
+  /** Takes a signed transaction; it is final at once. Answers its first signature. */
+  async land(signed: Uint8Array): Promise<string> {
+    const decoded = decodeTransaction(signed);
+    const accounts = decoded.staticAccountKeys;
+    const { accounts: after } = await fakeChain(this.#world).simulate(signed, accounts);
+    const before = accounts.map((address) => this.#world.accounts.get(address));
+    const txHash = encodeBase58(decoded.signatures[0] ?? new Uint8Array());
+    this.#landed.set(txHash, { accounts, before, after });
+    return txHash;
+  }
+
+  async #answer(body: string): Promise<Response> {
+    const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown[] };
+    this.busy += 1;
+    const call = this.#calls[method];
+    if (!call) throw new Error(`the fake node has no ${method}`);
+    const result = await call(...params);
+    this.busy -= 1;
+    return Response.json({ jsonrpc: '2.0', id, result });
+  }
+
+  readonly #calls: Readonly<Record<string, Call>> = {
+    getMultipleAccounts: (addresses: Address[]) =>
+      inContext(addresses.map((address) => onWire(this.#world.accounts.get(address)))),
+    getAccountInfo: (address: Address) => inContext(onWire(this.#world.accounts.get(address))),
+    getMinimumBalanceForRentExemption: async (size: number) =>
+      Number(await fakeChain(this.#world).rentExemption(size)),
+    simulateTransaction: (text: string, config: SimulateConfig) => this.#simulate(text, config),
+    getBlockHeight: () => SLOT,
+    getEpochInfo: () => ({
+      ...{ absoluteSlot: SLOT, blockHeight: SLOT, epoch: 0, slotIndex: 0, slotsInEpoch: 432_000 },
+      transactionCount: 1,
+    }),
+    getSignatureStatuses: (hashes: string[]) =>
+      inContext(hashes.map((hash) => (this.#landed.has(hash) ? FINAL : null))),
+    getTransaction: (hash: string) => this.#tell(hash),
+  };
+
+  async #simulate(text: string, { accounts }: SimulateConfig) {
+    const bytes = new Uint8Array(Buffer.from(text, 'base64'));
+    try {
+      const result = await fakeChain(this.#world).simulate(bytes, accounts.addresses);
+      return inContext({ err: null, logs: [], innerInstructions: [], accounts: result.accounts.map(onWire) });
+    } catch {
+      return inContext({ err: 'AccountNotFound', logs: [], innerInstructions: [], accounts: null });
+    }
+  }
+
+  #tell(txHash: string) {
+    const landed = this.#landed.get(txHash);
+    if (!landed) return null;
+    const { accounts, before, after } = landed;
+    const meta = {
+      ...{ err: null, fee: 0, logMessages: [], innerInstructions: [] },
+      ...{ preBalances: before.map(lamportsOf), postBalances: after.map(lamportsOf) },
+      ...{ preTokenBalances: before.flatMap(tokensOf), postTokenBalances: after.flatMap(tokensOf) },
+    };
+    const header = { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 };
+    const message = { accountKeys: accounts, header, instructions: [], recentBlockhash: accounts[0] };
+    return {
+      slot: SLOT,
+      blockTime: 1,
+      version: 'legacy',
+      meta,
+      transaction: { signatures: [txHash], message },
+    };
+  }
+}
+
+const FINAL = { slot: SLOT, confirmations: null, err: null, confirmationStatus: 'finalized' };
+
+function onWire(account: AccountState | undefined) {
+  if (!account) return null;
+  const data = [Buffer.from(account.data).toString('base64'), 'base64'];
+  return { lamports: Number(account.lamports), owner: account.owner, data, executable: false, rentEpoch: 0 };
+}
+
+const lamportsOf = (account: AccountState | undefined) => Number(account?.lamports ?? 0n);
+
+function tokensOf(account: AccountState | undefined, accountIndex: number) {
+  const held = readTokenAccount(account);
+  if (!held) return [];
+  const amount = held.amount.toString();
+  const uiTokenAmount = { amount, decimals: 0, uiAmount: null };
+  return [{ accountIndex, mint: held.mint, owner: held.owner, uiTokenAmount }];
+}

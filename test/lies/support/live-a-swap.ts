@@ -1,0 +1,199 @@
+import type { Token } from '../../../src/contract/token.ts';
+import { PUBLIC_URL } from '../../model/bot-life.ts';
+import type { Posted } from '../../model/fake-telegram.ts';
+import { signedBy } from '../../solana/guard/support/build-transaction.ts';
+import { person } from '../../solana/guard/support/people.ts';
+import type { LiesWorld } from './start-lies-world.ts';
+
+/** Everything a person decides by, or is told afterwards, in the order they see it. */
+export interface Screens {
+  /** `/quote` by the words people use. */
+  readonly quote: string;
+  readonly card: string;
+  readonly ordered: string;
+  /** The signing page before its transaction is built. */
+  readonly page: string;
+  /** What the page shows of the transaction. */
+  readonly opened: string;
+  readonly status: string;
+  readonly confirmed: string;
+  readonly notice: string;
+  /** The page when it is over. */
+  readonly receipt: string;
+  readonly history: string;
+}
+
+/** Where the bot stopped going along, and what it said. */
+export interface Refused {
+  readonly at: 'card' | 'order' | 'page';
+  readonly words: string;
+}
+
+export interface Lived {
+  /** What was shown until the end or the refusal. */
+  readonly screens: Partial<Screens>;
+  readonly refused?: Refused;
+}
+
+export interface Order {
+  /** Decimal text, as it is typed. */
+  readonly amount: string;
+  readonly from: Token;
+  readonly to: Token;
+}
+
+interface OpenedPage {
+  readonly price: object;
+  readonly summary: object;
+  /** base64, unsigned. */
+  readonly transaction: string;
+}
+
+const CHAT = 101;
+const ANN = { id: CHAT, first_name: 'Ann', username: 'ann', is_bot: false };
+const HOUR_MS = 3_600_000;
+
+let updates = 0;
+
+/** Times and the transaction's own name are different for every swap, the same swap told again included. */
+function steady(text: string): string {
+  return text
+    .replace(/<tg-time [^>]*>[^<]*<\/tg-time>/g, 'TIME')
+    .replace(/[1-9A-HJ-NP-Za-km-z]{64,90}/g, 'TXHASH')
+    .replace(/(tx\/TXHASH">)[^<]*…[^<]*/g, '$1TX');
+}
+
+/** A person swaps from the first word to the receipt, and looks at every screen on the way. */
+export async function liveASwap(world: LiesWorld, order: Order): Promise<Lived> {
+  const { screens, ...lived } = await live(world, order);
+  const seen = Object.entries(screens).map(([name, text]) => [name, steady(text)]);
+  return { ...lived, screens: Object.fromEntries(seen) };
+}
+
+async function live(world: LiesWorld, order: Order): Promise<Lived> {
+  const { amount, from, to } = order;
+  // Long enough for every earlier order to be over and every limit to be full again.
+  await world.time.play(HOUR_MS);
+  await world.rest();
+  const quote = textsOf(await say(world, `/quote ${amount} ${from.symbol} ${to.address}`));
+  const [card] = await say(world, `/swap ${amount} ${from.address} ${to.address}`);
+  const confirm = dataOf(card, /Confirm/);
+  const seen = { quote, card: card?.text ?? '' };
+  if (!card || confirm === undefined)
+    return { screens: { quote }, refused: { at: 'card', words: seen.card } };
+  await press(world, card, confirm);
+  return goOn(world, card.id, seen);
+}
+
+async function goOn(
+  world: LiesWorld,
+  cardId: number,
+  before: Pick<Screens, 'quote' | 'card'>,
+): Promise<Lived> {
+  const ordered = world.telegram.messages.get(cardId);
+  const url = ordered?.buttons.find(({ url }) => url?.includes('/s/'))?.url?.slice(PUBLIC_URL.length);
+  if (!ordered || url === undefined) {
+    return { screens: before, refused: { at: 'order', words: ordered?.text ?? '' } };
+  }
+  const page = viewOf((await world.life.pages.get(url)).body);
+  const opened = await world.life.pages.post(`${url}/open`, {});
+  const screens = { ...before, ordered: ordered.text, page };
+  if (opened.status !== 200) return { screens, refused: { at: 'page', words: opened.body } };
+  const { price, summary, transaction } = JSON.parse(opened.body) as OpenedPage;
+  const status = textsOf(await say(world, '/status'));
+  const end = await sign(world, url, cardId, transaction);
+  return { screens: { ...screens, opened: JSON.stringify({ price, summary }), status, ...end } };
+}
+
+/** The wallet signs, the swap lands, and everybody hears of it. */
+async function sign(world: LiesWorld, url: string, cardId: number, transaction: string) {
+  const signed = signedBy(new Uint8Array(Buffer.from(transaction, 'base64')), person);
+  const known = new Set(world.telegram.messages.keys());
+  await world.life.pages.post(`${url}/signed`, { transaction: Buffer.from(signed).toString('base64') });
+  await world.rest();
+  await world.time.play(5_000);
+  await world.rest();
+  const notice = textsOf(newMessages(world, known));
+  const receipt = viewOf((await world.life.pages.get(url)).body);
+  const [, newest] = textsOf(await say(world, '/history')).split('\n');
+  return {
+    confirmed: world.telegram.messages.get(cardId)?.text ?? '',
+    ...{ notice, receipt, history: newest ?? '' },
+  };
+}
+
+/** Links the wallet that the transactions are made for. */
+export async function linkWallet(world: LiesWorld): Promise<void> {
+  const [offered] = await say(world, '/connect');
+  const url = new URL(offered?.buttons.find(({ url }) => url?.includes('redirect_link'))?.url ?? '');
+  const token = url.searchParams.get('redirect_link')?.split('/').at(-1) ?? '';
+  const proof = await proofOf(world, token);
+  const signature = Buffer.from(person.sign(Buffer.from(proof))).toString('base64');
+  const known = new Set(world.telegram.messages.keys());
+  await world.life.pages.post(`/c/${token}/connected`, { account: person.address, signature });
+  await world.rest();
+  const [question] = newMessages(world, known);
+  const yes = dataOf(question, /Yes/);
+  if (!question || yes === undefined) throw new Error('nobody asked whose wallet it is');
+  await press(world, question, yes);
+}
+
+async function proofOf(world: LiesWorld, token: string): Promise<string> {
+  const { proofText } = JSON.parse(viewOf((await world.life.pages.get(`/c/${token}`)).body)) as Record<
+    string,
+    string
+  >;
+  return proofText ?? '';
+}
+
+/** The messages that come back. */
+async function say(world: LiesWorld, text: string): Promise<readonly Posted[]> {
+  const known = new Set(world.telegram.messages.keys());
+  const command = /^\/\w+/.exec(text)?.[0] ?? '';
+  const message_id = world.telegram.nextMessageId();
+  const entities = [{ type: 'bot_command', offset: 0, length: command.length }];
+  const date = Math.floor(world.time.now() / 1_000);
+  const chat = { id: CHAT, type: 'private', first_name: ANN.first_name };
+  await deliver(world, { message: { message_id, date, chat, from: ANN, text, entities } });
+  return newMessages(world, known);
+}
+
+async function press(world: LiesWorld, { id }: Posted, data: string): Promise<void> {
+  const message = { message_id: id, date: 1, chat: { id: CHAT, type: 'private' }, text: 'a card' };
+  await deliver(world, { callback_query: { id: `${id}`, chat_instance: '1', from: ANN, data, message } });
+}
+
+async function deliver(world: LiesWorld, update: object): Promise<void> {
+  updates += 1;
+  await world.life.accept({ update_id: updates, ...update });
+  await world.rest();
+  await world.time.play(2_000);
+  await world.rest();
+}
+
+function newMessages(world: LiesWorld, known: ReadonlySet<number>): readonly Posted[] {
+  return [...world.telegram.messages.values()].filter(({ id }) => !known.has(id));
+}
+
+const textsOf = (messages: readonly Posted[]) => messages.map(({ text }) => text).join('\n---\n');
+
+function dataOf(message: Posted | undefined, label: RegExp): string | undefined {
+  return message?.buttons.find(({ text }) => label.test(text))?.callback_data;
+}
+
+/** Other at every look, and nothing that a swap is judged by. */
+const OF_THE_LINK = ['token', 'pageUrl', 'qr'];
+
+/** The facts a page draws from, but those of the link itself. */
+function viewOf(body: string): string {
+  const text = /data-view="([^"]*)"/.exec(body)?.[1] ?? '';
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+  };
+  const view = text.replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
+  return JSON.stringify(JSON.parse(view), (key, value) => (OF_THE_LINK.includes(key) ? undefined : value));
+}

@@ -1,0 +1,141 @@
+import { expect } from 'vitest';
+import { shortAddress } from '../../../src/labels/short-address.ts';
+import { LOOK_ALIKES } from './any-lie.ts';
+import type { Screens } from './live-a-swap.ts';
+import { QUAX, TOKENS, USDC } from './truthful-service.ts';
+
+/** One lie as it was told. */
+export interface ToldLie {
+  readonly entry: number;
+  readonly says: unknown;
+}
+
+/** What a lie may do to what a person sees. Throws where it did more. */
+export type Rule = (told: Partial<Screens>, truth: Screens, lie: ToldLie) => void;
+
+/** Nothing: each screen is as it would have been, or it says why there is none. */
+const nothing: Rule = (told, truth) => expect(shownOf(told)).toEqual(shownOf(truth, told));
+
+/** As `nothing`, once the figures in dollars are taken away: they are an estimate, and the service's alone. */
+const dollars: Rule = (told, truth, lie) => nothing(withoutDollars(told), withoutDollars(truth), lie);
+
+/** As `nothing`, but for the one line that names the route: one short line of plain words. */
+const routeName: Rule = (told, truth, lie) => {
+  const line = /^Route: .*$/m;
+  const [route] = line.exec(told.card ?? '') ?? [];
+  if (route !== undefined) expect(route).toMatch(/^Route: [^\p{C}\p{Zl}\p{Zp}<>\n]{0,60}$/u);
+  const without = <Shown extends Partial<Screens>>(shown: Shown) => ({
+    ...shown,
+    ...(shown.card === undefined ? {} : { card: shown.card.replace(line, '') }),
+  });
+  nothing(without(told), without(truth), lie);
+};
+
+/**
+ * A mint of the shipped list is called as it was shipped. Any other may be called anything, in one short clean word and one
+ * short clean name, with its mint beside them; what reads like a shipped token is warned of on card and page.
+ */
+const label: Rule = (told, truth, lie) => {
+  if (TOKENS[lie.entry] !== QUAX) return nothing(told, truth, lie);
+  for (const [name, screen] of Object.entries(shownOf(told))) {
+    const honest = truth[name as keyof Screens];
+    const called = new RegExp(`^${patternOf(withoutWarnings(honest))}$`).exec(withoutWarnings(screen));
+    expect(called, `${name} changed in more than the label: ${screen}`).not.toBeNull();
+    if (WITH_MINT.includes(name)) expect(screen).toMatch(MINT_OF_QUAX);
+    for (const word of called?.slice(1) ?? []) expect(word).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n<>]{1,60}$/u);
+  }
+  if (!LOOK_ALIKES.includes(String(lie.says))) return;
+  for (const name of WITH_WARNING) if (told[name] !== undefined) expect(told[name]).toMatch(WARNING);
+};
+
+/** Another mint under the same label is another token: a price for it is shown with that mint. */
+const anotherToken: Rule = ({ quote, ...told }, truth, lie) => {
+  nothing(told, truth, lie);
+  if (quote === undefined || !isPrice(quote) || quote === truth.quote) return;
+  expect(quote).toContain(shortAddress(String(lie.says)));
+  if (TOKENS[lie.entry] !== QUAX) expect(quote).toMatch(WARNING);
+};
+
+/**
+ * Another price is another offer, honest or not: what is expected may be another figure. What is signed is not: the page
+ * shows what the bytes promise, which is no less than the card's minimum, and what is told of the end is the chain's.
+ */
+const price: Rule = (told, truth) => {
+  if (told.opened === undefined) return;
+  expect(promiseOf(told.opened)).toEqual(promiseOf(truth.opened));
+  expect(leastOf(told.card)).toBeLessThanOrEqual(promiseOf(truth.opened).least);
+  const { confirmed, notice, history } = told;
+  expect(truth).toMatchObject({ confirmed, notice, history });
+  expect(receivedOf(told.receipt)).toBe(receivedOf(truth.receipt));
+};
+
+/**
+ * Another transaction is shown as what its bytes do: it takes what was confirmed and no more, from this wallet to this
+ * wallet, and brings no less than was confirmed; what is told of the end is the chain's.
+ */
+const transaction: Rule = (
+  { opened, status: _, confirmed, notice, receipt, history: __, ...before },
+  truth,
+  lie,
+) => {
+  nothing(before, truth, lie);
+  if (opened === undefined) return;
+  const [shown, honest] = [promiseOf(opened), promiseOf(truth.opened)];
+  expect([shown.pays, shown.to]).toEqual([honest.pays, honest.to]);
+  expect(shown.least).toBeGreaterThanOrEqual(leastOf(before.card));
+  if (confirmed === undefined || notice === '') return;
+  const received = receivedOf(receipt) ?? '';
+  expect(figureIn(received)).toBe(shown.units);
+  expect(notice).toContain(received);
+};
+
+export const RULES = { nothing, dollars, routeName, label, anotherToken, price, transaction };
+
+/** The screens that name a token by its mint. */
+export const WITH_MINT: readonly string[] = ['quote', 'card', 'ordered', 'opened', 'confirmed'];
+/** Where a person is warned of a token that reads like another. */
+const WITH_WARNING: readonly (keyof Screens)[] = [];
+export const MINT_OF_QUAX = new RegExp(`${shortAddress(QUAX.address)}|${QUAX.address}`);
+
+const WARNING = /⚠|lookalike":true|looks like/;
+
+/** The screens that show something to decide by; the words of a refusal are none. */
+function shownOf(screens: Partial<Screens>, like: Partial<Screens> = screens): Partial<Screens> {
+  const shown = Object.entries(screens).filter(([name]) => {
+    const text = like[name as keyof Screens];
+    return text !== undefined && (name !== 'quote' || isPrice(text));
+  });
+  return Object.fromEntries(shown);
+}
+
+const isPrice = (quote: string) => quote.includes('Rate:');
+
+function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
+  const bare = (text: string) =>
+    text
+      .replace(/ \(about [^)]*\)/g, '')
+      .replace(/\n.*Price impact.*/g, '')
+      .replace(/"(\w*[uU]sd)":(?:"[^"]*"|null)/g, '"$1":null');
+  return Object.fromEntries(Object.entries(screens).map(([name, text]) => [name, bare(text)])) as Shown;
+}
+
+const withoutWarnings = (screen: string) => screen.replace(/\n⚠.*/g, '').replace(/"lookalike":\w+/g, '');
+
+/** The screen with a blank for each place where the token is called something. */
+function patternOf(screen: string): string {
+  const exactly = screen.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return exactly.replace(/QUAX|Quax Coin/g, '(.+?)');
+}
+
+/** What the page reads out of the bytes, as it is shown; `least` in whole units, cut, and `units` to the last one. */
+function promiseOf(opened: string) {
+  const { summary } = JSON.parse(withoutDollars({ opened }).opened);
+  const { pays, to, networkFee, receivesAtLeast: brings } = summary;
+  const decimals = [USDC, QUAX].find(({ address }) => address === brings.mint)?.decimals ?? Number.NaN;
+  const units = Number(brings.amount) / 10 ** decimals;
+  return { pays, to, networkFee, brings, least: figureIn(brings.text), units };
+}
+
+const leastOf = (card = '') => figureIn(/At least: <b>([^<]*)/.exec(card)?.[1] ?? '');
+const figureIn = (text: string) => Number.parseFloat(text.replaceAll(',', ''));
+const receivedOf = (receipt = '{}') => JSON.parse(receipt).status?.received;

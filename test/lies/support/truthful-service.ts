@@ -1,0 +1,138 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import shipped from '../../../data/tokens.json' with { type: 'json' };
+import { successEnvelope } from '../../../src/contract/envelope.ts';
+import { type Quote, type QuoteRequest, QuotesDataSchema } from '../../../src/contract/quote.ts';
+import { type Token, TokensDataSchema } from '../../../src/contract/token.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import { createSigner } from '../../../src/solana/ed25519.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
+import * as fake from '../../solana/guard/support/fake-accounts.ts';
+import type { FakeWorld } from '../../solana/guard/support/fake-chain.ts';
+import { transferToken, unitLimit, unitPrice } from '../../solana/guard/support/instructions.ts';
+import { desk, otherToken, person, stock, stranger } from '../../solana/guard/support/people.ts';
+
+/** What the service answers, by the operation asked. */
+export const ANSWERS = {
+  tokens: successEnvelope(TokensDataSchema),
+  quotes: successEnvelope(QuotesDataSchema),
+} as const satisfies Record<string, TSchema>;
+export type Operation = keyof typeof ANSWERS;
+
+const listed = (symbol: string): Token => {
+  const token = shipped.find((one) => one.symbol === symbol);
+  if (!token) throw new Error(`${symbol} is not shipped`);
+  return token;
+};
+
+/** One that everybody has by name, and one that only its mint tells apart. */
+export const USDC = listed('USDC');
+export const QUAX: Token = {
+  chain: 'solana',
+  address: otherToken,
+  symbol: 'QUAX',
+  name: 'Quax Coin',
+  decimals: 5,
+  platform: 'svm',
+  assetClass: 'stock',
+  issuer: 'backpack_securities',
+  icon: 'https://icons.example/quax.png',
+  tokenProgram: TOKEN_2022_PROGRAM,
+};
+/** On the chain and in no list; a liar makes a market for it all the same. */
+export const UNLISTED: Token = { ...QUAX, address: stock, symbol: 'NONE', name: 'None', decimals: 6 };
+
+export const TOKENS: readonly Token[] = [listed('SOL'), USDC, listed('USDT'), QUAX];
+const TRADED = [USDC, QUAX, UNLISTED];
+/** What one base unit is in base units of the other: 1 USDC is 40 QUAX. */
+const QUAX_PER_USDC = 4n;
+
+const mintOf = ({ decimals, tokenProgram }: Token) =>
+  fake.mint({ decimals, program: (tokenProgram ?? TOKEN_PROGRAM) as Address });
+
+/** The chain that knows these tokens, and what the person and the desk hold of them. */
+export function chainOf(): FakeWorld {
+  const holders = [person, desk, stranger].map(({ address }) => address);
+  const accounts = holders.flatMap((owner) => [
+    [owner, fake.wallet(10_000_000_000n)] as const,
+    ...TRADED.map(({ address, tokenProgram }) => {
+      const [mint, program] = [address as Address, tokenProgram as Address];
+      const state = fake.tokenAccount({ mint, program, owner, amount: 10n ** 15n });
+      return [findTokenAccount(owner, mint, program), state] as const;
+    }),
+  ]);
+  const mints = TOKENS.map((token) => [token.address as Address, mintOf(token)] as const);
+  return { accounts: new Map([...accounts, ...mints, [UNLISTED.address as Address, mintOf(UNLISTED)]]) };
+}
+
+/** The list of the service, with every field that the interface has. */
+export function tokensAnswer() {
+  const data = {
+    count: TOKENS.length,
+    tokens: TOKENS,
+    pagination: { limit: 100, nextCursor: null },
+  };
+  return checked('tokens', data);
+}
+
+let quoted = 0;
+
+/** A quote of the desk, with every field that the interface has; no route where it makes no market. */
+export function quotesAnswer(request: QuoteRequest) {
+  const { fromToken, toToken } = request;
+  const [from, to] = [fromToken, toToken].map((mint) => TRADED.find(({ address }) => address === mint));
+  const quotes = from && to && from !== to ? [makeQuote(request, from, to)] : [];
+  return checked('quotes', { quotes });
+}
+
+function makeQuote(request: QuoteRequest, from: Token, to: Token): Quote {
+  quoted += 1;
+  const fromAmount = BigInt(request.fromAmount);
+  const toAmount = from !== QUAX ? fromAmount * QUAX_PER_USDC : fromAmount / QUAX_PER_USDC;
+  const usdc = Number(from !== QUAX ? fromAmount : toAmount) / 1e6;
+  return {
+    quoteId: `quote-${quoted}`,
+    routeName: 'desk',
+    providerRequestId: `request-${quoted}`,
+    ...(request.fromAddress === undefined
+      ? {}
+      : { unsignedTransaction: transactionText(from, to, fromAmount, toAmount) }),
+    fromToken: from.address,
+    toToken: to.address,
+    fromAmount: request.fromAmount,
+    fromAmountUSD: usdc,
+    toAmount: toAmount.toString(),
+    toAmountUSD: usdc * 0.998,
+    slippageBps: 50,
+  };
+}
+
+/** The swap as the desk builds it; each has a blockhash of its own. */
+export function transactionText(from: Token, to: Token, fromAmount: bigint, toAmount: bigint): string {
+  const minimum = (toAmount * 9_950n + 9_999n) / 10_000n;
+  const side = ({ address, tokenProgram, decimals }: Token) => ({
+    ...{ mint: address as Address, program: tokenProgram as Address, decimals },
+  });
+  const steps = [
+    transferToken(side(from), person.address, desk.address, fromAmount),
+    transferToken(side(to), desk.address, person.address, minimum),
+  ];
+  const seed = new Uint8Array(32).fill(77);
+  new DataView(seed.buffer).setUint32(0, quoted);
+  const blockhash = createSigner(seed).address;
+  const bytes = buildTransaction({
+    instructions: [unitLimit(100_000), unitPrice(10_000n), ...steps],
+    blockhash,
+  });
+  return Buffer.from(bytes).toString('base64');
+}
+
+/** A field that the schema has and this service does not send could not be lied about. */
+function checked(operation: Operation, data: object) {
+  const answer = { success: true, data, timestamp: '2026-11-22T10:00:00.000Z' } as const;
+  const [error] = Value.Errors(ANSWERS[operation], answer);
+  if (error) throw new Error(`the service is not truthful: ${error.path} ${error.message}`);
+  return answer;
+}
