@@ -113,6 +113,7 @@ describe('signing', () => {
     await page.getByText('No wallet in this browser (Other Wallet) serves this Solana network').waitFor();
     await page.getByRole('img', { name: 'QR code of this page' }).waitFor();
     expect(await page.getByRole('button', { name: 'Sign with' }).count()).toBe(0);
+    expect(await page.getByText('With a wallet extension in this browser').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -276,3 +277,17 @@ test('nothing is wider than a screen of 320 px, in no state', async () => {
     expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
 });
+
+test.each(['solana:mainnet', 'solana:devnet'])(
+  'the longest name of a wallet for %s is no wider than a screen of 320 px',
+  async (chain) => {
+    const { page } = await openOn({ ...PHONE, viewport: { width: 320, height: 640 } });
+    await injectWallet(page, web.wallet.signer, { name: 'W'.repeat(200), chains: [chain] });
+    await page.goto(web.deps.publicUrl + freshOrder());
+    await page
+      .getByText(`${'W'.repeat(31)}…`)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);

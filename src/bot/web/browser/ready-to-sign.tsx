@@ -1,4 +1,3 @@
-import type { Wallet } from '@wallet-standard/base';
 import type { OpenedView, PriceView, SigningView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { isPhone } from './is-phone.ts';
@@ -6,7 +5,7 @@ import { NoWalletFits } from './no-wallet-fits.tsx';
 import { Reconnect } from './reconnect.tsx';
 import { SignElsewhere } from './sign-elsewhere.tsx';
 import { SignWays } from './sign-ways.tsx';
-import { useStandardWallets } from './standard-wallets.ts';
+import { useStandardWallets, type WalletsHere } from './standard-wallets.ts';
 import { Summary } from './summary.tsx';
 import { TEXTS } from './texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -20,9 +19,6 @@ type ReadyProps = {
   readonly onRebuild: () => void;
 };
 
-/** Wallets of this browser that can sign it. */
-type Extensions = { readonly extensions: readonly Wallet[] };
-
 /** A transaction that waits for its signature, as long as it can still land. */
 export function ReadyToSign(props: ReadyProps) {
   const { view, opened } = props;
@@ -30,22 +26,25 @@ export function ReadyToSign(props: ReadyProps) {
   return (
     <>
       <NoWalletFits here={here} words={signing.noWalletFits} />
-      <Waiting {...props} extensions={here.fitting} />
+      <Waiting {...props} here={here} />
     </>
   );
 }
 
-function Waiting({ view, opened, endsAt, onRebuild, extensions }: ReadyProps & Extensions) {
+function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { readonly here: WalletsHere }) {
   const seconds = useSecondsLeft(endsAt);
-  const isElsewhere = extensions.length === 0 && !isPhone() && !view.wallets.some(({ emulated }) => emulated);
-  if (opened.reconnect && extensions.length === 0) return <Reconnect view={view} onRetry={onRebuild} />;
-  if (isElsewhere)
-    return <SignElsewhere view={view} opened={opened} seconds={seconds} onRebuild={onRebuild} />;
+  const hasNone = here.fitting.length === 0;
+  const isElsewhere = hasNone && !isPhone() && !view.wallets.some(({ emulated }) => emulated);
+  if (opened.reconnect && hasNone) return <Reconnect view={view} onRetry={onRebuild} />;
+  if (isElsewhere) {
+    const elsewhere = { view, opened, seconds, onRebuild, hasUnfit: here.unfit.length > 0 };
+    return <SignElsewhere {...elsewhere} />;
+  }
   if (seconds === 0) return <RanOut price={opened.price} onRebuild={onRebuild} />;
   return (
     <>
       <Summary summary={opened.summary} />
-      <SignWays view={view} opened={opened} extensions={extensions}>
+      <SignWays view={view} opened={opened} extensions={here.fitting}>
         <Countdown seconds={seconds} total={60} />
         <p class="small center">{signing.sameInWallet}</p>
       </SignWays>

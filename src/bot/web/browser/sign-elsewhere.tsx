@@ -11,6 +11,8 @@ type Props = {
   readonly view: SigningView;
   readonly opened: OpenedView;
   readonly seconds: number;
+  /** Whether there is a wallet in this browser after all, which cannot sign this. */
+  readonly hasUnfit: boolean;
   readonly onRebuild: () => void;
 };
 
@@ -18,7 +20,7 @@ type Props = {
  * No wallet in this browser: the phone signs, and builds its own transaction when it opens the page. So nothing here
  * runs out; this page waits and follows.
  */
-export function SignElsewhere({ view, opened, seconds, onRebuild }: Props) {
+export function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Props) {
   return (
     <>
       <Summary summary={opened.summary} />
@@ -36,7 +38,7 @@ export function SignElsewhere({ view, opened, seconds, onRebuild }: Props) {
         <CopyButton text={view.pageUrl} label={signing.copyLink}>
           {signing.copyLink}
         </CopyButton>
-        <p class="small">{signing.noExtension}</p>
+        {hasUnfit || <p class="small">{signing.noExtension}</p>}
       </details>
     </>
   );
