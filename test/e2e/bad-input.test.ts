@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import {
   confirmAndOpen,
@@ -11,6 +11,8 @@ import {
 } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 describe('bad input gets a clear answer and changes nothing', () => {
   let sandbox: Sandbox;
@@ -110,4 +112,39 @@ describe('bad input gets a clear answer and changes nothing', () => {
       await alice.waitForEdit(card, 'Swapped');
     },
   );
+
+  describe('a service that lies about USDC, and then no more', () => {
+    const lies = `/service/lies`;
+    const lie = (kind: string) =>
+      fetch(sandbox.url + lies, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kind, mint: USDC }),
+      });
+    afterEach(() => fetch(sandbox.url + lies, { method: 'DELETE' }));
+
+    it('its decimals: the token is not offered, under any word, until the truth is told', async () => {
+      await lie('wrong_decimals');
+      for (const line of ['/swap 1 USDC SOL', `/quote 1 SOL ${USDC}`, '/swap USDC']) {
+        await alice.say(line);
+        await alice.waitForMessage('USDC is not offered here');
+      }
+      await fetch(sandbox.url + lies, { method: 'DELETE' });
+      await alice.say('/quote 1 SOL USDC');
+      await alice.waitForMessage('1 SOL → ≈');
+    });
+
+    it('its symbol: it is called USDC all the same, on card and page', async () => {
+      await lie('wrong_symbol');
+      await alice.say('/swap 0.1 SOL USDC');
+      const card = await alice.waitForMessage('You pay');
+      expect(textOf(card)).toMatch(/You get: ≈ [\d.]+ USDC/);
+      await alice.press(/Confirm/, card);
+      const page = urlOf(await alice.press(/Sign/, await alice.waitForEdit(card, 'sign in your wallet')));
+      const { body } = await openSigningPage(page);
+      expect(body.summary.receivesAtLeast).toMatchObject({ mint: USDC, symbol: 'USDC' });
+      expect(JSON.stringify(body)).not.toMatch(/bonk/i);
+      await alice.press('Cancel', await alice.waitForEdit(card, 'sign in your wallet'));
+    });
+  });
 });
