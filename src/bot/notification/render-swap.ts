@@ -1,4 +1,5 @@
 import { costBps } from '../swap/quote.ts';
+import type { SignedRefusal } from '../swap/signed-refusal.ts';
 import { ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
 import type { SwapState } from '../swap/transitions.ts';
 import type { ChatMessage } from './chat-message.ts';
@@ -47,6 +48,17 @@ function showReceived({ arrived, intent, offer }: Swap): string {
   return known === null ? `≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
 }
 
+const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
+  changed: 'card-refused-changed',
+  wrong_signer: 'card-refused-wrong-signer',
+  fee_too_high: 'card-refused-fee-too-high',
+  unreadable: 'card-refused-unreadable',
+  expired: 'card-refused-expired',
+  in_flight: 'card-refused-in-flight',
+  chain_unreachable: 'card-refused-chain-unreachable',
+  superseded: 'card-refused-superseded',
+};
+
 type Body = (swap: Swap, view: SwapView) => readonly (Html | null)[];
 
 const BODIES: Readonly<Record<SwapState, Body>> = {
@@ -57,6 +69,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     view.texts.html('card-valid', { time: showClock(swap.offer.validUntil) }),
   ],
   ordered: (swap, view) => [
+    ...refusalLines(swap, view),
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
@@ -138,7 +151,14 @@ function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
     minimumLine(swap, view),
     transactionLine(swap, view),
     html``,
+    ...refusalLines(swap, view),
   ];
+}
+
+/** What came back from the wallet and was not taken. */
+function refusalLines({ refusal }: Swap, { texts }: SwapView): readonly Html[] {
+  const key = refusal && REFUSALS[refusal];
+  return key ? [texts.html(key), html``] : [];
 }
 
 function transactionLine(swap: Swap, view: SwapView): Html | null {

@@ -6,6 +6,7 @@ import { writeAttempt } from './attempt-codec.ts';
 import { createDueSwaps } from './due-swaps.ts';
 import { eraseEndedSwap } from './erase-ended-swap.ts';
 import { moveSwap } from './move-swap.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { createPostponeBatch } from './postpone-batch.ts';
 import { queueNotices } from './queue-message.ts';
 import { type Connection, inTransaction, isForeignKeyViolation, type StoreContext } from './store-context.ts';
@@ -83,6 +84,7 @@ function createSwapWriter(context: StoreContext): SwapWriter {
     },
     move: (move) => moveSwap(context, move),
     postpone: (swap, change, now, notices = []) => postpone({ swap, change, now, notices }),
+    noteRefusal: (note) => noteRefusal(context, note),
     eraseEnded: (swap) => eraseEndedSwap(context, swap),
   };
 }

@@ -61,7 +61,7 @@ function changeOf({ to, patch = {}, now }: Move): SwapChange {
   return {
     state: to,
     ...(to === 'ordered' ? { ordered_at: now } : {}),
-    ...(to === 'signed' ? { signed_at: now } : {}),
+    ...(to === 'signed' ? { signed_at: now, refusal: null } : {}),
     ...(to === 'submitted' ? { submitted_at: now } : {}),
     ...(isFinal(to) ? { final_at: now, expiry_seen_at: null, execute_after: null } : {}),
     ...(patch.wallet !== undefined ? { wallet: patch.wallet } : {}),

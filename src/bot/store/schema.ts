@@ -140,6 +140,8 @@ interface SwapTable {
   tx_hash: string | null;
   signed: string | null;
   reason: string | null;
+  /** Why what the wallet returned last was not taken; null once a signature was. */
+  refusal: string | null;
   service_report: string | null;
   created_at: number;
   ordered_at: number | null;

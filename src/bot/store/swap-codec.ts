@@ -2,6 +2,7 @@ import type { Address, BaseUnits, ChatId, Mint, PersonId, Signature, SwapId } fr
 import type { Intent } from '../swap/intent.ts';
 import { LANGUAGES, type Language } from '../swap/language.ts';
 import type { Offer } from '../swap/quote.ts';
+import { SIGNED_REFUSALS } from '../swap/signed-refusal.ts';
 import type { SignedTransaction, Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { type SwapState, TRANSITIONS } from '../swap/transitions.ts';
@@ -36,6 +37,7 @@ export function readSwap(row: SwapRow): Swap {
     signed: row.signed === null ? null : readSigned(row.signed),
     arrived: row.arrived === null ? null : (BigInt(row.arrived) as BaseUnits),
     reason: row.reason,
+    refusal: SIGNED_REFUSALS.find((one) => one === row.refusal) ?? null,
     serviceReport: readReport(row.service_report),
     createdAt: row.created_at,
     orderedAt: row.ordered_at,
@@ -68,6 +70,7 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     signed: swap.signed === null ? null : writeSigned(swap.signed),
     arrived: swap.arrived?.toString() ?? null,
     reason: swap.reason,
+    refusal: swap.refusal ?? null,
     service_report: swap.serviceReport,
     created_at: swap.createdAt,
     ordered_at: swap.orderedAt,

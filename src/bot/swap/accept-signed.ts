@@ -1,6 +1,7 @@
 import { BLOCKHASH_LASTS_BLOCKS } from './open-order.ts';
 import type { ChainReader, Clock, Guard, SwapStore } from './ports.ts';
 import { done, type Result, refused } from './problems.ts';
+import { signedRefusalOf } from './signed-refusal.ts';
 import type { Attempt, SignedTransaction, Swap } from './swap.ts';
 
 export interface AcceptPorts {
@@ -19,7 +20,8 @@ const UNKNOWN_BLOCKHASH = {
 
 /**
  * Takes what the wallet returned for an attempt. Its bytes, txHash and height bound are stored before anything else
- * happens; executing is the watcher's work. The same transaction returned twice gets the same answer.
+ * happens; executing is the watcher's work. The same transaction returned twice gets the same answer. What is refused is
+ * told in the chat as well, because the person may never see the page that asked.
  */
 export async function acceptSigned(
   ports: AcceptPorts,
@@ -28,6 +30,18 @@ export async function acceptSigned(
 ): Promise<Result<Swap>> {
   const swap = await ports.store.findSwap(attempt.swapId);
   if (!swap) return refused({ code: 'unknown_swap' });
+  const accepted = await accept(ports, swap, attempt, bytes);
+  const refusal = accepted.ok ? undefined : signedRefusalOf(accepted.problem);
+  if (refusal) await ports.store.noteRefusal({ swap, refusal, answer: bytes, now: ports.now() });
+  return accepted;
+}
+
+async function accept(
+  ports: AcceptPorts,
+  swap: Swap,
+  attempt: Attempt,
+  bytes: Uint8Array,
+): Promise<Result<Swap>> {
   const verdict = ports.guard.compare(attempt, bytes);
   if (!verdict.ok) return refused({ code: 'guard_refused', rule: verdict.rule, detail: verdict.detail });
   if (swap.signed?.txHash === verdict.txHash) return done(swap);

@@ -1,5 +1,6 @@
 import type { Address, PersonId, SwapId } from './brands.ts';
 import type { Offer } from './quote.ts';
+import type { SignedRefusal } from './signed-refusal.ts';
 import type { Attempt, Swap } from './swap.ts';
 import type { SwapState } from './transitions.ts';
 
@@ -38,6 +39,15 @@ export interface Postponement {
   readonly why?: string;
 }
 
+/** Something that the wallet returned and that was not taken. */
+export interface RefusalNote {
+  readonly swap: Swap;
+  readonly refusal: SignedRefusal;
+  /** What came back, to know it again; only a hash of it is kept. */
+  readonly answer: Uint8Array;
+  readonly now: number;
+}
+
 /** `moved` holds the new row; `stale` the row as it stands (somebody else was first); `in_flight` the swap that holds the wallet. */
 export type MoveResult =
   | { readonly kind: 'moved'; readonly swap: Swap }
@@ -73,6 +83,11 @@ export interface SwapWriter {
   move(move: Move): Promise<MoveResult>;
   /** The service's report and the next due time, without a move; dropped when the fence is no longer ours. */
   postpone(swap: Swap, change: Postponement, now: number, notices?: readonly Notice[]): Promise<void>;
+  /**
+   * Writes down what was refused after signing, and has the card say it: once for the same answer, and only while the
+   * swap still stands where that can be told. A finished card is never touched.
+   */
+  noteRefusal(note: RefusalNote): Promise<void>;
   /**
    * Erases an ended swap whose person asked to be forgotten, with its story and its messages. False while one of those
    * still has to be delivered.

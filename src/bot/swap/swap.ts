@@ -2,6 +2,7 @@ import type { Address, BaseUnits, ChatId, PersonId, Signature, SwapId } from './
 import type { Intent } from './intent.ts';
 import type { Language } from './language.ts';
 import type { Offer } from './quote.ts';
+import type { SignedRefusal } from './signed-refusal.ts';
 import type { SwapState } from './transitions.ts';
 
 /** The durable record of one intent, from offer to final state. */
@@ -27,6 +28,8 @@ export interface Swap {
   readonly arrived?: BaseUnits | null;
   /** A code that says why the swap ended as it did; of a failure it is `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
+  /** Why what the wallet returned last was not taken; null before, and once a signature was. */
+  readonly refusal?: SignedRefusal | null;
   /** The last word of the swap service, shown only as its report, never as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '../swap/problems.ts';
+import { signedRefusalOf } from '../swap/signed-refusal.ts';
 import type { Swap } from '../swap/swap.ts';
 import { presentPrice } from './present.ts';
 import type { RefusalCode, Texts } from './texts/en.ts';
@@ -28,6 +29,8 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   guard_refused: 422,
   unread_route: 422,
   signed_refused: 422,
+  wrong_signer: 422,
+  wallet_fee: 422,
   not_simulated: 422,
   wrong_proof: 422,
   // What we depend on failed; a proxy's own 502 or 503 must stay distinguishable from it.
@@ -70,7 +73,7 @@ function extend(plain: Refusal, more: Partial<Refusal['body']>): Refusal {
 function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
   switch (problem.code) {
     case 'guard_refused':
-      return guardCode(problem.rule, stage);
+      return stage === 'after' ? signedCode(problem) : guardCode(problem.rule);
     case 'service':
       return problem.failure.status === 403 ? 'blocked_by_policy' : 'service_unavailable';
     case 'out_of_date':
@@ -88,9 +91,14 @@ function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
   }
 }
 
+function signedCode(problem: Problem): RefusalCode {
+  const refusal = signedRefusalOf(problem);
+  if (refusal === 'wrong_signer') return 'wrong_signer';
+  return refusal === 'fee_too_high' ? 'wallet_fee' : 'signed_refused';
+}
+
 /** A failing simulation is mostly an empty wallet, an absent one our RPC, an unread route the operator's choice: no deceit. */
-function guardCode(rule: string, stage: 'before' | 'after'): RefusalCode {
-  if (stage === 'after') return 'signed_refused';
+function guardCode(rule: string): RefusalCode {
   if (rule === 'simulation-failed') return 'not_simulated';
   if (rule === 'unread-route') return 'unread_route';
   return rule === 'simulation-unavailable' ? 'chain_unreachable' : 'guard_refused';

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import type { WalletLink } from '../swap/ports.ts';
 import type { Problem } from '../swap/problems.ts';
-import type { Attempt } from '../swap/swap.ts';
+import { type SignedRefusal, signedRefusalOf } from '../swap/signed-refusal.ts';
+import type { Attempt, Swap } from '../swap/swap.ts';
+import { isFinal, isInFlight } from '../swap/transitions.ts';
 import { type ConnectReply, openConnectReply, openSignReply } from '../wallet/link-protocol.ts';
 import { verifySession } from '../wallet/session.ts';
 import { readWalletError } from '../wallet/wallet-error.ts';
@@ -89,36 +91,57 @@ async function recordWallet(deps: WebDeps, link: WalletLink, reply: ConnectReply
   return 'ok';
 }
 
-/** An order that is no longer open just shows how it stands: a second delivery finds it signed and changes nothing. */
+/**
+ * An order that is over just shows how it stands. What comes back for one that is signed already changes nothing, but a
+ * further transaction is worth a word in the chat.
+ */
 async function returnSigned(deps: WebDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
   const swap = await deps.store.findSwap(attempt.swapId);
-  if (swap?.state !== 'ordered') return 'ok';
+  if (!swap || isFinal(swap.state)) return 'ok';
+  const outcome = await takeSigned(deps, swap, attempt, query);
+  return isInFlight(swap.state) ? 'ok' : outcome;
+}
+
+async function takeSigned(
+  deps: WebDeps,
+  swap: Swap,
+  attempt: Attempt,
+  query: URLSearchParams,
+): Promise<Outcome> {
   const hint = readWalletError(query);
   if (hint) return hint;
   const session = await findLinkSession(deps, swap.personId, attempt.wallet);
   if (!session) return 'reconnect';
   const reply = openSignReply(query, session);
-  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
+  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : tellUnreadable(deps, swap, query);
   const accepted = await acceptSigned(deps, attempt, reply.transaction);
   if (!accepted.ok) return hintOf(deps, accepted.problem);
-  deps.onSigned();
+  if (swap.state === 'ordered') deps.onSigned();
   return 'ok';
 }
 
+async function tellUnreadable(deps: WebDeps, swap: Swap, query: URLSearchParams): Promise<Outcome> {
+  const answer = Buffer.from(query.toString());
+  await deps.store.noteRefusal({ swap, refusal: 'unreadable', answer, now: deps.now() });
+  return 'unreadable';
+}
+
+const HINTS: Readonly<Record<SignedRefusal, Outcome>> = {
+  changed: 'refused',
+  wrong_signer: 'wrong_signer',
+  fee_too_high: 'wallet_fee',
+  unreadable: 'unreadable',
+  expired: 'expired',
+  in_flight: 'in_flight',
+  chain_unreachable: 'chain',
+  superseded: 'ok',
+};
+
 function hintOf(deps: WebDeps, problem: Problem): Outcome {
-  switch (problem.code) {
-    case 'guard_refused':
-      deps.onEvent?.({ kind: 'guard_refused', stage: 'after', rule: problem.rule });
-      return 'refused';
-    case 'attempt_expired':
-      return 'expired';
-    case 'in_flight':
-      return 'in_flight';
-    case 'chain_unreachable':
-      return 'chain';
-    case 'out_of_date':
-      return 'ok';
-    default:
-      return 'retry';
+  if (problem.code === 'guard_refused') {
+    deps.onEvent?.({ kind: 'guard_refused', stage: 'after', rule: problem.rule });
   }
+  if (problem.code === 'out_of_date') return 'ok';
+  const refusal = signedRefusalOf(problem);
+  return refusal === undefined ? 'retry' : HINTS[refusal];
 }

@@ -6,6 +6,8 @@ import { toPlainText } from '../../../src/bot/notification/html.ts';
 import { renderNotice } from '../../../src/bot/notification/render-notice.ts';
 import { renderSwap } from '../../../src/bot/notification/render-swap.ts';
 import type { Mint } from '../../../src/bot/swap/brands.ts';
+import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
 import type { SwapState } from '../../../src/bot/swap/transitions.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
@@ -77,6 +79,25 @@ describe('renderSwap', () => {
       },
     ]);
     expect(plain(card)).toContain(WALLET);
+  });
+
+  it.each(LANGUAGES)('says in %s what was refused after signing, and stays open to sign', (language) => {
+    const view = { ...VIEW, texts: createTexts(language) };
+    const order = sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 });
+    const cards = SIGNED_REFUSALS.map((refusal) => renderSwap({ ...order, refusal }, view));
+    expect(new Set(cards.map(plain)).size).toBe(SIGNED_REFUSALS.length);
+    for (const card of cards) {
+      expect(plain(card)).toMatch(/^⚠️ /m);
+      expect(card.keyboard).toEqual(renderSwap(order, view).keyboard);
+    }
+  });
+
+  it('says a refusal only while it matters', () => {
+    const swap = sampleSwap({ signed: SIGNED, wallet: WALLET, refusal: 'superseded' });
+    for (const state of STATES) {
+      const told = plain(renderSwap({ ...swap, state }, VIEW)).includes('Only the first one counts');
+      expect(told, state).toBe(['ordered', 'signed', 'submitted'].includes(state));
+    }
   });
 
   it('passes on a report of the service as its report only', () => {

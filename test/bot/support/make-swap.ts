@@ -59,6 +59,7 @@ export function makeSwap(id: string, changes: Partial<Swap> = {}): Swap {
     wallet: null,
     signed: null,
     reason: null,
+    refusal: null,
     serviceReport: null,
     createdAt: 1_000,
     orderedAt: null,

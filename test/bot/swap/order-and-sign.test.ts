@@ -347,6 +347,33 @@ describe('from a price to a signed transaction', () => {
     expect(await store.swaps.findSwap(order.id)).toMatchObject({ state: 'ordered', signed: null });
   });
 
+  it.each<[string, CompareVerdict, number | undefined, string | null]>([
+    ['changed', { ok: false, rule: 'instructions-changed', detail: '' }, 1_000, 'changed'],
+    ['signed by another key', { ok: false, rule: 'wallet-signature', detail: '' }, 1_000, 'wrong_signer'],
+    ['dearer', { ok: false, rule: 'priority-fee-above-cap', detail: '' }, 1_000, 'fee_too_high'],
+    ['late', goodVerdict('t'), 9_000, 'expired'],
+    ['with a blockhash nobody can check', goodVerdict('t', true), undefined, 'chain_unreachable'],
+    ['good', goodVerdict('t'), 1_000, null],
+  ])('what came back %s is told in the card', async (_what, verdict, height, refusal) => {
+    const order = await ordered();
+    const chain = { blockHeight: async () => height };
+    const accept = { ...acceptPorts(verdict), chain };
+    const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
+    await acceptSigned(accept, attempt, new Uint8Array([1]));
+    expect(await store.swaps.findSwap(order.id)).toMatchObject({ refusal });
+  });
+
+  it('a further transaction of a swap on its way is told, one of a swap that is over is not', async () => {
+    const signed = await signedSwap(store.swaps, 'a');
+    const again = () => acceptSigned(acceptPorts(goodVerdict('more')), makeAttempt('a'), new Uint8Array([1]));
+    expect(codeOf(await again())).toBe('out_of_date');
+    expect(await store.swaps.findSwap(signed.id)).toMatchObject({ state: 'signed', refusal: 'superseded' });
+    const other = await signedSwap(store.swaps, 'b', 'other wallet' as Address);
+    await moved(store.swaps, await moved(store.swaps, other, 'submitted'), 'failed', { dueAt: null });
+    await acceptSigned(acceptPorts(goodVerdict('more')), makeAttempt('b'), new Uint8Array([1]));
+    expect(await store.swaps.findSwap(other.id)).toMatchObject({ state: 'failed', refusal: null });
+  });
+
   it('is accepted although the watcher looks at the order in the same moment', async () => {
     const order = await ordered();
     const claiming = {

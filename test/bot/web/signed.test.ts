@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Signature } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { encodeBase58 } from '../../../src/bot/wallet/base58.ts';
 import { addOrder, openLink, signBase58, signedBase64, startWeb, type Web } from './support/start-web.ts';
@@ -14,6 +15,18 @@ beforeEach(async () => {
 });
 
 afterEach(() => web.server.close());
+
+/** Another transaction of the same swap, signed and stored. */
+const TAKEN = {
+  txHash: 'another' as Signature,
+  transaction: 'AAAA',
+  attemptId: 'id-2',
+  quoteId: 'quote-1',
+  routeName: 'desk',
+  providerRequestId: null,
+  blockhash: 'blockhash',
+  lastValidBlockHeight: 1_150,
+};
 
 const order = () => web.store.swaps.get('swap-1');
 const open = (body: unknown = {}) => web.post(`${page}/open`, body);
@@ -50,6 +63,31 @@ describe("the wallet's return with a signature", () => {
       stage: 'after',
       rule: 'instructions-changed',
     });
+    expect(web.store.refusals).toMatchObject([{ refusal: 'changed' }]);
+  });
+
+  test('what cannot be read is told in the chat as well', async () => {
+    const url = new URL(web.wallet.sign(await openLink(web, page), signBase58));
+    url.searchParams.set('data', encodeBase58(Buffer.alloc(80, 7)));
+    expect((await web.get(url.href)).headers.get('location')).toContain('#unreadable');
+    expect(web.store.refusals).toMatchObject([{ refusal: 'unreadable' }]);
+  });
+
+  test('a further transaction changes nothing, but is told in the chat', async () => {
+    const first = await openLink(web, page);
+    const second = await openLink(web, page);
+    await web.get(web.wallet.sign(second, signBase58));
+    changeOrder({ state: 'signed', signed: { ...TAKEN, attemptId: 'id-2' } });
+    const response = await web.get(web.wallet.sign(first, signBase58));
+    expect(response.headers.get('location')).toBe(`https://swap.example.com${page}`);
+    expect(order()).toMatchObject({ state: 'signed', signed: { attemptId: 'id-2' } });
+    expect(web.store.refusals).toMatchObject([{ refusal: 'superseded' }]);
+    expect(web.world.signedNudges).toBe(1);
+  });
+
+  test('an error of the wallet is no refusal of ours', async () => {
+    await web.get(web.wallet.fail(await openLink(web, page), '4001'));
+    expect(web.store.refusals).toEqual([]);
   });
 
   test.each([
@@ -155,6 +193,7 @@ describe('a signature from an extension', () => {
     });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ state: 'ordered', code: 'signed_refused' });
+    expect(web.store.refusals).toMatchObject([{ refusal: 'changed' }]);
     expect(order()?.state).toBe('ordered');
   });
 

@@ -9,6 +9,7 @@ import { agreedVersionMigration } from './007-agreed-version.ts';
 import { languageMigration } from './008-language.ts';
 import { farewellMigration } from './009-farewell.ts';
 import { walletNamesMigration } from './010-wallet-names.ts';
+import { refusalMigration } from './011-refusal.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const botMigrations: readonly Migration[] = [
   languageMigration,
   farewellMigration,
   walletNamesMigration,
+  refusalMigration,
 ];

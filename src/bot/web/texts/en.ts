@@ -121,6 +121,10 @@ export const ENGLISH = {
     unreadable: 'The wallet’s answer could not be read. Nothing was sent; please try again.',
     refused:
       'What came back was not the transaction shown here, so it was not sent. If you did not change it, do not trust that wallet app.',
+    wrong_signer:
+      'It was signed with another account than the one of this order, so it was not sent. Choose the right one in your wallet and sign again.',
+    wallet_fee:
+      'Your wallet set a network fee that is far too high, so it was not sent. Lower it in the wallet, then sign again.',
     expired: 'It was signed too late to go through. Nothing was sent; sign a fresh one.',
     in_flight: 'Another swap of this wallet is still on its way. Wait for it to finish, then sign this one.',
     chain: 'The network could not be reached just now. Nothing was sent; please sign again.',
@@ -185,6 +189,10 @@ export const ENGLISH = {
     unread_route:
       'Nobody can check the minimum of this route before you sign, so it is not offered to you. Nothing was sent; try another amount or another token.',
     signed_refused: 'What your wallet returned is not the transaction shown here, so it was not sent.',
+    wrong_signer:
+      'It was signed with another account than the one of this order, so it was not sent. Choose the right one in your wallet and sign again.',
+    wallet_fee:
+      'Your wallet set a network fee that is far too high, so it was not sent. Lower it in the wallet, then sign again.',
     not_simulated:
       'The transaction would fail on chain right now. Do you have enough for the amount, the fees and the deposit?',
     chain_unreachable: 'The Solana network could not be reached. Nothing was sent; please try again.',

@@ -109,6 +109,10 @@ export const SPANISH: Texts = {
     unreadable: 'No se pudo leer la respuesta de la billetera. No se envió nada; inténtalo de nuevo.',
     refused:
       'Lo que devolvió la billetera no era la transacción que se muestra aquí, así que no se envió. Si no la cambiaste tú, no confíes en esa app de billetera.',
+    wrong_signer:
+      'Se firmó con otra cuenta que la de esta orden, así que no se envió. Elige la correcta en tu billetera y firma de nuevo.',
+    wallet_fee:
+      'Tu billetera puso una comisión de red demasiado alta, así que no se envió. Bájala en la billetera y firma de nuevo.',
     expired:
       'Se firmó demasiado tarde y ya no puede procesarse. No se envió nada; firma una transacción nueva.',
     in_flight:
@@ -185,6 +189,10 @@ export const SPANISH: Texts = {
       'Nadie puede comprobar el mínimo de esta ruta antes de que firmes, así que no se te ofrece. No se envió nada; prueba con otro importe u otro token.',
     signed_refused:
       'Lo que devolvió tu billetera no es la transacción que se muestra aquí, así que no se envió.',
+    wrong_signer:
+      'Se firmó con otra cuenta que la de esta orden, así que no se envió. Elige la correcta en tu billetera y firma de nuevo.',
+    wallet_fee:
+      'Tu billetera puso una comisión de red demasiado alta, así que no se envió. Bájala en la billetera y firma de nuevo.',
     not_simulated:
       'Ahora mismo la transacción fallaría en la blockchain. ¿Tienes suficiente para la cantidad, las comisiones y el depósito?',
     chain_unreachable: 'No se pudo conectar con la red de Solana. No se envió nada; inténtalo de nuevo.',

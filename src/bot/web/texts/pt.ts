@@ -108,6 +108,10 @@ export const PORTUGUESE: Texts = {
     unreadable: 'Não foi possível ler a resposta da carteira. Nada foi enviado; tente de novo.',
     refused:
       'O que voltou não era a transação mostrada aqui, por isso não foi enviado. Se não foi você que a alterou, não confie nesse app de carteira.',
+    wrong_signer:
+      'Foi assinado com outra conta que não a desta ordem, por isso não foi enviado. Escolha a conta certa na carteira e assine de novo.',
+    wallet_fee:
+      'Sua carteira definiu uma taxa de rede alta demais, por isso não foi enviado. Diminua-a na carteira e assine de novo.',
     expired: 'A assinatura veio tarde demais para valer. Nada foi enviado; assine uma nova transação.',
     in_flight: 'Outra troca desta carteira ainda está a caminho. Espere ela terminar e depois assine esta.',
     chain: 'Não foi possível acessar a rede agora. Nada foi enviado; assine de novo.',
@@ -175,6 +179,10 @@ export const PORTUGUESE: Texts = {
     unread_route:
       'Ninguém consegue conferir o mínimo desta rota antes de você assinar, por isso ela não é oferecida. Nada foi enviado; tente outro valor ou outro token.',
     signed_refused: 'O que sua carteira devolveu não é a transação mostrada aqui, por isso não foi enviado.',
+    wrong_signer:
+      'Foi assinado com outra conta que não a desta ordem, por isso não foi enviado. Escolha a conta certa na carteira e assine de novo.',
+    wallet_fee:
+      'Sua carteira definiu uma taxa de rede alta demais, por isso não foi enviado. Diminua-a na carteira e assine de novo.',
     not_simulated:
       'A transação falharia na blockchain agora. Você tem o suficiente para a quantia, as taxas e o depósito?',
     chain_unreachable: 'Não foi possível acessar a rede Solana. Nada foi enviado; tente de novo.',

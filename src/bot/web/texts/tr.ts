@@ -109,6 +109,10 @@ export const TURKISH: Texts = {
     unreadable: 'Cüzdanın yanıtı okunamadı. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.',
     refused:
       'Geri gelen, burada gösterilen işlem değildi; bu yüzden gönderilmedi. Onu siz değiştirmediyseniz o cüzdan uygulamasına güvenmeyin.',
+    wrong_signer:
+      'Bu emrin hesabıyla değil, başka bir hesapla imzalandı; bu yüzden gönderilmedi. Cüzdanınızda doğru hesabı seçip yeniden imzalayın.',
+    wallet_fee:
+      'Cüzdanınız çok yüksek bir ağ ücreti belirledi; bu yüzden gönderilmedi. Ücreti cüzdanda düşürüp yeniden imzalayın.',
     expired: 'İşlem çok geç imzalandı, artık geçemez. Hiçbir şey gönderilmedi; yenisini imzalayın.',
     in_flight: 'Bu cüzdanın başka bir takası hâlâ yolda. Bitmesini bekleyin, sonra bunu imzalayın.',
     chain: 'Şu anda ağa ulaşılamadı. Hiçbir şey gönderilmedi; lütfen yeniden imzalayın.',
@@ -174,6 +178,10 @@ export const TURKISH: Texts = {
     unread_route:
       'Bu rotanın asgari tutarı siz imzalamadan önce kontrol edilemediği için size sunulmuyor. Hiçbir şey gönderilmedi; başka bir tutar veya başka bir token deneyin.',
     signed_refused: 'Cüzdanınızın döndürdüğü, burada gösterilen işlem değil; bu yüzden gönderilmedi.',
+    wrong_signer:
+      'Bu emrin hesabıyla değil, başka bir hesapla imzalandı; bu yüzden gönderilmedi. Cüzdanınızda doğru hesabı seçip yeniden imzalayın.',
+    wallet_fee:
+      'Cüzdanınız çok yüksek bir ağ ücreti belirledi; bu yüzden gönderilmedi. Ücreti cüzdanda düşürüp yeniden imzalayın.',
     not_simulated:
       'İşlem şu anda blok zincirinde başarısız olur. Bakiyeniz tutara, ücretlere ve depozitoya yetiyor mu?',
     chain_unreachable: 'Solana ağına ulaşılamadı. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.',

@@ -1,4 +1,10 @@
-import type { Move, MoveResult, Postponement, SwapStore } from '../../../../src/bot/swap/ports.ts';
+import type {
+  Move,
+  MoveResult,
+  Postponement,
+  RefusalNote,
+  SwapStore,
+} from '../../../../src/bot/swap/ports.ts';
 import type { Attempt, Swap } from '../../../../src/bot/swap/swap.ts';
 import { canMove } from '../../../../src/bot/swap/transitions.ts';
 
@@ -11,6 +17,7 @@ export class MemoryStore implements SwapStore {
   readonly swaps = new Map<string, Swap>();
   readonly attempts: Attempt[] = [];
   readonly moves: Move[] = [];
+  readonly refusals: RefusalNote[] = [];
   readonly #hashOf: (swap: Swap) => string;
 
   constructor(hashOf: (swap: Swap) => string) {
@@ -65,6 +72,11 @@ export class MemoryStore implements SwapStore {
   async postpone(swap: Swap, change: Postponement) {
     const current = this.swaps.get(swap.id);
     if (current) this.swaps.set(swap.id, { ...current, dueAt: change.dueAt });
+  }
+
+  /** Whether it is told of is the store's own decision. */
+  async noteRefusal(note: RefusalNote) {
+    this.refusals.push(note);
   }
 
   listHistory = unexpected('listHistory');
