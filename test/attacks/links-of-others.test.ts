@@ -122,6 +122,7 @@ describe('links that others open, answer or bring back', () => {
     expect(hints.map((hint) => hint?.code).toSorted()).toEqual(['in_flight', undefined]);
     const winner = orders[hints.indexOf(undefined)] as OpenedOrder;
     const loser = orders[1 - hints.indexOf(undefined)] as OpenedOrder;
+    await alice.waitForEdit(loser.card, 'another swap of this wallet is still on its way');
     await alice.waitForEdit(winner.card, 'Swapped');
     expect((await held()).transactions).toBe(before.transactions + 1);
     await bringBack((await approve((await buildAgain(loser.page)).link)).location);

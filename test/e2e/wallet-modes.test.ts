@@ -195,6 +195,7 @@ describe('every way a wallet may behave, through the whole product', () => {
       const hint = await bringBack(location);
       expect(hint?.code).toBe('expired');
       expect(hint?.words).toMatch(/too late to go through\. Nothing was sent; sign a fresh one/);
+      await person.waitForEdit(order.card, 'signed too late to go through');
       expect(await waits(order)).toBe(true);
       expect(await held()).toEqual(before);
       await signToTheEnd({ ...order, ...(await buildAgain(order.page)) });
@@ -205,15 +206,39 @@ describe('every way a wallet may behave, through the whole product', () => {
     beforeAll(() => takeSeat(0));
 
     it.each([
-      ['tamper', 'refused', /not the transaction shown here, so it was not sent/],
-      ['wrong-account', 'refused', /not the transaction shown here, so it was not sent/],
-      ['forged-callback', 'unreadable', /could not be read\. Nothing was sent/],
-    ] as const)('%s: nothing is sent, and the honest answer still counts', async (mode, code, words) => {
-      const order = await placeOrder(person, '0.04');
-      const hint = await answerInVain(order, mode);
-      expect(hint?.code).toBe(code);
-      expect(hint?.words).toMatch(words);
-      await signToTheEnd(order);
+      ['tamper', 'refused', /not the transaction shown here, so it was not sent/, 'not the transaction you'],
+      [
+        'wrong-account',
+        'wrong_signer',
+        /another account than the one of this order/,
+        'not signed by the wallet',
+      ],
+      ['forged-callback', 'unreadable', /could not be read\. Nothing was sent/, 'could not read'],
+    ] as const)(
+      '%s: nothing is sent, page and card say so, and the honest answer still counts',
+      async (mode, code, words, told) => {
+        const order = await placeOrder(person, '0.04');
+        const hint = await answerInVain(order, mode);
+        expect(hint?.code).toBe(code);
+        expect(hint?.words).toMatch(words);
+        const card = textOf(await person.waitForEdit(order.card, 'Not sent'));
+        expect(card).toContain(told);
+        expect(card).toMatch(/sign again below/);
+        await signToTheEnd(order);
+        expect(textOf(await person.waitForEdit(order.card, 'Swapped'))).not.toContain('Not sent');
+      },
+    );
+
+    it('a bad answer brought back again and again never reopens the card that was cancelled', async () => {
+      const order = await placeOrder(person, '0.041');
+      const { location } = await approve(order.link, { mode: 'tamper' });
+      const answers = [await bringBack(location), await bringBack(location), await bringBack(location)];
+      expect(answers.map((answer) => answer?.code)).toEqual(['refused', 'refused', 'refused']);
+      await person.waitForEdit(order.card, 'Not sent');
+      await person.press('Cancel', await person.waitForEdit(order.card, 'sign in your wallet'));
+      expect(textOf(await person.waitForEdit(order.card, 'Cancelled'))).not.toContain('Not sent');
+      expect((await bringBack(location))?.code).toBeUndefined();
+      expect(textOf(await person.waitForEdit(order.card, 'Cancelled'))).toContain('Nothing was signed');
     });
   });
 

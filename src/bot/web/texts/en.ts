@@ -8,13 +8,18 @@ type Reworded<T> = T extends string
     ? (...values: Values) => string
     : { readonly [Key in keyof T]: Reworded<T[Key]> };
 
-/** Every sentence of the pages; each language is one object of this shape. */
-export type Texts = Omit<Reworded<typeof ENGLISH>, 'language'> & {
+/** Every sentence of the pages that their script knows; each language is one object of this shape. */
+export type PageTexts = Omit<Reworded<typeof ENGLISH>, 'language'> & {
   /** For `<html lang>`. */
   readonly language: Language;
 };
 
-export type RefusalCode = keyof (typeof ENGLISH)['refusals'];
+export type Refusals = Reworded<typeof ENGLISH_REFUSALS>;
+
+/** What the server says. */
+export type Texts = PageTexts & { readonly refusals: Refusals };
+
+export type RefusalCode = keyof Refusals;
 
 export type ReturnHint = keyof (typeof ENGLISH)['hints'];
 
@@ -170,35 +175,36 @@ export const ENGLISH = {
     'pays-out-elsewhere': 'Part of this transaction pays somebody else.',
   },
   otherWarning: 'This token has unusual rules. Check it before you sign.',
+} as const;
 
-  refusals: {
-    not_found: 'This link is unknown, used or expired. Ask for a new one in the chat.',
-    invalid_request: 'The page sent something unexpected. Reload it and try again.',
-    request_too_large: 'That is larger than anything a wallet sends. Open the link from the chat.',
-    forbidden_origin: 'This request did not come from our own page. Open the link from the chat.',
-    rate_limited: 'Too many tries. Wait a few seconds, then try again.',
-    internal_error: 'Something went wrong on our side. Nothing was sent; please try again.',
-    out_of_date: 'This order has moved on.',
-    price_changed: 'The price moved by more than the slippage you allow.',
-    in_flight: 'Another swap of this wallet is still on its way. Wait for it to finish, then sign this one.',
-    wrong_wallet: 'This order belongs to another wallet. Choose that one, or start again in the chat.',
-    no_route: 'Nobody offers this swap right now. Try again in a moment, or another amount.',
-    not_executable: 'No offer can be signed right now. Do you have enough for the amount and the fees?',
-    guard_refused:
-      'The transaction did not do what was promised, so we did not show it to your wallet. Nothing was sent.',
-    unread_route:
-      'Nobody can check the minimum of this route before you sign, so it is not offered to you. Nothing was sent; try another amount or another token.',
-    signed_refused: 'What your wallet returned is not the transaction shown here, so it was not sent.',
-    wrong_signer:
-      'It was signed with another account than the one of this order, so it was not sent. Choose the right one in your wallet and sign again.',
-    wallet_fee:
-      'Your wallet set a network fee that is far too high, so it was not sent. Lower it in the wallet, then sign again.',
-    not_simulated:
-      'The transaction would fail on chain right now. Do you have enough for the amount, the fees and the deposit?',
-    chain_unreachable: 'The Solana network could not be reached. Nothing was sent; please try again.',
-    service_unavailable: 'The swap service does not answer right now. Nothing was sent; please try again.',
-    blocked_by_policy: 'The swap service does not offer this swap to you.',
-    wrong_proof: 'The signature does not belong to that address. Please try again.',
-    attempt_expired: 'It was signed too late to go through. Nothing was sent; sign a fresh one.',
-  },
+/** Sentences that only the server says: they are no part of the script. */
+export const ENGLISH_REFUSALS = {
+  not_found: 'This link is unknown, used or expired. Ask for a new one in the chat.',
+  invalid_request: 'The page sent something unexpected. Reload it and try again.',
+  request_too_large: 'That is larger than anything a wallet sends. Open the link from the chat.',
+  forbidden_origin: 'This request did not come from our own page. Open the link from the chat.',
+  rate_limited: 'Too many tries. Wait a few seconds, then try again.',
+  internal_error: 'Something went wrong on our side. Nothing was sent; please try again.',
+  out_of_date: 'This order has moved on.',
+  price_changed: 'The price moved by more than the slippage you allow.',
+  in_flight: 'Another swap of this wallet is still on its way. Wait for it to finish, then sign this one.',
+  wrong_wallet: 'This order belongs to another wallet. Choose that one, or start again in the chat.',
+  no_route: 'Nobody offers this swap right now. Try again in a moment, or another amount.',
+  not_executable: 'No offer can be signed right now. Do you have enough for the amount and the fees?',
+  guard_refused:
+    'The transaction did not do what was promised, so we did not show it to your wallet. Nothing was sent.',
+  unread_route:
+    'Nobody can check the minimum of this route before you sign, so it is not offered to you. Nothing was sent; try another amount or another token.',
+  signed_refused: 'What your wallet returned is not the transaction shown here, so it was not sent.',
+  wrong_signer:
+    'It was signed with another account than the one of this order, so it was not sent. Choose the right one in your wallet and sign again.',
+  wallet_fee:
+    'Your wallet set a network fee that is far too high, so it was not sent. Lower it in the wallet, then sign again.',
+  not_simulated:
+    'The transaction would fail on chain right now. Do you have enough for the amount, the fees and the deposit?',
+  chain_unreachable: 'The Solana network could not be reached. Nothing was sent; please try again.',
+  service_unavailable: 'The swap service does not answer right now. Nothing was sent; please try again.',
+  blocked_by_policy: 'The swap service does not offer this swap to you.',
+  wrong_proof: 'The signature does not belong to that address. Please try again.',
+  attempt_expired: 'It was signed too late to go through. Nothing was sent; sign a fresh one.',
 } as const;

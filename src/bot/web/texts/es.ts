@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts';
+import type { PageTexts, Refusals } from './en.ts';
 
 /** The pages in Spanish, understood on both sides of the Atlantic. */
-export const SPANISH: Texts = {
+export const SPANISH: PageTexts = {
   language: 'es',
   brand: 'Countersign',
   loading: 'Cargando…',
@@ -165,42 +165,41 @@ export const SPANISH: Texts = {
     'pays-out-elsewhere': 'Una parte de esta transacción paga a un tercero.',
   },
   otherWarning: 'Este token tiene reglas poco comunes. Revísalo antes de firmar.',
+};
 
-  refusals: {
-    not_found: 'Este enlace es desconocido, ya se usó o expiró. Pide uno nuevo en el chat.',
-    invalid_request: 'La página envió algo inesperado. Recárgala e inténtalo de nuevo.',
-    request_too_large:
-      'Eso es más grande que cualquier cosa que envíe una billetera. Abre el enlace desde el chat.',
-    forbidden_origin: 'Esta solicitud no vino de nuestra propia página. Abre el enlace desde el chat.',
-    rate_limited: 'Demasiados intentos. Espera unos segundos e inténtalo de nuevo.',
-    internal_error: 'Algo falló de nuestro lado. No se envió nada; inténtalo de nuevo.',
-    out_of_date: 'Esta orden ya cambió de estado.',
-    price_changed: 'El precio se movió más de lo que permite tu tolerancia de deslizamiento.',
-    in_flight:
-      'Otro intercambio de esta billetera sigue en camino. Espera a que termine y después firma este.',
-    wrong_wallet: 'Esta orden es de otra billetera. Elige esa o empieza de nuevo en el chat.',
-    no_route:
-      'Nadie ofrece este intercambio ahora mismo. Inténtalo de nuevo en un momento o con otra cantidad.',
-    not_executable:
-      'Ahora mismo no hay ninguna oferta que se pueda firmar. ¿Tienes suficiente para la cantidad y las comisiones?',
-    guard_refused:
-      'La transacción no hacía lo que se prometió, así que no se la mostramos a tu billetera. No se envió nada.',
-    unread_route:
-      'Nadie puede comprobar el mínimo de esta ruta antes de que firmes, así que no se te ofrece. No se envió nada; prueba con otro importe u otro token.',
-    signed_refused:
-      'Lo que devolvió tu billetera no es la transacción que se muestra aquí, así que no se envió.',
-    wrong_signer:
-      'Se firmó con otra cuenta que la de esta orden, así que no se envió. Elige la correcta en tu billetera y firma de nuevo.',
-    wallet_fee:
-      'Tu billetera puso una comisión de red demasiado alta, así que no se envió. Bájala en la billetera y firma de nuevo.',
-    not_simulated:
-      'Ahora mismo la transacción fallaría en la blockchain. ¿Tienes suficiente para la cantidad, las comisiones y el depósito?',
-    chain_unreachable: 'No se pudo conectar con la red de Solana. No se envió nada; inténtalo de nuevo.',
-    service_unavailable:
-      'El servicio de intercambio no responde ahora mismo. No se envió nada; inténtalo de nuevo.',
-    blocked_by_policy: 'El servicio de intercambio no te ofrece este intercambio.',
-    wrong_proof: 'La firma no corresponde a esa dirección. Inténtalo de nuevo.',
-    attempt_expired:
-      'Se firmó demasiado tarde y ya no puede procesarse. No se envió nada; firma una transacción nueva.',
-  },
+export const SPANISH_REFUSALS: Refusals = {
+  not_found: 'Este enlace es desconocido, ya se usó o expiró. Pide uno nuevo en el chat.',
+  invalid_request: 'La página envió algo inesperado. Recárgala e inténtalo de nuevo.',
+  request_too_large:
+    'Eso es más grande que cualquier cosa que envíe una billetera. Abre el enlace desde el chat.',
+  forbidden_origin: 'Esta solicitud no vino de nuestra propia página. Abre el enlace desde el chat.',
+  rate_limited: 'Demasiados intentos. Espera unos segundos e inténtalo de nuevo.',
+  internal_error: 'Algo falló de nuestro lado. No se envió nada; inténtalo de nuevo.',
+  out_of_date: 'Esta orden ya cambió de estado.',
+  price_changed: 'El precio se movió más de lo que permite tu tolerancia de deslizamiento.',
+  in_flight: 'Otro intercambio de esta billetera sigue en camino. Espera a que termine y después firma este.',
+  wrong_wallet: 'Esta orden es de otra billetera. Elige esa o empieza de nuevo en el chat.',
+  no_route:
+    'Nadie ofrece este intercambio ahora mismo. Inténtalo de nuevo en un momento o con otra cantidad.',
+  not_executable:
+    'Ahora mismo no hay ninguna oferta que se pueda firmar. ¿Tienes suficiente para la cantidad y las comisiones?',
+  guard_refused:
+    'La transacción no hacía lo que se prometió, así que no se la mostramos a tu billetera. No se envió nada.',
+  unread_route:
+    'Nadie puede comprobar el mínimo de esta ruta antes de que firmes, así que no se te ofrece. No se envió nada; prueba con otro importe u otro token.',
+  signed_refused:
+    'Lo que devolvió tu billetera no es la transacción que se muestra aquí, así que no se envió.',
+  wrong_signer:
+    'Se firmó con otra cuenta que la de esta orden, así que no se envió. Elige la correcta en tu billetera y firma de nuevo.',
+  wallet_fee:
+    'Tu billetera puso una comisión de red demasiado alta, así que no se envió. Bájala en la billetera y firma de nuevo.',
+  not_simulated:
+    'Ahora mismo la transacción fallaría en la blockchain. ¿Tienes suficiente para la cantidad, las comisiones y el depósito?',
+  chain_unreachable: 'No se pudo conectar con la red de Solana. No se envió nada; inténtalo de nuevo.',
+  service_unavailable:
+    'El servicio de intercambio no responde ahora mismo. No se envió nada; inténtalo de nuevo.',
+  blocked_by_policy: 'El servicio de intercambio no te ofrece este intercambio.',
+  wrong_proof: 'La firma no corresponde a esa dirección. Inténtalo de nuevo.',
+  attempt_expired:
+    'Se firmó demasiado tarde y ya no puede procesarse. No se envió nada; firma una transacción nueva.',
 };

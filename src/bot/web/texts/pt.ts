@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts';
+import type { PageTexts, Refusals } from './en.ts';
 
 /** The pages in Portuguese as it is written in Brazil. */
-export const PORTUGUESE: Texts = {
+export const PORTUGUESE: PageTexts = {
   language: 'pt',
   brand: 'Countersign',
   loading: 'Carregando…',
@@ -158,38 +158,36 @@ export const PORTUGUESE: Texts = {
     'pays-out-elsewhere': 'Parte desta transação paga a um terceiro.',
   },
   otherWarning: 'Este token tem regras incomuns. Verifique-o antes de assinar.',
+};
 
-  refusals: {
-    not_found: 'Este link é desconhecido, já foi usado ou expirou. Peça um novo no chat.',
-    invalid_request: 'A página enviou algo inesperado. Recarregue-a e tente de novo.',
-    request_too_large:
-      'Isso é maior do que qualquer coisa que uma carteira envia. Abra o link a partir do chat.',
-    forbidden_origin: 'Esta solicitação não veio da nossa própria página. Abra o link a partir do chat.',
-    rate_limited: 'Tentativas demais. Espere alguns segundos e tente de novo.',
-    internal_error: 'Algo deu errado do nosso lado. Nada foi enviado; tente de novo.',
-    out_of_date: 'O status desta ordem já mudou.',
-    price_changed: 'O preço variou mais do que a sua tolerância de slippage permite.',
-    in_flight: 'Outra troca desta carteira ainda está a caminho. Espere ela terminar e depois assine esta.',
-    wrong_wallet: 'Esta ordem pertence a outra carteira. Escolha aquela ou comece de novo no chat.',
-    no_route: 'Ninguém oferece esta troca agora. Tente de novo daqui a pouco ou com outra quantia.',
-    not_executable:
-      'Nenhuma oferta pode ser assinada agora. Você tem o suficiente para a quantia e as taxas?',
-    guard_refused:
-      'A transação não fazia o que foi prometido, por isso não a mostramos à sua carteira. Nada foi enviado.',
-    unread_route:
-      'Ninguém consegue conferir o mínimo desta rota antes de você assinar, por isso ela não é oferecida. Nada foi enviado; tente outro valor ou outro token.',
-    signed_refused: 'O que sua carteira devolveu não é a transação mostrada aqui, por isso não foi enviado.',
-    wrong_signer:
-      'Foi assinado com outra conta que não a desta ordem, por isso não foi enviado. Escolha a conta certa na carteira e assine de novo.',
-    wallet_fee:
-      'Sua carteira definiu uma taxa de rede alta demais, por isso não foi enviado. Diminua-a na carteira e assine de novo.',
-    not_simulated:
-      'A transação falharia na blockchain agora. Você tem o suficiente para a quantia, as taxas e o depósito?',
-    chain_unreachable: 'Não foi possível acessar a rede Solana. Nada foi enviado; tente de novo.',
-    service_unavailable: 'O serviço de troca não responde agora. Nada foi enviado; tente de novo.',
-    blocked_by_policy: 'O serviço de troca não oferece esta troca para você.',
-    wrong_proof: 'A assinatura não pertence a esse endereço. Tente de novo.',
-    attempt_expired:
-      'A assinatura veio tarde demais para valer. Nada foi enviado; assine uma nova transação.',
-  },
+export const PORTUGUESE_REFUSALS: Refusals = {
+  not_found: 'Este link é desconhecido, já foi usado ou expirou. Peça um novo no chat.',
+  invalid_request: 'A página enviou algo inesperado. Recarregue-a e tente de novo.',
+  request_too_large:
+    'Isso é maior do que qualquer coisa que uma carteira envia. Abra o link a partir do chat.',
+  forbidden_origin: 'Esta solicitação não veio da nossa própria página. Abra o link a partir do chat.',
+  rate_limited: 'Tentativas demais. Espere alguns segundos e tente de novo.',
+  internal_error: 'Algo deu errado do nosso lado. Nada foi enviado; tente de novo.',
+  out_of_date: 'O status desta ordem já mudou.',
+  price_changed: 'O preço variou mais do que a sua tolerância de slippage permite.',
+  in_flight: 'Outra troca desta carteira ainda está a caminho. Espere ela terminar e depois assine esta.',
+  wrong_wallet: 'Esta ordem pertence a outra carteira. Escolha aquela ou comece de novo no chat.',
+  no_route: 'Ninguém oferece esta troca agora. Tente de novo daqui a pouco ou com outra quantia.',
+  not_executable: 'Nenhuma oferta pode ser assinada agora. Você tem o suficiente para a quantia e as taxas?',
+  guard_refused:
+    'A transação não fazia o que foi prometido, por isso não a mostramos à sua carteira. Nada foi enviado.',
+  unread_route:
+    'Ninguém consegue conferir o mínimo desta rota antes de você assinar, por isso ela não é oferecida. Nada foi enviado; tente outro valor ou outro token.',
+  signed_refused: 'O que sua carteira devolveu não é a transação mostrada aqui, por isso não foi enviado.',
+  wrong_signer:
+    'Foi assinado com outra conta que não a desta ordem, por isso não foi enviado. Escolha a conta certa na carteira e assine de novo.',
+  wallet_fee:
+    'Sua carteira definiu uma taxa de rede alta demais, por isso não foi enviado. Diminua-a na carteira e assine de novo.',
+  not_simulated:
+    'A transação falharia na blockchain agora. Você tem o suficiente para a quantia, as taxas e o depósito?',
+  chain_unreachable: 'Não foi possível acessar a rede Solana. Nada foi enviado; tente de novo.',
+  service_unavailable: 'O serviço de troca não responde agora. Nada foi enviado; tente de novo.',
+  blocked_by_policy: 'O serviço de troca não oferece esta troca para você.',
+  wrong_proof: 'A assinatura não pertence a esse endereço. Tente de novo.',
+  attempt_expired: 'A assinatura veio tarde demais para valer. Nada foi enviado; assine uma nova transação.',
 };

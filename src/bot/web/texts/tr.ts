@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts';
+import type { PageTexts, Refusals } from './en.ts';
 
 /** The pages in Turkish. No argument carries a suffix, for its vowels are not known here. */
-export const TURKISH: Texts = {
+export const TURKISH: PageTexts = {
   language: 'tr',
   brand: 'Countersign',
   loading: 'Yükleniyor…',
@@ -159,36 +159,36 @@ export const TURKISH: Texts = {
     'pays-out-elsewhere': 'Bu işlemin bir kısmı başka birine ödeniyor.',
   },
   otherWarning: 'Bu tokenın alışılmadık kuralları var. İmzalamadan önce inceleyin.',
+};
 
-  refusals: {
-    not_found: 'Bu bağlantı bilinmiyor, kullanılmış ya da süresi dolmuş. Sohbette yenisini isteyin.',
-    invalid_request: 'Sayfa beklenmeyen bir şey gönderdi. Sayfayı yenileyip yeniden deneyin.',
-    request_too_large: 'Bu, bir cüzdanın gönderebileceği her şeyden büyük. Bağlantıyı sohbetten açın.',
-    forbidden_origin: 'Bu istek kendi sayfamızdan gelmedi. Bağlantıyı sohbetten açın.',
-    rate_limited: 'Çok fazla deneme yapıldı. Birkaç saniye bekleyip yeniden deneyin.',
-    internal_error: 'Bizim tarafımızda bir sorun oluştu. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.',
-    out_of_date: 'Bu emrin durumu değişti.',
-    price_changed: 'Fiyat, kayma toleransınızın izin verdiğinden daha fazla değişti.',
-    in_flight: 'Bu cüzdanın başka bir takası hâlâ yolda. Bitmesini bekleyin, sonra bunu imzalayın.',
-    wrong_wallet: 'Bu emir başka bir cüzdana ait. O cüzdanı seçin ya da sohbette yeniden başlayın.',
-    no_route: 'Şu anda bu takası sunan yok. Birazdan ya da başka bir tutarla yeniden deneyin.',
-    not_executable: 'Şu anda imzalanabilecek bir teklif yok. Bakiyeniz tutara ve ücretlere yetiyor mu?',
-    guard_refused:
-      'İşlem söz verileni yapmıyordu, bu yüzden onu cüzdanınıza göstermedik. Hiçbir şey gönderilmedi.',
-    unread_route:
-      'Bu rotanın asgari tutarı siz imzalamadan önce kontrol edilemediği için size sunulmuyor. Hiçbir şey gönderilmedi; başka bir tutar veya başka bir token deneyin.',
-    signed_refused: 'Cüzdanınızın döndürdüğü, burada gösterilen işlem değil; bu yüzden gönderilmedi.',
-    wrong_signer:
-      'Bu emrin hesabıyla değil, başka bir hesapla imzalandı; bu yüzden gönderilmedi. Cüzdanınızda doğru hesabı seçip yeniden imzalayın.',
-    wallet_fee:
-      'Cüzdanınız çok yüksek bir ağ ücreti belirledi; bu yüzden gönderilmedi. Ücreti cüzdanda düşürüp yeniden imzalayın.',
-    not_simulated:
-      'İşlem şu anda blok zincirinde başarısız olur. Bakiyeniz tutara, ücretlere ve depozitoya yetiyor mu?',
-    chain_unreachable: 'Solana ağına ulaşılamadı. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.',
-    service_unavailable:
-      'Takas hizmeti şu anda yanıt vermiyor. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.',
-    blocked_by_policy: 'Takas hizmeti bu takası size sunmuyor.',
-    wrong_proof: 'İmza o adrese ait değil. Lütfen yeniden deneyin.',
-    attempt_expired: 'İşlem çok geç imzalandı, artık geçemez. Hiçbir şey gönderilmedi; yenisini imzalayın.',
-  },
+export const TURKISH_REFUSALS: Refusals = {
+  not_found: 'Bu bağlantı bilinmiyor, kullanılmış ya da süresi dolmuş. Sohbette yenisini isteyin.',
+  invalid_request: 'Sayfa beklenmeyen bir şey gönderdi. Sayfayı yenileyip yeniden deneyin.',
+  request_too_large: 'Bu, bir cüzdanın gönderebileceği her şeyden büyük. Bağlantıyı sohbetten açın.',
+  forbidden_origin: 'Bu istek kendi sayfamızdan gelmedi. Bağlantıyı sohbetten açın.',
+  rate_limited: 'Çok fazla deneme yapıldı. Birkaç saniye bekleyip yeniden deneyin.',
+  internal_error: 'Bizim tarafımızda bir sorun oluştu. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.',
+  out_of_date: 'Bu emrin durumu değişti.',
+  price_changed: 'Fiyat, kayma toleransınızın izin verdiğinden daha fazla değişti.',
+  in_flight: 'Bu cüzdanın başka bir takası hâlâ yolda. Bitmesini bekleyin, sonra bunu imzalayın.',
+  wrong_wallet: 'Bu emir başka bir cüzdana ait. O cüzdanı seçin ya da sohbette yeniden başlayın.',
+  no_route: 'Şu anda bu takası sunan yok. Birazdan ya da başka bir tutarla yeniden deneyin.',
+  not_executable: 'Şu anda imzalanabilecek bir teklif yok. Bakiyeniz tutara ve ücretlere yetiyor mu?',
+  guard_refused:
+    'İşlem söz verileni yapmıyordu, bu yüzden onu cüzdanınıza göstermedik. Hiçbir şey gönderilmedi.',
+  unread_route:
+    'Bu rotanın asgari tutarı siz imzalamadan önce kontrol edilemediği için size sunulmuyor. Hiçbir şey gönderilmedi; başka bir tutar veya başka bir token deneyin.',
+  signed_refused: 'Cüzdanınızın döndürdüğü, burada gösterilen işlem değil; bu yüzden gönderilmedi.',
+  wrong_signer:
+    'Bu emrin hesabıyla değil, başka bir hesapla imzalandı; bu yüzden gönderilmedi. Cüzdanınızda doğru hesabı seçip yeniden imzalayın.',
+  wallet_fee:
+    'Cüzdanınız çok yüksek bir ağ ücreti belirledi; bu yüzden gönderilmedi. Ücreti cüzdanda düşürüp yeniden imzalayın.',
+  not_simulated:
+    'İşlem şu anda blok zincirinde başarısız olur. Bakiyeniz tutara, ücretlere ve depozitoya yetiyor mu?',
+  chain_unreachable: 'Solana ağına ulaşılamadı. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.',
+  service_unavailable:
+    'Takas hizmeti şu anda yanıt vermiyor. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.',
+  blocked_by_policy: 'Takas hizmeti bu takası size sunmuyor.',
+  wrong_proof: 'İmza o adrese ait değil. Lütfen yeniden deneyin.',
+  attempt_expired: 'İşlem çok geç imzalandı, artık geçemez. Hiçbir şey gönderilmedi; yenisini imzalayın.',
 };

@@ -1,7 +1,7 @@
-import type { Texts } from './en.ts';
+import type { PageTexts, Refusals } from './en.ts';
 
 /** The pages in simplified Chinese. */
-export const CHINESE: Texts = {
+export const CHINESE: PageTexts = {
   language: 'zh',
   brand: 'Countersign',
   loading: '加载中…',
@@ -132,31 +132,31 @@ export const CHINESE: Texts = {
     'pays-out-elsewhere': '此交易的一部分会付给他人。',
   },
   otherWarning: '此代币有不寻常的规则。签名前请先核查。',
+};
 
-  refusals: {
-    not_found: '此链接未知、已被使用或已过期。请在聊天中获取新链接。',
-    invalid_request: '页面发送了意外的内容。请刷新页面后重试。',
-    request_too_large: '这超出了钱包会发送的任何内容的大小。请从聊天中打开链接。',
-    forbidden_origin: '此请求并非来自我们自己的页面。请从聊天中打开链接。',
-    rate_limited: '尝试次数过多。请等待几秒后重试。',
-    internal_error: '我们这边出了问题。未发送任何内容；请重试。',
-    out_of_date: '此订单的状态已变化。',
-    price_changed: '价格变动幅度超出了你的滑点容差。',
-    in_flight: '此钱包的另一笔兑换仍在进行中。请等它结束，再为这一笔签名。',
-    wrong_wallet: '此订单属于另一个钱包。请选择那个钱包，或在聊天中重新开始。',
-    no_route: '目前没有人提供此兑换。请稍后重试，或换一个数量。',
-    not_executable: '目前没有可签名的报价。你的余额足够支付兑换数额和费用吗？',
-    guard_refused: '这笔交易与承诺的不符，因此我们没有把它交给你的钱包。未发送任何内容。',
-    unread_route:
-      '在你签名之前，没有人能核对这条路线的最低数量，因此不向你提供。未发送任何内容；请换一个数量或换一种代币。',
-    signed_refused: '你的钱包返回的不是此处显示的交易，因此没有发送。',
-    wrong_signer: '签名所用的账户不是此订单的账户，因此没有发送。请在钱包中选择正确的账户，然后重新签名。',
-    wallet_fee: '你的钱包设置的网络费过高，因此没有发送。请在钱包中调低，然后重新签名。',
-    not_simulated: '这笔交易目前在链上会失败。你的余额足够支付兑换数额、费用和押金吗？',
-    chain_unreachable: '无法连接到 Solana 网络。未发送任何内容；请重试。',
-    service_unavailable: '兑换服务目前没有响应。未发送任何内容；请重试。',
-    blocked_by_policy: '兑换服务不向你提供此兑换。',
-    wrong_proof: '签名不属于该地址。请重试。',
-    attempt_expired: '签名太晚，交易已无法通过。未发送任何内容；请为一笔新的交易签名。',
-  },
+export const CHINESE_REFUSALS: Refusals = {
+  not_found: '此链接未知、已被使用或已过期。请在聊天中获取新链接。',
+  invalid_request: '页面发送了意外的内容。请刷新页面后重试。',
+  request_too_large: '这超出了钱包会发送的任何内容的大小。请从聊天中打开链接。',
+  forbidden_origin: '此请求并非来自我们自己的页面。请从聊天中打开链接。',
+  rate_limited: '尝试次数过多。请等待几秒后重试。',
+  internal_error: '我们这边出了问题。未发送任何内容；请重试。',
+  out_of_date: '此订单的状态已变化。',
+  price_changed: '价格变动幅度超出了你的滑点容差。',
+  in_flight: '此钱包的另一笔兑换仍在进行中。请等它结束，再为这一笔签名。',
+  wrong_wallet: '此订单属于另一个钱包。请选择那个钱包，或在聊天中重新开始。',
+  no_route: '目前没有人提供此兑换。请稍后重试，或换一个数量。',
+  not_executable: '目前没有可签名的报价。你的余额足够支付兑换数额和费用吗？',
+  guard_refused: '这笔交易与承诺的不符，因此我们没有把它交给你的钱包。未发送任何内容。',
+  unread_route:
+    '在你签名之前，没有人能核对这条路线的最低数量，因此不向你提供。未发送任何内容；请换一个数量或换一种代币。',
+  signed_refused: '你的钱包返回的不是此处显示的交易，因此没有发送。',
+  wrong_signer: '签名所用的账户不是此订单的账户，因此没有发送。请在钱包中选择正确的账户，然后重新签名。',
+  wallet_fee: '你的钱包设置的网络费过高，因此没有发送。请在钱包中调低，然后重新签名。',
+  not_simulated: '这笔交易目前在链上会失败。你的余额足够支付兑换数额、费用和押金吗？',
+  chain_unreachable: '无法连接到 Solana 网络。未发送任何内容；请重试。',
+  service_unavailable: '兑换服务目前没有响应。未发送任何内容；请重试。',
+  blocked_by_policy: '兑换服务不向你提供此兑换。',
+  wrong_proof: '签名不属于该地址。请重试。',
+  attempt_expired: '签名太晚，交易已无法通过。未发送任何内容；请为一笔新的交易签名。',
 };
