@@ -21,6 +21,7 @@ const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
   ['fee-payer', 'wrong_signer'],
   ['wallet-signature', 'wrong_signer'],
   ['priority-fee-above-cap', 'fee_too_high'],
+  ['blockhash-unknown', 'expired'],
 ]);
 
 /** Undefined where there is nothing to tell: the swap is over, and its card says how. */

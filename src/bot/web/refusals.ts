@@ -92,9 +92,16 @@ function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
 }
 
 function signedCode(problem: Problem): RefusalCode {
-  const refusal = signedRefusalOf(problem);
-  if (refusal === 'wrong_signer') return 'wrong_signer';
-  return refusal === 'fee_too_high' ? 'wallet_fee' : 'signed_refused';
+  switch (signedRefusalOf(problem)) {
+    case 'wrong_signer':
+      return 'wrong_signer';
+    case 'fee_too_high':
+      return 'wallet_fee';
+    case 'expired':
+      return 'attempt_expired';
+    default:
+      return 'signed_refused';
+  }
 }
 
 /** A failing simulation is mostly an empty wallet, an absent one our RPC, an unread route the operator's choice: no deceit. */

@@ -353,11 +353,12 @@ describe('from a price to a signed transaction', () => {
     ['dearer', { ok: false, rule: 'priority-fee-above-cap', detail: '' }, 1_000, 'fee_too_high'],
     ['late', goodVerdict('t'), 9_000, 'expired'],
     ['with a blockhash nobody can check', goodVerdict('t', true), undefined, 'chain_unreachable'],
+    ['with a blockhash the chain does not know', goodVerdict('t', true), 1_000, 'expired'],
     ['good', goodVerdict('t'), 1_000, null],
   ])('what came back %s is told in the card', async (_what, verdict, height, refusal) => {
     const order = await ordered();
-    const chain = { blockHeight: async () => height };
-    const accept = { ...acceptPorts(verdict), chain };
+    const known = acceptPorts(verdict, height, false);
+    const accept = { ...known, chain: { ...known.chain, blockHeight: async () => height } };
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
     await acceptSigned(accept, attempt, new Uint8Array([1]));
     expect(await store.swaps.findSwap(order.id)).toMatchObject({ refusal });
