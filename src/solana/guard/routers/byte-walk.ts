@@ -1,7 +1,7 @@
 import { refuse } from '../guard-rule.ts';
 import { readU16, readU32, readU64 } from '../little-endian.ts';
 
-/** Reads data from front to back, little-endian. Every step refuses `malformed-instruction` past the end. */
+/** Reads data from front to back, little-endian. Whatever reads past the end refuses `malformed-instruction`. */
 export type ByteWalk = {
   readonly u8: () => number;
   readonly u16: () => number;
@@ -9,8 +9,9 @@ export type ByteWalk = {
   readonly u64: () => bigint;
   /** One byte that is 0 or 1; the programs fail on any other. */
   readonly flag: () => boolean;
+  /** May step over the end; `finish` and the next read notice it. */
   readonly skip: (bytes: number) => void;
-  /** Refuses bytes that are left: a program ignores them, so a second promise could hide there. */
+  /** Refuses a walk that did not end with the data. Of bytes that are left: a program ignores them, so a second promise could hide there. */
   readonly finish: () => void;
 };
 
@@ -19,14 +20,14 @@ export function walkBytes(data: Uint8Array, start: number): ByteWalk {
   let at = start;
   const skip = (bytes: number) => {
     at += bytes;
-    if (at > data.length) refuse('malformed-instruction', 'an instruction is cut short');
   };
   const step = <Value>(bytes: number, read: (data: Uint8Array, offset: number) => Value): Value => {
     const from = at;
     skip(bytes);
     return read(data, from);
   };
-  const u8 = () => step(1, (all, offset) => all[offset] ?? 0);
+  const u8 = () =>
+    step(1, (all, offset) => all[offset] ?? refuse('malformed-instruction', 'an instruction is cut short'));
   return {
     u8,
     u16: () => step(2, readU16),
@@ -39,7 +40,8 @@ export function walkBytes(data: Uint8Array, start: number): ByteWalk {
     },
     skip,
     finish: () => {
-      if (at !== data.length) refuse('malformed-instruction', 'bytes follow the end of an instruction');
+      if (at !== data.length)
+        refuse('malformed-instruction', 'an instruction does not end where its route does');
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Address } from '../../address.ts';
-import { JUPITER_PROGRAM, OKX_V1_PROGRAM, OKX_V2_PROGRAM } from '../../known-programs.ts';
+import { DFLOW_PROGRAM, JUPITER_PROGRAM, OKX_V1_PROGRAM, OKX_V2_PROGRAM } from '../../known-programs.ts';
 import type { ResolvedInstruction } from '../resolve-instructions.ts';
+import { decodeDflowRoute } from './dflow-route.ts';
 import { decodeJupiterRoute } from './jupiter-route.ts';
 import { decodeOkxRoute } from './okx-route.ts';
 import type { ReadRoute } from './read-route.ts';
@@ -10,6 +11,7 @@ type Decoder = (instruction: ResolvedInstruction) => ReadRoute | undefined;
 /** By program, for one discriminator means different things to different programs. */
 const DECODERS: ReadonlyMap<Address, Decoder> = new Map([
   [JUPITER_PROGRAM, decodeJupiterRoute],
+  [DFLOW_PROGRAM, decodeDflowRoute],
   [OKX_V1_PROGRAM, decodeOkxRoute],
   [OKX_V2_PROGRAM, decodeOkxRoute],
 ]);

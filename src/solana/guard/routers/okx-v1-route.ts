@@ -75,11 +75,11 @@ export function decodeOkxV1Route(instruction: ResolvedInstruction): ReadRoute | 
 
 /** Amounts of the first split, then for each of them hops of exchanges and their weights. */
 function skipPlan(walk: ByteWalk): void {
-  times(walk, () => walk.skip(AMOUNT_BYTES));
+  walk.skip(walk.u32() * AMOUNT_BYTES);
   times(walk, () =>
     times(walk, () => {
       times(walk, () => skipDex(walk, V1_DEXES));
-      times(walk, () => walk.skip(1));
+      walk.skip(walk.u32());
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Address } from '../../address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
+  DFLOW_PROGRAM,
   JUPITER_PROGRAM,
   LIGHTHOUSE_PROGRAM,
   MEMO_PROGRAM,
@@ -16,6 +17,7 @@ import { KNOWN_ROUTERS } from '../known-routers.ts';
 import type { ResolvedInstruction } from '../resolve-instructions.ts';
 import { NEUTRAL, type StaticContext, type StaticFact } from '../static-facts.ts';
 import { judgeAssociatedTokenInstruction } from './associated-token-rule.ts';
+import { judgeDflowInstruction } from './dflow-rule.ts';
 import { judgeJupiterInstruction } from './jupiter-rule.ts';
 import { judgeOkxInstruction } from './okx-rule.ts';
 import { judgeSystemInstruction } from './system-rule.ts';
@@ -29,6 +31,7 @@ const JUDGES: ReadonlyMap<Address, Judge> = new Map<Address, Judge>([
   [TOKEN_2022_PROGRAM, judgeTokenInstruction],
   [ASSOCIATED_TOKEN_PROGRAM, judgeAssociatedTokenInstruction],
   [JUPITER_PROGRAM, judgeJupiterInstruction],
+  [DFLOW_PROGRAM, judgeDflowInstruction],
   [OKX_V1_PROGRAM, judgeOkxInstruction],
   [OKX_V2_PROGRAM, judgeOkxInstruction],
   // Counted and capped as a whole elsewhere.

@@ -78,6 +78,6 @@ function judgeClose(instruction: ResolvedInstruction, context: StaticContext): S
 }
 
 /** The person's own wrapped SOL is unwrapped only where SOL is a side of the swap. */
-function isWrappingAccount(account: Address, { from, to, wrappedSolAccount }: StaticContext): boolean {
+export function isWrappingAccount(account: Address, { from, to, wrappedSolAccount }: StaticContext): boolean {
   return account === wrappedSolAccount && (from.isSol || to.isSol);
 }

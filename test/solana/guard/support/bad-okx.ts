@@ -190,6 +190,11 @@ export const badOkx: readonly BadCase[] = [
       tail: bytes(word(0, false, true), 0, u16(0), order),
     }),
   ),
+  okx(
+    'SOL to a stranger over the second router',
+    'wrong-recipient',
+    overOkx('swapTobWithReceiver', { solReceiver: stranger.address }),
+  ),
   okx('a temporary account left open', 'temporary-account-open', overOkxToSol()),
   okx(
     'a temporary account of a stranger',

@@ -1,5 +1,6 @@
 import { badBelongings } from './bad-belongings.ts';
 import type { BadCase } from './bad-case.ts';
+import { badDflow } from './bad-dflow.ts';
 import { badForms } from './bad-forms.ts';
 import { badOkx } from './bad-okx.ts';
 import { badPlans } from './bad-plans.ts';
@@ -18,6 +19,7 @@ export const corpus: readonly BadCase[] = [
   ...badRoutes,
   ...badPlans,
   ...badReceivers,
+  ...badDflow,
   ...badOkx,
   ...badSimulations,
   ...badBelongings,

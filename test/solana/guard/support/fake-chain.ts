@@ -13,6 +13,7 @@ import {
   resolveInstructions,
 } from '../../../../src/solana/guard/resolve-instructions.ts';
 import { decodeRoute } from '../../../../src/solana/guard/routers/decode-route.ts';
+import type { ReadRoute } from '../../../../src/solana/guard/routers/read-route.ts';
 import { decodeTemporaryAccount } from '../../../../src/solana/guard/routers/temporary-account.ts';
 import { readTokenAccount } from '../../../../src/solana/guard/token-account-state.ts';
 import {
@@ -95,7 +96,7 @@ function run(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWo
 }
 
 const at = ({ accounts }: ResolvedInstruction, position: number): Address => {
-  const account = accounts[position];
+  const account = accounts.at(position);
   if (account === undefined) throw new Error(`no account ${position}`);
   return account.address;
 };
@@ -149,6 +150,7 @@ function sync(instruction: ResolvedInstruction, accounts: Accounts): void {
 
 /** A route that can be read, a temporary account, or an unreadable router of the corpus: the person, the source, the destination. */
 function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
+  if (runDflowHelper(instruction, accounts)) return;
   const temporary = decodeTemporaryAccount(instruction);
   if (temporary !== undefined) {
     const { mint, owner, account } = temporary;
@@ -160,16 +162,41 @@ function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: 
     return;
   }
   const route = decodeRoute(instruction);
-  const [source, destination] = [
-    route?.source ?? at(instruction, 1),
-    route?.destination ?? at(instruction, 2),
-  ];
-  fillRoute(source, destination, accounts, world);
-  if (route?.movesNativeSol !== true) return;
-  const [freed, paid] = [accounts.get(destination)?.lamports ?? 0n, world.fill?.received ?? 0n];
+  // A route that names no accounts in fixed places has them at the end, an unreadable one behind the person.
+  const [source, destination] = (route === undefined ? [1, 2] : [-2, -1]).map((place) =>
+    at(instruction, place),
+  );
+  if (source === undefined || destination === undefined) throw new Error('no accounts');
+  fillRoute(route?.source ?? source, route?.destination ?? destination, accounts, world);
+  if (route?.movesNativeSol === true) unwrap(route, route.destination ?? destination, accounts, world);
+}
+
+/** DFlow wraps into an account that it makes where there is none, and closes it again. */
+function runDflowHelper(instruction: ResolvedInstruction, accounts: Accounts): boolean {
+  const name = Buffer.from(instruction.data.subarray(0, 8)).toString('hex');
+  if (name === '2f3e9bac83cd25c9') {
+    const [owner, account, lamports] = [at(instruction, 0), at(instruction, 1), amountAt(instruction, 8)];
+    const made = { mint: WRAPPED_SOL_MINT, owner, isNative: true };
+    const state = accounts.get(account) ?? tokenAccount({ ...made, amount: 0n });
+    if (!accounts.has(account)) addLamports(accounts, owner, -state.lamports);
+    accounts.set(account, state);
+    addLamports(accounts, owner, -lamports);
+    addTokens(accounts, account, lamports);
+    return true;
+  }
+  const [account, owner] = name === '63280e692d6bacc9' ? [1, 0] : name === 'e84b8c88fa4ee0bc' ? [0, 2] : [];
+  if (account === undefined || owner === undefined) return false;
+  addLamports(accounts, at(instruction, owner), accounts.get(at(instruction, account))?.lamports ?? 0n);
+  accounts.delete(at(instruction, account));
+  return true;
+}
+
+/** The router closes the account it filled: the deposit comes back, what it paid goes to whom it names. */
+function unwrap(route: ReadRoute, account: Address, accounts: Accounts, world: FakeWorld): void {
+  const [freed, paid] = [accounts.get(account)?.lamports ?? 0n, world.fill?.received ?? 0n];
   addLamports(accounts, route.authority, freed - paid);
   addLamports(accounts, route.nativeDestination ?? route.authority, paid);
-  accounts.delete(destination);
+  accounts.delete(account);
 }
 
 function fillRoute(source: Address, destination: Address, accounts: Accounts, world: FakeWorld): void {

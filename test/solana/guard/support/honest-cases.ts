@@ -16,6 +16,7 @@ import { buildTransaction, signedBy } from './build-transaction.ts';
 import * as fake from './fake-accounts.ts';
 import { addLamports } from './fake-chain.ts';
 import { type HonestCase, honest } from './honest-case.ts';
+import { honestDflow } from './honest-dflow.ts';
 import { honestOkx } from './honest-okx.ts';
 import {
   accountOf,
@@ -132,6 +133,7 @@ const extensions = [
 ] as const;
 
 export const honestCases: readonly HonestCase[] = [
+  ...honestDflow,
   ...honestOkx,
   ...routes,
   ...sentThrough,

@@ -2,6 +2,7 @@ import type { Address } from '../../../../src/solana/address.ts';
 import { OKX_V1_PROGRAM, OKX_V2_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
 import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
+import { pool } from './people.ts';
 
 /** How much of the input, or of the output, a commission takes, and what else its word says. */
 export const word = (rate: number, isFromInput = false, closesOutput = false) =>
@@ -79,7 +80,9 @@ export function okxRoute(name: OkxName, terms: OkxTerms): Instruction {
     [terms.sourceMint, ''],
     [terms.destinationMint, ''],
   ] as const;
-  const receiver = terms.solReceiver === undefined ? absent : ([terms.solReceiver, 'w'] as const);
+  const isNamed = name.endsWith('WithReceiver');
+  const receiver =
+    isNamed && terms.solReceiver === undefined ? absent : ([terms.solReceiver ?? pool, 'w'] as const);
   const amounts = [terms.amountIn ?? FROM_AMOUNT, terms.expected ?? QUOTED] as const;
   const head =
     version === 1
