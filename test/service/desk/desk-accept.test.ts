@@ -126,6 +126,15 @@ describe('the place that an accepted swap holds', () => {
     expect(await arrives()).toBe(before);
   });
 
+  it('is not taken again by a slower request of the same quote', async () => {
+    const before = await arrives();
+    const swap = await quote(ONE_PERCENT);
+    await accept(swap);
+    await desk.settle?.(swap, 'expired');
+    await accept(swap);
+    expect(await arrives()).toBe(before);
+  });
+
   it('is free again when its execution could not be recorded', async () => {
     const before = await arrives();
     const swap = await quote(ONE_PERCENT);

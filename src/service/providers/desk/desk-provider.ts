@@ -216,7 +216,7 @@ class Desk implements SwapProvider {
 
   async settle(swap: QuotedSwap, status: SettledStatus): Promise<void> {
     if (status === 'confirmed') await this.#fills.record(this.#fillOf(swap));
-    this.#reservations.remove(swap.quoteId);
+    this.#reservations.end(swap.quoteId);
     if (status === 'confirmed') await this.#inventory.refresh();
   }
 

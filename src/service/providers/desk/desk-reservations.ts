@@ -4,6 +4,9 @@ import type { ServiceSchema } from '../../store/service-schema.ts';
 import type { QuotedSwap } from '../provider.ts';
 import type { DeskFill } from './desk-fills.ts';
 
+/** Far more than can end while one request is looked at. */
+const MOST_ENDED = 10_000;
+
 /**
  * The fills that were accepted and have not ended yet. Whether they land is not known, so they only ever make a price
  * worse: whoever signs a swap that cannot land moves no price in anybody's favour.
@@ -12,6 +15,8 @@ export class DeskReservations {
   readonly #open = new Map<string, DeskFill>();
   readonly #inflows = new Map<string, bigint>();
   readonly #outflows = new Map<string, bigint>();
+  /** A quote is executed once: a second request of it, begun before the end and slower, holds nothing. */
+  readonly #ended = new Set<string>();
 
   has(quoteId: string): boolean {
     return this.#open.has(quoteId);
@@ -28,9 +33,17 @@ export class DeskReservations {
   }
 
   add(fill: DeskFill): void {
-    if (this.#open.has(fill.quoteId)) return;
+    if (this.#open.has(fill.quoteId) || this.#ended.has(fill.quoteId)) return;
     this.#open.set(fill.quoteId, fill);
     this.#move(fill, 1n);
+  }
+
+  /** Gives up what an executed quote held; that quote holds nothing again. */
+  end(quoteId: string): void {
+    this.remove(quoteId);
+    this.#ended.add(quoteId);
+    const [oldest] = this.#ended;
+    if (this.#ended.size > MOST_ENDED && oldest !== undefined) this.#ended.delete(oldest);
   }
 
   remove(quoteId: string): void {
