@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reportPart } from '../../support/report-part.ts';
 import { runMutants } from './mutants.ts';
 import { corpus } from './support/corpus.ts';
 import { honestCases } from './support/honest-cases.ts';
@@ -10,8 +11,8 @@ test('every case of the corpus comes out as it must', async () => {
 
 test('a rule that is switched off is noticed by the corpus', { timeout: 120_000 }, async () => {
   const { killed, total, survivors } = await runMutants('refusal');
-  process.stdout.write(
-    `guard: ${corpus.length} bad and ${honestCases.length} honest cases, ${killed} of ${total} rule mutants killed\n`,
+  reportPart(
+    `guard: ${corpus.length} bad and ${honestCases.length} honest cases, ${killed} of ${total} rule mutants killed`,
   );
   expect(survivors).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { GuardVerdict } from '../../../src/solana/guard/guard-summary.ts';
 import { inspectOnChain } from '../../../src/solana/guard/inspect-transaction.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
+import { reportPart } from '../../support/report-part.ts';
 import { realChain, unsignedBytes } from './real/real-chain.ts';
 import { type RealTransaction, readReal } from './real/real-transaction.ts';
 
@@ -123,5 +124,5 @@ test.each(readReal('mainnet-guarded'))('$name is the swap that was handed out', 
 afterAll(() => {
   const byRule = [...refusals].toSorted(([, a], [, b]) => b - a).map(([rule, times]) => `${times} ${rule}`);
   const refused = [...refusals.values()].reduce((sum, times) => sum + times, 0);
-  process.stdout.write(`real transactions: ${passed} passed, ${refused} refused (${byRule.join(', ')})\n`);
+  reportPart(`real transactions: ${passed} passed, ${refused} refused (${byRule.join(', ')})`);
 });
