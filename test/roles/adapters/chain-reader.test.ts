@@ -1,19 +1,24 @@
+import { createAssociatedTokenAccountInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import {
-  type Connection,
+  Connection,
   Keypair,
   PublicKey,
   TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Signature } from '../../../src/bot/swap/brands.ts';
+import { silentLog } from '../../../src/log.ts';
 import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
+import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,
   DFLOW_PROGRAM,
   JUPITER_PROGRAM,
   TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
 
 const TX_HASH = 'signature' as Signature;
@@ -78,5 +83,49 @@ describe('a swap that failed on chain', () => {
     const broken = () => Promise.reject(new Error('node is behind'));
     expect(await readReason(6001, broken)).toBe('chain:price-moved:Jupiter:2:6001');
     expect(await readReason(6001, broken, 'AAAA')).toBe('chain:step-failed::2:6001');
+  });
+});
+
+describe('a transaction that a real chain refused', () => {
+  const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+  const payer = Keypair.generate();
+  let chain: Chain;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    chain = await startChain({ slotTimeMs: 50, log: silentLog() });
+    connection = new Connection(chain.rpcUrl, 'confirmed');
+    const token = { address: USDC, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM };
+    const mintAuthority = Keypair.generate().publicKey.toBase58();
+    await seedTokens(chain.rpcUrl, [token], { mintAuthority, holders: [] });
+    await fundSol(chain.rpcUrl, payer.publicKey.toBase58(), 1_200_000n);
+  });
+  afterAll(() => chain.close());
+
+  /** An account whose deposit the payer cannot pay: the System program says so to the program that called it. */
+  async function sendTooPoor(): Promise<{ txHash: Signature; transaction: string }> {
+    const mint = new PublicKey(USDC);
+    const owner = payer.publicKey;
+    const account = getAssociatedTokenAddressSync(mint, owner);
+    const { blockhash } = await connection.getLatestBlockhash();
+    const message = new TransactionMessage({
+      payerKey: owner,
+      recentBlockhash: blockhash,
+      instructions: [createAssociatedTokenAccountInstruction(owner, account, owner, mint)],
+    });
+    const signed = new VersionedTransaction(message.compileToV0Message());
+    signed.sign([payer]);
+    const bytes = signed.serialize();
+    const txHash = await connection.sendRawTransaction(bytes, { skipPreflight: true, maxRetries: 0 });
+    return { txHash: txHash as Signature, transaction: Buffer.from(bytes).toString('base64') };
+  }
+
+  it('is told by the program that gave up within the one that was called', async () => {
+    const { txHash, transaction } = await sendTooPoor();
+    const reader = createChainReader(connection, { nodes: [], onContradiction: () => undefined });
+    await vi.waitFor(async () => {
+      const status = await reader.transactionStatus(txHash, Number.MAX_SAFE_INTEGER, transaction);
+      expect(status).toEqual({ kind: 'failed', reason: 'chain:not-enough-sol:System:1:1' });
+    });
   });
 });
