@@ -28,6 +28,7 @@ async function start({ apiRoot, serviceUrl, token, secret }: BotSetting): Promis
     allowedCosigners: [],
     allowedRouters: [],
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
+    addressUrl: (address) => `https://explorer.example/address/${address}`,
     log: createLog({ level: 'info', write: () => undefined }),
   });
   return `${webUrl}/telegram/webhook`;

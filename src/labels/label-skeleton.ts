@@ -47,7 +47,7 @@ export function skeletonOf(label: string): string {
   const bare = label
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/rn/g, 'm')
+    .replace(/rn/gi, 'm')
     .replace(/vv/gi, 'w');
   return [...bare]
     .map(latinOf)

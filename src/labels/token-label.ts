@@ -11,6 +11,9 @@ export interface LabelledToken extends TokenLabel {
 const LONGEST_SYMBOL = 16;
 const LONGEST_NAME = 40;
 
+/** More are not seen: the symbol is cut before. */
+const MOST_WORDS = 6;
+
 /** Letters written from right to left: they would turn round the amounts beside them. These blocks hold no others. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
 
@@ -21,7 +24,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10ff
 export function symbolOf({ mint, symbol }: LabelledToken): string {
   const shipped = SHIPPED_TOKENS.get(mint);
   if (shipped) return shipped.symbol;
-  const word = cleanLabel(symbol, symbol.length)
+  const word = cleanLabel(symbol)
     .replace(RIGHT_TO_LEFT, '')
     .replace(/[^\p{L}\p{M}0-9$._+&/@#-]/gu, '')
     .replace(/^[^\p{L}0-9$]+|[^\p{L}\p{M}0-9]+$/gu, '');
@@ -54,13 +57,26 @@ const SHIPPED_NAMES = new Set([...SHIPPED_TOKENS.values()].map(({ name }) => ske
  */
 export function looksLikeShipped(token: LabelledToken): boolean {
   if (isShipped(token)) return false;
-  const words = [token.symbol, ...token.symbol.split(/[^\p{L}\p{M}\p{N}$]+/u), token.name];
-  if (words.flatMap(readingsOf).some((reading) => SHIPPED_SYMBOLS.has(reading))) return true;
+  if (
+    [...wordRuns(token.symbol), token.name]
+      .flatMap(readingsOf)
+      .some((reading) => SHIPPED_SYMBOLS.has(reading))
+  )
+    return true;
   return SHIPPED_NAMES.has(skeletonOf(token.name)) || mixesAlphabets(token.symbol);
+}
+
+/** `BRK.Bx.e`: every run of words that follow one another may be what is read first. */
+function wordRuns(symbol: string): readonly string[] {
+  const words = symbol.split(/[^\p{L}\p{M}\p{N}$]+/u).slice(0, MOST_WORDS);
+  const runs = words.flatMap((_, first) =>
+    words.slice(first).map((__, length) => words.slice(first, first + length + 1)),
+  );
+  return [symbol, ...runs.map((run) => run.join(''))];
 }
 
 /** `$WIF` and `U$DC`: a dollar sign in front is no letter, and may be meant as one. */
 function readingsOf(symbol: string): readonly string[] {
-  const plain = cleanLabel(symbol, symbol.length);
-  return [skeletonOf(plain), skeletonOf(plain.replace(/^\$/, ''))].filter((reading) => reading !== '');
+  const plain = cleanLabel(symbol);
+  return [skeletonOf(plain), skeletonOf(plain.replace(/^\$+/, ''))].filter((reading) => reading !== '');
 }

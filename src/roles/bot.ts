@@ -38,6 +38,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     allowedCosigners: config.allowedCosigners,
     allowedRouters: config.allowedRouters,
     explorerUrl: (txHash) => `https://solscan.io/tx/${txHash}`,
+    addressUrl: (address) => `https://solscan.io/account/${address}`,
     log,
   });
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');

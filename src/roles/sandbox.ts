@@ -96,6 +96,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     allowedCosigners: [deskAddress(world.deskSeed)],
     allowedRouters: [],
     explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
+    addressUrl: (address) => `${pagesUrl}/explorer/address/${address}`,
     chatUrl: pagesUrl,
     log: log.child({ part: 'bot' }),
     ...settings.bot,

@@ -182,6 +182,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     linkBases: { phantom: PHANTOM },
     cluster: 'mainnet-beta',
     botUsername: 'countersign_bot',
+    addressUrl: (address) => `https://explorer.example/address/${address}`,
     explorerUrl,
     metrics: { contentType: 'text/plain', metrics: async () => '' },
     readiness: {},

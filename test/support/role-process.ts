@@ -14,7 +14,9 @@ import { createConnection } from '../../src/solana/connection.ts';
 import { watchFaultPoints } from './fault-points.ts';
 
 /** What of a bot's settings travels between processes. */
-export type BotOrder = Omit<BotSettings, 'log' | 'explorerUrl'> & { readonly explorerBase: string };
+export type BotOrder = Omit<BotSettings, 'log' | 'explorerUrl' | 'addressUrl'> & {
+  readonly explorerBase: string;
+};
 
 export interface ServiceOrder {
   readonly databaseUrl: string;
@@ -78,7 +80,8 @@ async function obey(command: Command): Promise<void> {
 }
 
 function startBotRole({ explorerBase, ...settings }: BotOrder): Promise<unknown> {
-  return startBot({ ...settings, log, explorerUrl: (txHash) => `${explorerBase}${txHash}` });
+  const explorerUrl = (id: string) => `${explorerBase}${id}`;
+  return startBot({ ...settings, log, explorerUrl, addressUrl: explorerUrl });
 }
 
 async function startServiceRole(order: ServiceOrder): Promise<unknown> {

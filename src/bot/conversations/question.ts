@@ -1,8 +1,11 @@
+import { isShipped } from '../../labels/shipped-tokens.ts';
+import { shortAddress } from '../../labels/short-address.ts';
+import { looksLikeShipped, nameOf, symbolOf } from '../../labels/token-label.ts';
 import type { Button, ChatMessage } from '../notification/chat-message.ts';
 import type { Texts } from '../notification/create-texts.ts';
 import { type Html, html, joinLines } from '../notification/html.ts';
 import { showExact } from '../notification/show-money.ts';
-import { shortAddress, showName, showSymbol } from '../notification/show-token.ts';
+import { showToken } from '../notification/show-token.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { type BaseUnits, NATIVE_MINT } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/intent.ts';
@@ -60,8 +63,8 @@ export function drawQuestion(
 }
 
 function askedWords({ step, answers }: Question, balance: BaseUnits | undefined, texts: Texts): Html {
-  const from = answers.from ? showSymbol(answers.from) : '';
-  const to = answers.to ? showSymbol(answers.to) : '';
+  const from = answers.from ? showToken(answers.from) : '';
+  const to = answers.to ? showToken(answers.to) : '';
   if (step === 'from') return texts.html('ask-from');
   if (step === 'to') return texts.html('ask-to', { from });
   if (balance === undefined || !answers.from) return texts.html('ask-amount', { from, to, example: '0.5' });
@@ -79,7 +82,8 @@ function answerRows(
   const other = step === 'to' && answers.from ? answers.from : null;
   const known = suggested.slice(0, POPULAR_MINTS.length);
   const offered = known.filter((token) => !other || !isSameAsset(token, other));
-  return rowsOf(offered.map((token) => tokenButton(token)));
+  const [shipped, others] = [offered.filter(isShipped), offered.filter((token) => !isShipped(token))];
+  return [...rowsOf(shipped.map(tokenButton)), ...others.map((token) => [choiceButton(token)])];
 }
 
 function rowsOf(buttons: readonly Button[]): readonly (readonly Button[])[] {
@@ -88,12 +92,13 @@ function rowsOf(buttons: readonly Button[]): readonly (readonly Button[])[] {
 }
 
 function tokenButton(token: Token): Button {
-  return { text: showSymbol(token), data: encodeTap({ kind: 'token', mint: token.mint }) };
+  return { text: symbolOf(token), data: encodeTap({ kind: 'token', mint: token.mint }) };
 }
 
-/** Several tokens of one symbol are told apart by name and mint. */
+/** Where the symbol alone does not tell: the mint stands before the name, for the end of a long label is cut off. */
 function choiceButton(token: Token): Button {
-  const text = `${showSymbol(token)} · ${showName(token)} · ${shortAddress(token.mint)}`;
+  const warning = looksLikeShipped(token) ? '⚠️ ' : '';
+  const text = `${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`;
   return { text, data: encodeTap({ kind: 'token', mint: token.mint }) };
 }
 

@@ -1,9 +1,9 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
+import { cleanLabel } from '../../labels/clean-label.ts';
 import type { ChatMessage } from '../notification/chat-message.ts';
 import { joinLines } from '../notification/html.ts';
 import { renderWallets, walletNames } from '../notification/render-wallets.ts';
-import { cleanLabel } from '../notification/show-token.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../swap/ports.ts';
 import { decodeTap, encodeTap, isDialogueData } from './dialogue-data.ts';
@@ -80,7 +80,7 @@ async function hearTap(ports: RenamePorts, ctx: OuterContext, room: Room): Promi
 }
 
 async function rename(ports: RenamePorts, ctx: OuterContext, room: Room, text: string): Promise<Heard> {
-  const label = cleanLabel(text, text.length);
+  const label = cleanLabel(text);
   if (label === '') return complain(ports, ctx, room, 'rename-empty');
   if ([...label].length > LONGEST_WALLET_LABEL) return complain(ports, ctx, room, 'rename-too-long');
   await ports.wallets.renameWallet(room.personId, room.walletId, label);

@@ -32,6 +32,22 @@ export function toHtml(part: HtmlPart): string {
     .replaceAll('"', '&quot;');
 }
 
+/** Letters, digits and signs that no link, mention, tag or command of Telegram needs. */
+const UNLINKABLE = /^[\p{L}\p{M}\p{N}\p{So}\s'’()–…&!,;%*“”-]*$/u;
+
+/** A telephone number has at least as many digits, and a bank card more. */
+const DIGITS_OF_A_NUMBER = 7;
+
+/**
+ * A name from outside that stays a name. Telegram makes links by itself of a bare `scam.com`, `@name`, `/command`, `#tag`,
+ * `$TAG`, and never inside code: what might become one is shown as code. Buttons and alerts know no links at all.
+ */
+export function inert(name: string): Html {
+  const digits = name.match(/\p{N}/gu)?.length ?? 0;
+  const isPlain = UNLINKABLE.test(name) && digits < DIGITS_OF_A_NUMBER;
+  return isPlain ? html`${name}` : html`<code>${name}</code>`;
+}
+
 /** What a reader sees of it, without markup: for alerts, which know none. */
 export function toPlainText({ html: markup }: Html): string {
   return markup

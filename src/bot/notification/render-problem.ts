@@ -1,10 +1,13 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
+import { shortAddress } from '../../labels/short-address.ts';
+import { looksLikeShipped } from '../../labels/token-label.ts';
 import type { AmountProblem } from '../swap/amount.ts';
 import type { ServiceFailure } from '../swap/ports.ts';
 import type { Problem } from '../swap/problems.ts';
 import { isFinal, isInFlight } from '../swap/transitions.ts';
 import type { Texts } from './create-texts.ts';
-import { type Html, joinLines } from './html.ts';
-import { cleanLabel, shortAddress, showName, showSymbol } from './show-token.ts';
+import { type Html, html, inert, joinLines } from './html.ts';
+import { showName, showSymbol, showToken } from './show-token.ts';
 import type { SwapView } from './swap-view.ts';
 
 /** What a person typed is said back no longer than this. */
@@ -26,13 +29,13 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
   unknown_token: (problem, { texts }) => unknownToken(problem, texts),
   ambiguous_token: (problem, { texts }) => ambiguousToken(problem, texts),
   token_withheld: ({ token }, { texts }) =>
-    texts.html('problem-token-withheld', { symbol: showSymbol(token) }),
-  token_unread: ({ token }, { texts }) => texts.html('problem-token-unread', { symbol: showSymbol(token) }),
-  same_token: ({ token }, { texts }) => texts.html('problem-same-token', { symbol: showSymbol(token) }),
+    texts.html('problem-token-withheld', { symbol: showToken(token) }),
+  token_unread: ({ token }, { texts }) => texts.html('problem-token-unread', { symbol: showToken(token) }),
+  same_token: ({ token }, { texts }) => texts.html('problem-same-token', { symbol: showToken(token) }),
   bad_amount: ({ problem, token, text }, { texts }) =>
     texts.html(AMOUNT_KEYS[problem], {
-      text: cleanLabel(text, LONGEST_ECHO),
-      symbol: showSymbol(token),
+      text: showEcho(text),
+      symbol: showToken(token),
       decimals: String(token.decimals),
     }),
   bad_form: (_, { texts }) => texts.html('problem-bad-form'),
@@ -62,22 +65,27 @@ const AMOUNT_KEYS: Readonly<Record<AmountProblem, string>> = {
 };
 
 function unknownToken(problem: ProblemOf<'unknown_token'>, texts: Texts): Html {
-  const word = cleanLabel(problem.word, LONGEST_ECHO);
+  const word = showEcho(problem.word);
   if (problem.similar.length === 0) return texts.html('problem-unknown-token', { word });
-  const similar = problem.similar.map((token) => showSymbol(token)).join(', ');
+  const similar = joinLines(problem.similar.map(showToken), ', ');
   return texts.html('problem-unknown-token-similar', { word, similar });
 }
 
 function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Html {
   const lines = problem.tokens.slice(0, MOST_NAMESAKES).map((token) =>
     texts.html('problem-ambiguous-line', {
-      symbol: showSymbol(token),
+      symbol: looksLikeShipped(token) ? html`⚠️ ${showSymbol(token)}` : showSymbol(token),
       name: showName(token),
       mint: token.mint,
     }),
   );
-  const word = cleanLabel(problem.word, LONGEST_ECHO);
+  const word = showEcho(problem.word);
   return joinLines([texts.html('problem-ambiguous-token', { word }), ...lines]);
+}
+
+/** What a person typed is said back as a word, never as a link. */
+function showEcho(text: string): Html {
+  return inert(cleanLabel(text, LONGEST_ECHO));
 }
 
 function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {

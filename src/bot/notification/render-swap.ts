@@ -1,4 +1,5 @@
-import { costBps } from '../swap/quote.ts';
+import { shortAddress } from '../../labels/short-address.ts';
+import { costBps, dollarsOf } from '../swap/dollars.ts';
 import type { SignedRefusal } from '../swap/signed-refusal.ts';
 import { ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
 import type { SwapState } from '../swap/transitions.ts';
@@ -7,7 +8,7 @@ import { failureLines } from './failure-lines.ts';
 import { type Html, html, joinLines } from './html.ts';
 import { showAbout, showBps, showCost, showExact, showRate, showUsd } from './show-money.ts';
 import { showClock } from './show-time.ts';
-import { cleanLabel, shortAddress, showSymbol } from './show-token.ts';
+import { showToken } from './show-token.ts';
 import { swapKeyboard } from './swap-keyboard.ts';
 import type { SwapView } from './swap-view.ts';
 import { tokenLines } from './token-lines.ts';
@@ -32,7 +33,7 @@ export function headline(swap: Swap) {
     pays: showExact(amount, from),
     gets: showAbout(swap.offer.toAmount, to),
     received: showReceived(swap),
-    symbol: showSymbol(to),
+    symbol: showToken(to),
   };
 }
 
@@ -43,9 +44,9 @@ function waitingKey({ serviceReport, reason }: Swap): string {
 }
 
 /** What the chain brought where it was read, to the last unit; else what was expected, and it says so. */
-function showReceived({ arrived, intent, offer }: Swap): string {
+function showReceived({ arrived, intent, offer }: Swap): Html {
   const known = arrived ?? null;
-  return known === null ? `≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
+  return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
 }
 
 const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
@@ -110,20 +111,19 @@ function priceLines(swap: Swap, view: SwapView): readonly Html[] {
     minimumLine(swap, view),
     texts.html('card-rate', { rate: showRate(swap.intent, swap.offer) }),
     costLine(swap, view),
-    texts.html('card-route', { route: cleanLabel(swap.offer.routeName, 40) }),
     texts.html('card-network-fee'),
   ];
 }
 
 function payLine(swap: Swap, { texts }: SwapView): Html {
   const amount = showExact(swap.intent.amount, swap.intent.from);
-  const usd = showUsd(swap.offer.fromUsd);
+  const usd = showUsd(dollarsOf(swap.intent, swap.offer)?.from ?? null);
   return usd === null ? texts.html('card-pay', { amount }) : texts.html('card-pay-usd', { amount, usd });
 }
 
 function getLine(swap: Swap, { texts }: SwapView): Html {
   const amount = showAbout(swap.offer.toAmount, swap.intent.to);
-  const usd = showUsd(swap.offer.toUsd);
+  const usd = showUsd(dollarsOf(swap.intent, swap.offer)?.to ?? null);
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
 }
 
@@ -135,9 +135,12 @@ function minimumLine(swap: Swap, { texts }: SwapView): Html {
 }
 
 function costLine(swap: Swap, { texts }: SwapView): Html {
-  const cost = showCost(swap.offer);
+  const cost = showCost(swap.intent, swap.offer);
   if (cost === null) return texts.html('card-cost-unknown');
-  return texts.html((costBps(swap.offer) ?? 0) >= HIGH_COST_BPS ? 'card-cost-high' : 'card-cost', { cost });
+  return texts.html(
+    (costBps(swap.intent, swap.offer) ?? 0) >= HIGH_COST_BPS ? 'card-cost-high' : 'card-cost',
+    { cost },
+  );
 }
 
 function walletLine(swap: Swap, { texts }: SwapView): Html | null {

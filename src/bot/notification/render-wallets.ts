@@ -1,9 +1,9 @@
+import { shortAddress } from '../../labels/short-address.ts';
 import type { Wallet } from '../swap/ports.ts';
 import { encodePress } from './button-data.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { type Html, joinLines } from './html.ts';
-import { shortAddress } from './show-token.ts';
+import { type Html, inert, joinLines } from './html.ts';
 import { showWallet } from './show-wallet.ts';
 
 /** One row of buttons each; Telegram allows a hundred buttons. */
@@ -44,9 +44,9 @@ export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage 
 }
 
 /** What a wallet is called, with its short address. */
-export function walletNames(wallet: Wallet, texts: Texts): { name: string; address: string } {
+export function walletNames(wallet: Wallet, texts: Texts): { name: Html; address: string } {
   const { label, address } = wallet;
-  return { name: label ?? showWallet(wallet, texts), address: shortAddress(address) };
+  return { name: label === null ? showWallet(wallet, texts) : inert(label), address: shortAddress(address) };
 }
 
 function walletLine(wallet: Wallet, index: number, isActive: boolean, texts: Texts): Html {

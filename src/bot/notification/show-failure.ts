@@ -1,8 +1,8 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
 import { readFailureCode } from '../../solana/failure/failure-code.ts';
 import type { FailureReason, TransactionFailure } from '../../solana/failure/failure-reason.ts';
 import type { Texts } from './create-texts.ts';
 import { readFailureSentence } from './read-failure-sentence.ts';
-import { cleanLabel } from './show-token.ts';
 
 /** Why a swap failed on chain and what its person can do about it, in their language. */
 export interface FailureWords {

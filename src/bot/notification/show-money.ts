@@ -1,23 +1,25 @@
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
+import { costBps } from '../swap/dollars.ts';
 import type { Intent } from '../swap/intent.ts';
-import { costBps, type Offer } from '../swap/quote.ts';
+import type { Offer } from '../swap/quote.ts';
 import type { Token } from '../swap/token.ts';
-import { showSymbol } from './show-token.ts';
+import { type Html, html } from './html.ts';
+import { showToken } from './show-token.ts';
 
 /** Exactly what leaves, every decimal of it. */
-export function showExact(amount: bigint, token: Token): string {
-  return `${formatExact(amount, token.decimals)} ${showSymbol(token)}`;
+export function showExact(amount: bigint, token: Token): Html {
+  return html`${formatExact(amount, token.decimals)} ${showToken(token)}`;
 }
 
 /** About what arrives, cut to six digits and never rounded up. */
-export function showAbout(amount: bigint, token: Token): string {
-  return `${formatShort(amount, token.decimals)} ${showSymbol(token)}`;
+export function showAbout(amount: bigint, token: Token): Html {
+  return html`${formatShort(amount, token.decimals)} ${showToken(token)}`;
 }
 
-/** `$78.12`; null where the service gave no price. */
+/** `$78.12`, of which every text says "about"; null where nothing is known. */
 export function showUsd(usd: number | null): string | null {
-  if (usd === null || !Number.isFinite(usd)) return null;
-  if (usd > 0 && usd < 0.01) return '<$0.01';
+  if (usd === null) return null;
+  if (usd < 0.01) return '<$0.01';
   return `$${usd.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
@@ -25,13 +27,13 @@ export function showUsd(usd: number | null): string | null {
 const RATE_DIGITS = 12;
 
 /** `1 SOL = 155.86 USDC`; the other way round where one unit is worth next to nothing. */
-export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>): string {
+export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>): Html {
   const forward = rate(intent.from, intent.amount, intent.to, offer.toAmount);
   const readable = forward.value * 1000n >= 10n ** BigInt(forward.decimals);
   const { value, decimals, one, other } = readable
     ? forward
     : rate(intent.to, offer.toAmount, intent.from, intent.amount);
-  return `1 ${showSymbol(one)} = ${formatShort(value, decimals)} ${showSymbol(other)}`;
+  return html`1 ${showToken(one)} = ${formatShort(value, decimals)} ${showToken(other)}`;
 }
 
 function rate(one: Token, oneAmount: bigint, other: Token, otherAmount: bigint) {
@@ -40,8 +42,8 @@ function rate(one: Token, oneAmount: bigint, other: Token, otherAmount: bigint) 
 }
 
 /** Price impact and fees together as `0.24%`; null without prices. */
-export function showCost(offer: Offer): string | null {
-  const bps = costBps(offer);
+export function showCost(intent: Intent, offer: Offer): string | null {
+  const bps = costBps(intent, offer);
   return bps === null ? null : showBps(bps);
 }
 

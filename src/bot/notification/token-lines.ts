@@ -1,14 +1,29 @@
+import { isShipped } from '../../labels/shipped-tokens.ts';
+import { looksLikeShipped } from '../../labels/token-label.ts';
+import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Token } from '../swap/token.ts';
 import type { Texts } from './create-texts.ts';
 import type { Html } from './html.ts';
-import { isWellKnown, looksLikeAnother, showName, showSymbol } from './show-token.ts';
+import { showName, showSymbol, showToken } from './show-token.ts';
 
-/** The mint, whole and copyable, of every token that is not one everybody means by its symbol. */
+/** SOL, wrapped SOL, USDC and USDT: whom everybody means by the symbol needs no introduction. */
+const WELL_KNOWN: ReadonlySet<string> = new Set([
+  NATIVE_MINT,
+  WRAPPED_SOL_MINT,
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+]);
+
+/**
+ * The mint, whole and copyable, of every token that is not well known. The name of one that is not shipped is told as what
+ * it calls itself; one that reads like a shipped token carries a warning.
+ */
 export function tokenLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
   return tokens.flatMap((token) => {
-    if (isWellKnown(token)) return [];
-    const symbol = showSymbol(token);
-    const line = texts.html('card-token', { symbol, name: showName(token), mint: token.mint });
-    return looksLikeAnother(token) ? [line, texts.html('card-lookalike', { symbol })] : [line];
+    if (WELL_KNOWN.has(token.mint)) return [];
+    const words = { symbol: showSymbol(token), name: showName(token), mint: token.mint };
+    const line = texts.html(isShipped(token) ? 'card-token' : 'card-token-claimed', words);
+    if (!looksLikeShipped(token)) return [line];
+    return [line, texts.html('card-lookalike', { symbol: showToken(token) })];
   });
 }

@@ -60,10 +60,3 @@ export function minimumAfterSlippage(toAmount: BaseUnits, slippageBps: number): 
   const kept = BPS - BigInt(slippageBps);
   return ((toAmount * kept + BPS - 1n) / BPS) as BaseUnits;
 }
-
-/** Value lost between the two sides in hundredths of a percent (price impact and fees together); null without prices. */
-export function costBps(offer: Pick<Offer, 'fromUsd' | 'toUsd'>): number | null {
-  const { fromUsd, toUsd } = offer;
-  if (fromUsd === null || toUsd === null || fromUsd <= 0) return null;
-  return Math.max(0, Math.round((1 - toUsd / fromUsd) * 10_000));
-}

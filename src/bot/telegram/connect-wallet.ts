@@ -1,7 +1,7 @@
+import { shortAddress } from '../../labels/short-address.ts';
 import type { Button, ChatMessage } from '../notification/chat-message.ts';
 import type { Texts } from '../notification/create-texts.ts';
 import { joinLines } from '../notification/html.ts';
-import { shortAddress } from '../notification/show-token.ts';
 import type { WalletLink } from '../swap/ports.ts';
 import { startWalletLink } from '../swap/start-wallet-link.ts';
 import type { BotParts, ChatContext } from './bot-deps.ts';

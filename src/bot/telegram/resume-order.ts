@@ -1,7 +1,7 @@
+import { shortAddress } from '../../labels/short-address.ts';
 import type { ChatMessage } from '../notification/chat-message.ts';
 import { type Html, joinLines } from '../notification/html.ts';
 import { headline } from '../notification/render-swap.ts';
-import { shortAddress } from '../notification/show-token.ts';
 import type { SwapView } from '../notification/swap-view.ts';
 import type { Wallet } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';

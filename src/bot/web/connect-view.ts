@@ -1,10 +1,10 @@
+import { shortAddress } from '../../labels/short-address.ts';
 import type { WalletKind, WalletLink } from '../swap/ports.ts';
 import { alternativeLinks } from '../wallet/alternative-links.ts';
 import { linkProofText } from '../wallet/extension-link.ts';
 import { buildConnectLink } from '../wallet/link-protocol.ts';
 import { proofOf } from './link-in-browser.ts';
 import { offeredWallets, pageFrame } from './page-frame.ts';
-import { shortAddress } from './present.ts';
 import type { Texts } from './texts/en.ts';
 import { PROOF_WORDS } from './texts/proof-words.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';

@@ -45,12 +45,12 @@ function presentWallet(deps: WebDeps, wallet: WalletKind, base: string, pageUrl:
   };
 }
 
-/** Row by row, each run of dark modules as one rectangle: half the length of single modules. */
+/** Row by row, each run of dark modules as one stroke as wide as a module. */
 function drawQr(text: string): QrView {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''));
   const runs = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+    [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}`),
   );
   return { size, path: runs.join('') };
 }

@@ -1,27 +1,27 @@
+import { shortAddress } from '../../labels/short-address.ts';
+import { identityOf, looksLikeShipped } from '../../labels/token-label.ts';
 import { showUsd } from '../notification/show-money.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import { dollarsOf } from '../swap/dollars.ts';
 import type { Language } from '../swap/language.ts';
 import type { GuardSummary } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { isFinal } from '../swap/transitions.ts';
 import { presentFailure } from './present-failure.ts';
-import type { AmountView, FeeView, PriceView, StatusView, SummaryView } from './views.ts';
+import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
 const LAMPORT_DECIMALS = 9;
-const LONGEST_SYMBOL = 16;
-
-/** `7xKX…gAsU`: enough to compare, too little to copy by mistake. */
-export function shortAddress(address: string): string {
-  return `${address.slice(0, 4)}…${address.slice(-4)}`;
-}
 
 /** The guard's summary in words. What leaves is exact; what arrives is cut, never rounded up. */
 export function presentSummary(summary: GuardSummary, swap: Swap): SummaryView {
   const { from, to } = swap.intent;
   return {
-    pays: { ...presentAmount(summary.pays, from, formatExact), usd: showUsd(swap.offer.fromUsd) },
+    pays: {
+      ...presentAmount(summary.pays, from, formatExact),
+      usd: showUsd(dollarsOf(swap.intent, swap.offer)?.from ?? null),
+    },
     receivesAtLeast: {
       ...presentAmount(summary.receivesAtLeast, to, formatShort),
       usd: usdOf(summary.receivesAtLeast.amount, swap),
@@ -39,10 +39,10 @@ export function presentPrice(swap: Swap): PriceView {
   const { from, to, amount } = swap.intent;
   return {
     offerVersion: swap.offerVersion,
-    pays: `${formatExact(amount, from.decimals)} ${plainSymbol(from)}`,
-    paysUsd: showUsd(swap.offer.fromUsd),
-    gets: `${formatShort(swap.offer.toAmount, to.decimals)} ${plainSymbol(to)}`,
-    getsAtLeast: `${formatShort(swap.offer.minimumToAmount, to.decimals)} ${plainSymbol(to)}`,
+    pays: `${formatExact(amount, from.decimals)} ${identityOf(from)}`,
+    paysUsd: showUsd(dollarsOf(swap.intent, swap.offer)?.from ?? null),
+    gets: `${formatShort(swap.offer.toAmount, to.decimals)} ${identityOf(to)}`,
+    getsAtLeast: `${formatShort(swap.offer.minimumToAmount, to.decimals)} ${identityOf(to)}`,
     getsAtLeastUsd: usdOf(swap.offer.minimumToAmount, swap),
   };
 }
@@ -66,13 +66,20 @@ export function presentStatus(
 
 function presentReceived({ arrived, intent: { to } }: Swap): string | null {
   if (arrived === null || arrived === undefined) return null;
-  return `${formatExact(arrived, to.decimals)} ${plainSymbol(to)}`;
+  return `${formatExact(arrived, to.decimals)} ${identityOf(to)}`;
 }
 
-/** A foreign symbol as one short word: letters that reorder, hide or break a line are left out. */
-export function plainSymbol(token: Token): string {
-  const plain = token.symbol.normalize('NFKC').replace(/[\p{C}\p{Z}]/gu, '');
-  return plain === '' ? shortAddress(token.mint) : [...plain].slice(0, LONGEST_SYMBOL).join('');
+/** Both tokens of a swap, what is paid first. */
+export function presentTokens({ intent }: Swap, explorerUrl: (mint: string) => string): readonly TokenView[] {
+  return [intent.from, intent.to].map((token) => ({
+    label: identityOf(token),
+    mint: token.mint === NATIVE_MINT ? null : presentMint(token.mint, explorerUrl),
+    isLookalike: looksLikeShipped(token),
+  }));
+}
+
+function presentMint(address: string, explorerUrl: (mint: string) => string): TokenView['mint'] {
+  return { address, short: shortAddress(address), explorerUrl: explorerUrl(address) };
 }
 
 function presentAmount(
@@ -80,15 +87,15 @@ function presentAmount(
   token: Token,
   format: (amount: bigint, decimals: number) => string,
 ): Omit<AmountView, 'usd'> {
-  const symbol = plainSymbol(token);
+  const symbol = identityOf(token);
   const text = `${format(side.amount, token.decimals)} ${symbol}`;
   return { mint: side.mint, symbol, amount: side.amount.toString(), text };
 }
 
-/** What so much of the token that is bought is worth by the offer; null where the service gave no price. */
-function usdOf(amount: bigint, { offer }: Swap): string | null {
-  if (offer.toUsd === null) return null;
-  return showUsd((offer.toUsd * Number(amount)) / Number(offer.toAmount));
+/** What so much of the token that is bought is worth by the offer; null where its dollars are not to be believed. */
+function usdOf(amount: bigint, { intent, offer }: Swap): string | null {
+  const dollars = dollarsOf(intent, offer);
+  return dollars && showUsd((dollars.to * Number(amount)) / Number(offer.toAmount));
 }
 
 function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['networkFee'] {
@@ -97,12 +104,11 @@ function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['netw
   return { ...presentFee(lamports), usd: price === null ? null : showUsd(Number(lamports) * price) };
 }
 
-/** What the offer itself says SOL is worth; null where SOL is on neither side, or the service gave no price. */
+/** What the offer itself says SOL is worth; null where SOL is on neither side, or its dollars are not to be believed. */
 function usdPerLamport({ intent, offer }: Swap): number | null {
-  const { from, to, amount } = intent;
-  if (isSol(from) && offer.fromUsd !== null) return offer.fromUsd / Number(amount);
-  if (isSol(to) && offer.toUsd !== null) return offer.toUsd / Number(offer.toAmount);
-  return null;
+  const dollars = dollarsOf(intent, offer);
+  if (dollars && isSol(intent.from)) return dollars.from / Number(intent.amount);
+  return dollars && isSol(intent.to) ? dollars.to / Number(offer.toAmount) : null;
 }
 
 function isSol({ mint }: Token): boolean {

@@ -14,7 +14,7 @@ export function sendPage(
 ): FastifyReply {
   const { title } = view.page === 'signing' ? texts.signing : texts.connect;
   const body =
-    `<main id="page" data-view="${escapeHtml(JSON.stringify(view))}"><h1>${escapeHtml(title)}</h1>` +
+    `<main id="page" data-view='${quoteJson(view)}'><h1>${escapeHtml(title)}</h1>` +
     `<p>${escapeHtml(texts.loading)}</p></main><noscript><p>${escapeHtml(texts.noScript)}</p></noscript>`;
   return sendHtml(reply, 200, frame(assets, texts, title, body, true));
 }
@@ -80,6 +80,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
+/** JSON between single quotation marks, where its own need no escape: a page has hundreds of them. */
+function quoteJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[&<>']/g, (character) => ENTITIES[character] ?? character);
+}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

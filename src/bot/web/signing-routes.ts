@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shortAddress } from '../../labels/short-address.ts';
 import { transactionVersion } from '../../solana/transaction-version.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import type { Language } from '../swap/language.ts';
@@ -10,7 +11,7 @@ import type { Assets } from './build-assets.ts';
 import { isSameOrigin } from './is-same-origin.ts';
 import { pageFrame } from './page-frame.ts';
 import { findOrder } from './page-token.ts';
-import { presentPrice, presentStatus, presentSummary, shortAddress } from './present.ts';
+import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
 import { reconnectLinks } from './reconnect-links.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
@@ -113,6 +114,7 @@ async function signingView(
     ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
     status: presentStatus(swap, deps.explorerUrl, language),
     price: presentPrice(swap),
+    tokens: presentTokens(swap, deps.addressUrl),
     askPrice: isPriceUnconfirmed(swap),
     address: swap.wallet && { address: swap.wallet, short: shortAddress(swap.wallet) },
   };

@@ -6,14 +6,25 @@ import type { RefusalCode } from './texts/en.ts';
 
 /** What the server tells the pages: shapes only, used on both sides. Amounts are ready strings next to machine fields. */
 
+/** One side's token: what it is called, and which one it is. */
+export interface TokenView {
+  /** `USDC`, or `FOO (7xKX…gAsU)` where only the mint says which token it is. */
+  readonly label: string;
+  /** Null for SOL itself, which has none. */
+  readonly mint: { readonly address: string; readonly short: string; readonly explorerUrl: string } | null;
+  /** It reads like a well-known token and is another one. */
+  readonly isLookalike: boolean;
+}
+
 export interface AmountView {
   readonly mint: string;
+  /** As `TokenView.label`. */
   readonly symbol: string;
   /** Base units. */
   readonly amount: string;
   /** `0.5 SOL` */
   readonly text: string;
-  /** `$78.12`; null where the service gave no price. */
+  /** `$78.12`, an estimate; null where there is none to be believed. */
   readonly usd: string | null;
 }
 
@@ -102,7 +113,7 @@ export interface StatusView {
 export interface QrView {
   /** Modules on a side. */
   readonly size: number;
-  /** SVG path of the dark modules. */
+  /** SVG path through the middle of the dark modules, to be drawn one module wide. */
   readonly path: string;
 }
 
@@ -138,6 +149,7 @@ export interface SigningView extends PageFrame {
   readonly token: string;
   readonly status: StatusView;
   readonly price: PriceView;
+  readonly tokens: readonly TokenView[];
   /** The offer changed after Confirm: it is shown and accepted before anything is built. */
   readonly askPrice: boolean;
   readonly address: { readonly address: string; readonly short: string } | null;

@@ -64,6 +64,8 @@ export interface WebDeps {
   /** Where "Back to Telegram" leads; `https://t.me/<bot>` unless the chat lives elsewhere. */
   readonly chatUrl?: string;
   readonly explorerUrl: (txHash: string) => string;
+  /** Where the explorer shows an account, such as a mint. */
+  readonly addressUrl: (address: string) => string;
   readonly metrics: MetricsSource;
   /** What has to work before this process may be sent people: name → check. */
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;

@@ -22,6 +22,7 @@ export interface BotSettings {
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly RouterName[];
   readonly explorerUrl: (txHash: string) => string;
+  readonly addressUrl: (address: string) => string;
   /** Where "Back to Telegram" leads, if not to t.me. */
   readonly chatUrl?: string;
   readonly log: Log;

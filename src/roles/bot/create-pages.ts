@@ -20,7 +20,7 @@ export interface PageParts {
 
 /** The signing and connect pages, the wallet's return, the webhook, and what operators look at. */
 export function createPages(settings: BotSettings, parts: PageParts): Promise<WebServer> {
-  const { telegram, publicUrl, linkBases, cluster, explorerUrl, chatUrl } = settings;
+  const { telegram, publicUrl, linkBases, cluster, explorerUrl, addressUrl, chatUrl } = settings;
   const { core, memory, outside, bot, metrics } = parts;
   const store: BotStore = memory.store;
   const deps: WebDeps = {
@@ -39,6 +39,7 @@ export function createPages(settings: BotSettings, parts: PageParts): Promise<We
     },
     ...(chatUrl === undefined ? {} : { chatUrl }),
     explorerUrl,
+    addressUrl,
     metrics: metrics.registry,
     readiness: {
       database: memory.isReady,

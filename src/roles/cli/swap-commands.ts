@@ -2,6 +2,7 @@ import type { BotSwapStore } from '../../bot/store/create-swap-store.ts';
 import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';
 import type { Swap } from '../../bot/swap/swap.ts';
+import { identityOf } from '../../labels/token-label.ts';
 import { readFailureCode } from '../../solana/failure/failure-code.ts';
 import { describeFailure } from '../../solana/transaction-failure.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
@@ -82,5 +83,5 @@ async function recheck(swaps: BotSwapStore, id: SwapId, now: number): Promise<Co
 }
 
 function describeIntent({ intent }: Swap): string {
-  return `${formatAmount(intent.amount, intent.from.decimals)} ${intent.from.symbol} → ${intent.to.symbol}`;
+  return `${formatAmount(intent.amount, intent.from.decimals)} ${identityOf(intent.from)} → ${identityOf(intent.to)}`;
 }

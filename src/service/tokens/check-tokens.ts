@@ -1,9 +1,11 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
 import type { Token } from '../../contract/token.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { readMintAccount } from './mint-account.ts';
 
 const ACCOUNTS_PER_CALL = 100;
+const LONGEST_SYMBOL = 40;
 
 /**
  * Compares every listed token with its mint on chain. Where they differ in decimals or token program the chain is
@@ -25,7 +27,8 @@ export async function checkTokens(
 }
 
 function checkToken(token: Token, account: { owner: PublicKey; data: Buffer } | null, log: Log): Token {
-  const { symbol, address: mint, decimals, tokenProgram } = token;
+  const { address: mint, decimals, tokenProgram } = token;
+  const symbol = cleanLabel(token.symbol, LONGEST_SYMBOL);
   const onChain = account && readMintAccount(account.owner.toBase58(), account.data);
   if (!onChain) {
     log.warn({ symbol, mint }, 'a listed token has no mint on this chain');

@@ -47,8 +47,8 @@ describe('the locale', () => {
 
   it('escapes what is filled in and leaves finished markup alone', () => {
     const texts = createTexts();
-    expect(texts.html('card-route', { route: '<b>&' }).html).toBe('Route: &lt;b&gt;&amp;');
-    expect(texts.html('card-route', { route: html`<i>${'<'}</i>` }).html).toBe('Route: <i>&lt;</i>');
+    expect(texts.html('card-rate', { rate: '<b>&' }).html).toBe('Rate: &lt;b&gt;&amp;');
+    expect(texts.html('card-rate', { rate: html`<i>${'<'}</i>` }).html).toBe('Rate: <i>&lt;</i>');
     expect(() => texts.html('no-such-key')).toThrow('no-such-key');
   });
 

@@ -10,11 +10,20 @@ import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
 import type { SwapState } from '../../../src/bot/swap/transitions.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import { SIGNED, SOL, sampleSwap, USDC, VIEW, WALLET } from './sample-swap.ts';
 
 const plain = (message: ChatMessage) => toPlainText({ html: message.text });
 const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((button) => button.text));
+/** What Telegram makes a link of, by itself or because it was told to. */
+const linksIn = (message: ChatMessage) => {
+  const { text, entities = [] } = parseHtml(message.text);
+  const found = detectEntities(text, entities).filter(
+    ({ type }) => !['bold', 'code', 'date_time'].includes(type),
+  );
+  return found.map(({ type, offset, length }) => [type, text.slice(offset, offset + length)]);
+};
 const STATES = Object.keys(TRANSITIONS) as SwapState[];
 
 describe('renderSwap', () => {
@@ -52,8 +61,7 @@ describe('renderSwap', () => {
         'You get: ≈ 77.9312 USDC (about $77.93)',
         'At least: 77.1519 USDC (1% tolerance)',
         'Rate: 1 SOL = 155.862 USDC',
-        'Price impact and fees: 0.24%',
-        'Route: desk',
+        'Price impact and fees: about 0.24%',
         'The network fee comes on top and is shown before you sign.',
         '',
         'Price valid until 10:53:20 UTC. Nothing moves before you sign in your own wallet.',
@@ -150,7 +158,7 @@ describe('renderSwap', () => {
   it('warns of a high cost, and of none where there is no price', () => {
     const { offer } = sampleSwap();
     const high = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 70 } }), VIEW);
-    expect(plain(high)).toContain('10.39%. That is a lot');
+    expect(plain(high)).toContain('about 10.39%. That is a lot');
     const unknown = plain(renderSwap(sampleSwap({ offer: { ...offer, fromUsd: null, toUsd: null } }), VIEW));
     expect(unknown).not.toContain('$');
     expect(unknown).toContain('already in the amount you get');
@@ -165,7 +173,8 @@ describe('renderSwap', () => {
     const { intent } = sampleSwap();
     const card = renderSwap(sampleSwap({ intent: { ...intent, to: fake } }), VIEW);
     expect(card.text).toContain('<code>FakeUSDC1111111111111111111111111111111111</code>');
-    expect(plain(card)).toContain('USDC looks like a better-known token but is another one');
+    expect(plain(card)).toContain('USDC (Fake…1111) looks like a better-known token but is another one');
+    expect(plain(card)).toContain('USDC calls itself “USD Coin”');
     expect(plain(renderSwap(sampleSwap(), VIEW))).not.toContain('looks like');
   });
 
@@ -178,6 +187,15 @@ describe('renderSwap', () => {
         '&lt;b&gt;',
         '{ $pays }',
         '\n\n\n',
+        'scam.com',
+        'https://evil.example/x',
+        't.me/evil',
+        '@evil',
+        '/swap',
+        '#evil',
+        '$EVIL',
+        '+12025550123',
+        'x@evil.com',
       ),
     );
     const state = fc.constantFrom(...STATES);
@@ -187,16 +205,17 @@ describe('renderSwap', () => {
         const to = { ...USDC, symbol, name, mint };
         const swap = sampleSwap({ state: at, reason, signed: SIGNED, wallet: WALLET });
         const named = { ...swap, intent: { ...swap.intent, to } };
-        for (const message of [renderSwap(named, VIEW), renderNotice(named, VIEW)]) {
-          const parsed = parseHtml(message.text);
+        const neutral = { ...swap, intent: { ...swap.intent, to: { ...to, symbol: 'X', name: 'Y' } } };
+        for (const render of [renderSwap, renderNotice]) {
+          const parsed = parseHtml(render(named, VIEW).text);
           expect(parsed.text.length).toBeLessThan(1_500);
           const links = (parsed.entities ?? []).filter((entity) => entity.type === 'text_link');
           for (const link of links) expect(link.url).toMatch(/^https:\/\/explorer\.example\/tx\//);
+          expect(linksIn(render({ ...named, reason: null }, VIEW))).toEqual(
+            linksIn(render({ ...neutral, reason: null }, VIEW)),
+          );
         }
-        const expected = renderSwap(
-          { ...swap, intent: { ...swap.intent, to: { ...to, symbol: 'X', name: 'Y' } } },
-          VIEW,
-        );
+        const expected = renderSwap(neutral, VIEW);
         const lines = (text: string) => text.split('\n').filter((line) => !line.startsWith('⚠️')).length;
         expect(lines(renderSwap({ ...named, reason: null }, VIEW).text)).toBe(
           lines(expected.text) - (at === 'failed' ? 1 : 0),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BaseUnits } from '../../../src/bot/swap/brands.ts';
-import { bestQuote, costBps, makeOffer, minimumAfterSlippage } from '../../../src/bot/swap/quote.ts';
+import { bestQuote, makeOffer, minimumAfterSlippage } from '../../../src/bot/swap/quote.ts';
 import { makeQuote } from '../support/make-quote.ts';
 
 describe('a quote', () => {
@@ -35,14 +35,5 @@ describe('a quote', () => {
         expect(minimum).toBeLessThanOrEqual(amount);
       }),
     );
-  });
-
-  it.each([
-    [{ fromUsd: 100, toUsd: 99 }, 100],
-    [{ fromUsd: 100, toUsd: 101 }, 0],
-    [{ fromUsd: null, toUsd: 99 }, null],
-    [{ fromUsd: 0, toUsd: 0 }, null],
-  ])('%j costs %s', (offer, cost) => {
-    expect(costBps(offer)).toBe(cost);
   });
 });

@@ -1,27 +1,29 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
+import { type Mint, WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
 import type { GuardSummary } from '../../../src/bot/swap/ports.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { plainSymbol, presentPrice, presentSummary } from '../../../src/bot/web/present.ts';
+import { presentPrice, presentSummary, presentTokens } from '../../../src/bot/web/present.ts';
 import { makeSwap, OWNER } from './support/swap-rows.ts';
 
-const token = makeSwap().intent.to;
-
-test('T14: a symbol is one short word whatever its issuer wrote', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (symbol) => {
-      const plain = plainSymbol({ ...token, symbol });
-      expect(plain.length).toBeGreaterThan(0);
-      expect([...plain].length).toBeLessThanOrEqual(16);
-      expect(plain).not.toMatch(/[\p{C}\p{Z}]/u);
-    }),
-  );
-});
-
-test('T14: what reorders or hides is left out, and a symbol of nothing else becomes the mint', () => {
-  expect(plainSymbol({ ...token, symbol: 'US\u202EDC\u200B' })).toBe('USDC');
-  expect(plainSymbol({ ...token, symbol: '\u200B \u202E' })).toBe('EPjF…Dt1v');
+test('the page says which token each side is, and warns of one that reads like another', () => {
+  const swap = makeSwap();
+  const fake = {
+    ...swap.intent.to,
+    mint: 'FakeUSDC1111111111111111111111111111111111' as Mint,
+    symbol: 'U\u0405DC',
+  };
+  const named = { ...swap, intent: { ...swap.intent, to: fake } };
+  const explorer = (address: string) => `https://explorer.example/address/${address}`;
+  expect(presentTokens(named, explorer)).toEqual([
+    { label: 'SOL', mint: null, isLookalike: false },
+    {
+      label: 'U\u0405DC (Fake…1111)',
+      mint: { address: fake.mint, short: 'Fake…1111', explorerUrl: explorer(fake.mint) },
+      isLookalike: true,
+    },
+  ]);
+  expect(presentPrice(named).gets).toContain('U\u0405DC (Fake…1111)');
+  expect(presentTokens(swap, explorer)[1]).toMatchObject({ label: 'USDC', isLookalike: false });
 });
 
 test('what arrives is cut, never rounded up', () => {
@@ -46,7 +48,7 @@ describe('what the transaction does, in words', () => {
   /** 100,000 lamports at the prices of this swap. */
   const feeOf = (changes: Partial<Swap>) => presentSummary(summary, { ...swap, ...changes }).networkFee;
   const toSol = {
-    intent: { ...swap.intent, from: to, to: from },
+    intent: { from: to, to: from, amount: 100_000_000n as typeof amount },
     offer: { ...swap.offer, toAmount: amount, toUsd: 99 },
   };
 
@@ -54,7 +56,11 @@ describe('what the transaction does, in words', () => {
     ['from SOL', {}, '$0.02'],
     ['from wrapped SOL', { intent: { ...swap.intent, from: { ...from, mint: WRAPPED_SOL_MINT } } }, '$0.02'],
     ['to SOL', toSol, '$0.02'],
-    ['where a fee is next to nothing', { offer: { ...swap.offer, fromUsd: 0.5 } }, '<$0.01'],
+    [
+      'where a fee is next to nothing',
+      { offer: { ...swap.offer, fromUsd: 0.5, toUsd: 0.5, toAmount: 500_000n as typeof amount } },
+      '<$0.01',
+    ],
     ['where the service gave no price', { offer: { ...swap.offer, fromUsd: null } }, null],
     ['to nothing at all', { ...toSol, offer: { ...toSol.offer, toAmount: 0n as typeof amount } }, null],
     ['between two other tokens', { intent: { ...swap.intent, from: to } }, null],

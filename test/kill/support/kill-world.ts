@@ -89,7 +89,7 @@ export async function startKillWorld(rpcUrl: string, mortals: Mortals): Promise<
 
 async function replaceBot({ bot, botSettings }: Sandbox): Promise<MortalProcess> {
   await bot.stop();
-  const { log: _log, explorerUrl, ...settings } = botSettings;
+  const { log: _log, explorerUrl, addressUrl: _addressUrl, ...settings } = botSettings;
   const mortal = new MortalProcess({
     kind: 'start_bot',
     order: { ...settings, explorerBase: explorerUrl('') },

@@ -52,7 +52,7 @@ async function swapButton(parts: BotParts, ctx: ChatContext, intent: Intent): Pr
 }
 
 function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): ChatMessage {
-  const cost = showCost(offer);
+  const cost = showCost(intent, offer);
   const lines: readonly (Html | null)[] = [
     texts.html('quote-title', {
       pays: showExact(intent.amount, intent.from),

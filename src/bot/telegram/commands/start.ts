@@ -1,5 +1,6 @@
 import type { CommandContext } from 'grammy';
-import { cleanLabel } from '../../notification/show-token.ts';
+import { cleanLabel } from '../../../labels/clean-label.ts';
+import { inert } from '../../notification/html.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { connectRow } from '../connect-row.ts';
@@ -20,7 +21,8 @@ export function startCommand(parts: BotParts) {
     }
     const wallet = await parts.wallets.activeWallet(personOf(ctx).personId);
     await sendChatMessage(parts, ctx.chatId, {
-      text: texts.html('start-welcome', { name: cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME) }).html,
+      text: texts.html('start-welcome', { name: inert(cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME)) })
+        .html,
       keyboard: wallet ? [] : [connectRow(texts)],
     });
   };

@@ -1,7 +1,7 @@
 import type { CommandContext } from 'grammy';
+import { shortAddress } from '../../../labels/short-address.ts';
 import type { Button, ChatMessage } from '../../notification/chat-message.ts';
 import { html, joinLines } from '../../notification/html.ts';
-import { shortAddress } from '../../notification/show-token.ts';
 import { swapKeyboard } from '../../notification/swap-keyboard.ts';
 import type { SwapView } from '../../notification/swap-view.ts';
 import type { Wallet } from '../../swap/ports.ts';

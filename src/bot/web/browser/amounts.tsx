@@ -1,5 +1,6 @@
-import type { PriceView } from '../views.ts';
+import type { PriceView, TokenView } from '../views.ts';
 import { TEXTS } from './texts.ts';
+import { LookalikeWarnings, TokenFacts } from './token-facts.tsx';
 
 const { signing } = TEXTS;
 
@@ -31,13 +32,13 @@ export function Amounts({ told = 'least', ...amounts }: AmountsProps) {
       <div>
         <dt>{LABELS[told].pays}</dt>
         <dd>
-          {pays} {paysUsd && <span class="aside">{paysUsd}</span>}
+          {pays} {paysUsd && <span class="aside">{TEXTS.about(paysUsd)}</span>}
         </dd>
       </div>
       <div>
         <dt>{LABELS[told].gets}</dt>
         <dd class="gets">
-          {gets} {getsUsd && <span class="aside">{getsUsd}</span>}
+          {gets} {getsUsd && <span class="aside">{TEXTS.about(getsUsd)}</span>}
         </dd>
         {before && <dd class="aside">{signing.before(before)}</dd>}
         {expected && expected !== gets && <dd class="aside">{signing.expected(expected)}</dd>}
@@ -46,16 +47,28 @@ export function Amounts({ told = 'least', ...amounts }: AmountsProps) {
   );
 }
 
-/** The amounts of an offer that nothing is built for yet. */
-export function OfferedAmounts({ price, before }: { readonly price: PriceView; readonly before?: string }) {
+interface OfferedProps {
+  readonly price: PriceView;
+  readonly tokens: readonly TokenView[];
+  readonly before?: string;
+}
+
+/** The amounts of an offer that nothing is built for yet, and of which tokens they are. */
+export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   return (
-    <Amounts
-      pays={price.pays}
-      paysUsd={price.paysUsd}
-      gets={price.getsAtLeast}
-      getsUsd={price.getsAtLeastUsd}
-      expected={price.gets}
-      {...(before === undefined ? {} : { before })}
-    />
+    <>
+      <Amounts
+        pays={price.pays}
+        paysUsd={price.paysUsd}
+        gets={price.getsAtLeast}
+        getsUsd={price.getsAtLeastUsd}
+        expected={price.gets}
+        {...(before === undefined ? {} : { before })}
+      />
+      <LookalikeWarnings tokens={tokens} />
+      <dl class="facts">
+        <TokenFacts tokens={tokens} />
+      </dl>
+    </>
   );
 }

@@ -6,7 +6,7 @@ export function QrCode({ qr, label }: { qr: QrView; label: string }) {
   return (
     <svg
       class="qr"
-      viewBox={`-4 -4 ${side} ${side}`}
+      viewBox={`-4 -4.5 ${side} ${side}`}
       role="img"
       aria-label={label}
       shape-rendering="crispEdges"

@@ -1,4 +1,4 @@
-import type { OpenedView, PriceView, SigningView } from '../views.ts';
+import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { isPhone } from './is-phone.ts';
 import { NoWalletFits } from './no-wallet-fits.tsx';
@@ -40,10 +40,10 @@ function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { reado
     const elsewhere = { view, opened, seconds, onRebuild, hasUnfit: here.unfit.length > 0 };
     return <SignElsewhere {...elsewhere} />;
   }
-  if (seconds === 0) return <RanOut price={opened.price} onRebuild={onRebuild} />;
+  if (seconds === 0) return <RanOut price={opened.price} tokens={view.tokens} onRebuild={onRebuild} />;
   return (
     <>
-      <Summary summary={opened.summary} />
+      <Summary summary={opened.summary} tokens={view.tokens} />
       <SignWays view={view} opened={opened} extensions={here.fitting}>
         <Countdown seconds={seconds} total={60} />
         <p class="small center">{signing.sameInWallet}</p>
@@ -62,10 +62,16 @@ function Countdown({ seconds, total }: { seconds: number; total: number }) {
   );
 }
 
-function RanOut({ price, onRebuild }: { price: PriceView; onRebuild: () => void }) {
+type RanOutProps = {
+  readonly price: PriceView;
+  readonly tokens: readonly TokenView[];
+  readonly onRebuild: () => void;
+};
+
+function RanOut({ price, tokens, onRebuild }: RanOutProps) {
   return (
     <>
-      <OfferedAmounts price={price} />
+      <OfferedAmounts price={price} tokens={tokens} />
       <div class="notice" role="alert">
         <strong>{signing.expiredTitle}</strong>
         <p>{signing.expired}</p>

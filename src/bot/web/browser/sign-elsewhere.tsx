@@ -23,7 +23,7 @@ type Props = {
 export function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Props) {
   return (
     <>
-      <Summary summary={opened.summary} />
+      <Summary summary={opened.summary} tokens={view.tokens} />
       <Scan qr={view.qr} how={signing.phoneHow} />
       <p class="small center">{signing.sameInWallet}</p>
       <details class="ways">

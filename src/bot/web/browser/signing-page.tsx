@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { PriceView, RefusalView, SigningView } from '../views.ts';
+import type { PriceView, RefusalView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
@@ -56,11 +56,12 @@ function OrderCard({ view, order }: { view: SigningView; order: Order }) {
   const { step } = order;
   switch (step.kind) {
     case 'opening':
-      return <Preparing price={view.price} />;
+      return <Preparing view={view} />;
     case 'ask_price':
       return (
         <AskPrice
           price={step.price}
+          tokens={view.tokens}
           confirmed={view.price}
           onAccept={() => order.build(step.price.offerVersion)}
         />
@@ -74,10 +75,10 @@ function OrderCard({ view, order }: { view: SigningView; order: Order }) {
   }
 }
 
-function Preparing({ price }: { price: PriceView }) {
+function Preparing({ view }: { view: SigningView }) {
   return (
     <>
-      <OfferedAmounts price={price} />
+      <OfferedAmounts price={view.price} tokens={view.tokens} />
       <p class="preparing" role="status">
         <span class="mark spinning small-mark" aria-hidden="true" />
         {signing.preparing}
@@ -88,11 +89,12 @@ function Preparing({ price }: { price: PriceView }) {
 
 type AskPriceProps = {
   readonly price: PriceView;
+  readonly tokens: readonly TokenView[];
   readonly confirmed: PriceView;
   readonly onAccept: () => void;
 };
 
-function AskPrice({ price, confirmed, onAccept }: AskPriceProps) {
+function AskPrice({ price, tokens, confirmed, onAccept }: AskPriceProps) {
   const before = confirmed.offerVersion === price.offerVersion ? undefined : confirmed.getsAtLeast;
   return (
     <>
@@ -100,7 +102,7 @@ function AskPrice({ price, confirmed, onAccept }: AskPriceProps) {
         <strong>{signing.priceChangedTitle}</strong>
         <p>{signing.priceChanged}</p>
       </div>
-      <OfferedAmounts price={price} {...(before === undefined ? {} : { before })} />
+      <OfferedAmounts price={price} tokens={tokens} {...(before === undefined ? {} : { before })} />
       <button type="button" class="button" onClick={onAccept}>
         {signing.acceptPrice}
       </button>

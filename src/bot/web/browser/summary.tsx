@@ -1,15 +1,22 @@
-import type { SummaryView } from '../views.ts';
+import type { SummaryView, TokenView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { Fact } from './fact.tsx';
 import { TEXTS } from './texts.ts';
+import { LookalikeWarnings, TokenFacts } from './token-facts.tsx';
 
 const { signing } = TEXTS;
 
 /** A guard newer than this page may warn of what it has no words for. */
 const WARNINGS: Readonly<Partial<Record<string, string>>> = TEXTS.warnings;
 
+interface SummaryProps {
+  readonly summary: SummaryView;
+  readonly tokens: readonly TokenView[];
+}
+
 /** What the transaction does, in the guard's words: first what leaves and arrives, then the small print. */
-export function Summary({ summary }: { summary: SummaryView }) {
+export function Summary({ summary, tokens }: SummaryProps) {
   return (
     <>
       <Amounts
@@ -19,7 +26,9 @@ export function Summary({ summary }: { summary: SummaryView }) {
         getsUsd={summary.receivesAtLeast.usd}
         expected={summary.expected}
       />
+      <LookalikeWarnings tokens={tokens} />
       <dl class="facts">
+        <TokenFacts tokens={tokens} />
         <Fact term={signing.to}>
           <CopyButton
             text={summary.to.address}
@@ -30,7 +39,7 @@ export function Summary({ summary }: { summary: SummaryView }) {
         </Fact>
         <Fact term={signing.networkFee}>
           {summary.networkFee.text}
-          {summary.networkFee.usd && ` (${summary.networkFee.usd})`}
+          {summary.networkFee.usd && ` (${TEXTS.about(summary.networkFee.usd)})`}
         </Fact>
         {summary.rent.newAccounts > 0 && (
           <Fact term={signing.rent(summary.rent.newAccounts)} why={signing.rentWhy}>
@@ -45,15 +54,5 @@ export function Summary({ summary }: { summary: SummaryView }) {
       ))}
       {!summary.warnings.includes('minimum-not-in-bytes') && <p class="checked">{signing.checked}</p>}
     </>
-  );
-}
-
-function Fact({ term, why, children }: { term: string; why?: string; children: preact.ComponentChildren }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-      {why && <dd class="why">{why}</dd>}
-    </div>
   );
 }

@@ -38,6 +38,8 @@ export const ENGLISH = {
   noRealMoney: 'No real money',
   unreachable: 'We could not be reached. Check your connection and try again. Nothing was sent.',
   opensNewTab: '(opens in a new tab)',
+  /** Dollars are what the swap service estimates. */
+  about: (usd: string) => `about ${usd}`,
 
   signing: {
     title: 'Sign your swap',
@@ -54,6 +56,9 @@ export const ENGLISH = {
     received: 'You received',
     before: (amount: string) => `It was ${amount} when you confirmed`,
     to: 'To your wallet',
+    mintOf: (token: string) => `Mint of ${token}`,
+    lookalike: (token: string) =>
+      `${token} only looks like a better-known token. Compare its mint before you sign.`,
     networkFee: 'Network fee',
     rent: (count: number) =>
       count === 1 ? 'Deposit for a new token account' : `Deposit for ${count} new token accounts`,

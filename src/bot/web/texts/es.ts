@@ -17,6 +17,7 @@ export const SPANISH: PageTexts = {
   unreachable:
     'No se pudo conectar con nuestro servidor. Revisa tu conexión e inténtalo de nuevo. No se envió nada.',
   opensNewTab: '(se abre en una pestaña nueva)',
+  about: (usd: string) => `aprox. ${usd}`,
 
   signing: {
     title: 'Firma tu intercambio',
@@ -32,6 +33,9 @@ export const SPANISH: PageTexts = {
     received: 'Recibiste',
     before: (amount: string) => `Cuando confirmaste: ${amount}`,
     to: 'A tu billetera',
+    mintOf: (token: string) => `Mint de ${token}`,
+    lookalike: (token: string) =>
+      `${token} solo se parece a un token más conocido. Compara su mint antes de firmar.`,
     networkFee: 'Comisión de red',
     rent: (count: number) =>
       count === 1

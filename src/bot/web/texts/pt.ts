@@ -17,6 +17,7 @@ export const PORTUGUESE: PageTexts = {
   unreachable:
     'Não foi possível acessar nosso servidor. Verifique sua conexão e tente de novo. Nada foi enviado.',
   opensNewTab: '(abre em uma nova aba)',
+  about: (usd: string) => `cerca de ${usd}`,
 
   signing: {
     title: 'Assine sua troca',
@@ -33,6 +34,9 @@ export const PORTUGUESE: PageTexts = {
     received: 'Você recebeu',
     before: (amount: string) => `Quando você confirmou: ${amount}`,
     to: 'Para sua carteira',
+    mintOf: (token: string) => `Mint de ${token}`,
+    lookalike: (token: string) =>
+      `${token} só parece um token mais conhecido. Compare o mint dele antes de assinar.`,
     networkFee: 'Taxa de rede',
     rent: (count: number) =>
       count === 1 ? 'Depósito para uma nova conta de token' : `Depósito para ${count} novas contas de token`,

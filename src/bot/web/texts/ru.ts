@@ -31,6 +31,7 @@ export const RUSSIAN: PageTexts = {
   unreachable:
     'Не удалось связаться с нашим сервером. Проверьте соединение и попробуйте ещё раз. Ничего не отправлено.',
   opensNewTab: '(откроется в новой вкладке)',
+  about: (usd: string) => `около ${usd}`,
 
   signing: {
     title: 'Подпишите обмен',
@@ -46,6 +47,9 @@ export const RUSSIAN: PageTexts = {
     received: 'Вы получили',
     before: (amount: string) => `На момент подтверждения: ${amount}`,
     to: 'На ваш кошелёк',
+    mintOf: (token: string) => `Адрес токена ${token}`,
+    lookalike: (token: string) =>
+      `${token} лишь похож на более известный токен. Сравните адрес, прежде чем подписать.`,
     networkFee: 'Комиссия сети',
     rent: (count: number) =>
       count === 1 ? 'Депозит за новый токен-аккаунт' : `Депозит за ${newTokenAccounts(count)}`,

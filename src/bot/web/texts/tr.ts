@@ -16,6 +16,7 @@ export const TURKISH: PageTexts = {
   noRealMoney: 'Gerçek para yok',
   unreachable: 'Bize ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin. Hiçbir şey gönderilmedi.',
   opensNewTab: '(yeni sekmede açılır)',
+  about: (usd: string) => `yaklaşık ${usd}`,
 
   signing: {
     title: 'Takasınızı imzalayın',
@@ -32,6 +33,9 @@ export const TURKISH: PageTexts = {
     received: 'Aldığınız tutar',
     before: (amount: string) => `Onayladığınız sırada: ${amount}`,
     to: 'Cüzdanınıza',
+    mintOf: (token: string) => `${token} mint adresi`,
+    lookalike: (token: string) =>
+      `${token} yalnızca daha tanınmış bir tokena benziyor. İmzalamadan önce mint adresini karşılaştırın.`,
     networkFee: 'Ağ ücreti',
     rent: (count: number) =>
       count === 1 ? 'Yeni bir token hesabı için depozito' : `${count} yeni token hesabı için depozito`,

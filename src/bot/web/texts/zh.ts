@@ -15,6 +15,7 @@ export const CHINESE: PageTexts = {
   noRealMoney: '非真实资金',
   unreachable: '无法连接到我们的服务器。请检查你的网络，然后重试。未发送任何内容。',
   opensNewTab: '（在新标签页中打开）',
+  about: (usd: string) => `约 ${usd}`,
 
   signing: {
     title: '为你的兑换签名',
@@ -30,6 +31,8 @@ export const CHINESE: PageTexts = {
     received: '你已收到',
     before: (amount: string) => `你确认时为 ${amount}`,
     to: '转入你的钱包',
+    mintOf: (token: string) => `${token} 的 mint 地址`,
+    lookalike: (token: string) => `${token} 只是看起来像更知名的代币。签名之前请核对 mint 地址。`,
     networkFee: '网络费',
     rent: (count: number) => (count === 1 ? '新代币账户的押金' : `${count} 个新代币账户的押金`),
     rentWhy: '账户存续期间，押金由 Solana 保留。你关闭账户后即可取回。',

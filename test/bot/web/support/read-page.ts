@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The facts a page hands to its script. */
 export async function readView(response: Response) {
-  const attribute = /data-view="([^"]*)"/.exec(await response.text())?.[1] ?? '';
+  const attribute = /data-view='([^']*)'/.exec(await response.text())?.[1] ?? '';
   return JSON.parse(attribute.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity));
 }
 

@@ -93,6 +93,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     cluster: 'mainnet-beta',
     botUsername: 'countersign_bot',
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
+    addressUrl: (address) => `https://explorer.example/address/${address}`,
     metrics: { contentType: 'text/plain; version=0.0.4', metrics: async () => 'swaps_total 1\n' },
     readiness: { database: async () => world.ready },
     onEvent: (event) => events.push(event),

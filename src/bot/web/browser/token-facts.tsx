@@ -1,0 +1,52 @@
+import type { TokenView } from '../views.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Fact } from './fact.tsx';
+import { TEXTS } from './texts.ts';
+
+const { signing } = TEXTS;
+
+/** Which token each side is, for a symbol is only a label. SOL itself has no mint. */
+export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
+  return tokens.map(
+    ({ label, mint }) =>
+      mint && (
+        <Fact key={label} term={signing.mintOf(label)}>
+          <MintLinks label={label} mint={mint} />
+        </Fact>
+      ),
+  );
+}
+
+/** Above everything that can be tapped: who signs has seen it. */
+export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenView[] }) {
+  return tokens
+    .filter(({ isLookalike }) => isLookalike)
+    .map(({ label }) => (
+      <p key={label} class="notice bad" role="alert">
+        {signing.lookalike(label)}
+      </p>
+    ));
+}
+
+type MintProps = { readonly label: string; readonly mint: NonNullable<TokenView['mint']> };
+
+function MintLinks({ label, mint }: MintProps) {
+  return (
+    <>
+      <CopyButton
+        text={mint.address}
+        label={`${signing.mintOf(label)} ${mint.address}. ${TEXTS.copyAddress}`}
+      >
+        <code title={mint.address}>{mint.short}</code>
+      </CopyButton>{' '}
+      <a
+        href={mint.explorerUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${label}: ${signing.explorer} ${TEXTS.opensNewTab}`}
+      >
+        ↗
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SHIPPED_TOKENS } from '../../src/labels/shipped-tokens.ts';
+import { identityOf, looksLikeShipped, nameOf, symbolOf } from '../../src/labels/token-label.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const MINT = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
+const token = (symbol: string, name = 'Something else', mint = MINT) => ({ symbol, name, mint });
+
+describe('the label of a shipped mint', () => {
+  it('is the shipped one whatever a service calls it', () => {
+    const lie = token('BONK', 'Bonk', USDC);
+    expect([symbolOf(lie), nameOf(lie), identityOf(lie)]).toEqual(['USDC', 'USD Coin', 'USDC']);
+    expect(looksLikeShipped(lie)).toBe(false);
+  });
+
+  it('is there for all of them, and for SOL itself', () => {
+    expect(SHIPPED_TOKENS.size).toBe(66);
+    expect(symbolOf(token('?', '?', 'native'))).toBe('SOL');
+    expect(symbolOf(token('SOL', '?', 'So11111111111111111111111111111111111111112'))).toBe('wSOL');
+  });
+});
+
+describe('the label of any other mint', () => {
+  it.each([
+    ['FOO', 'FOO (7xKX…gAsU)'],
+    ['USDC (EPjF…Dt1v)', 'USDCEPjF...Dt1v (7xKX…gAsU)'],
+    ['000', '“000” (7xKX…gAsU)'],
+    ['1INCH', '“1INCH” (7xKX…gAsU)'],
+    ['\u05e9\u05dc\u05d5\u05dd', '7xKX…gAsU'],
+    ['✅', '7xKX…gAsU'],
+    ['', '7xKX…gAsU'],
+    ['\u67f4\u72ac', '\u67f4\u72ac (7xKX…gAsU)'],
+  ])('%j is %s', (symbol, shown) => {
+    expect(identityOf(token(symbol))).toContain(shown);
+  });
+
+  it('has its short mint, whatever its symbol is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (symbol) => {
+        const shown = identityOf(token(symbol));
+        expect(shown).toMatch(/(^| \()7xKX…gAsU\)?$/);
+        expect([...symbolOf(token(symbol))].length).toBeLessThanOrEqual(18);
+        expect(symbolOf(token(symbol))).not.toMatch(/[\p{C}\p{Z}()]/u);
+      }),
+    );
+  });
+
+  it('keeps nothing in its name that ends a quotation', () => {
+    expect(nameOf(token('X', '“USD Coin”, mint ✅ EPjF'))).toBe('USD Coin, mint EPjF');
+    expect(nameOf(token('X', ''))).toBe('X');
+  });
+});
+
+describe('a token that reads like a shipped one', () => {
+  it('is every one with a shipped symbol, in any case and dress', () => {
+    for (const { symbol } of SHIPPED_TOKENS.values()) {
+      for (const worn of [symbol, symbol.toLowerCase(), symbol.toUpperCase(), `$${symbol}`, `${symbol}.e`]) {
+        expect(looksLikeShipped(token(worn)), worn).toBe(true);
+      }
+    }
+  });
+
+  it.each([
+    ['Cyrillic letters', 'U\u0405D\u0421'],
+    ['Greek letters', '\u0392onk'],
+    ['zero for O', 'B0NK'],
+    ['eight for B', '8onk'],
+    ['five for S', '5OL'],
+    ['l for I', 'lNF'],
+    ['a dollar for S', 'U$DC'],
+    ['full-width letters', '\uff35\uff33\uff24\uff23'],
+    ['combining marks', 'U\u0301S\u0308D\u0323C'],
+    ['small capitals', '\u1d1c\ua731\u1d05\u1d04'],
+    ['framed letters', '\u{1f184}\u{1f182}\u{1f173}\u{1f172}'],
+    ['flags', '\u{1f1fa}\u{1f1f8}\u{1f1e9}\u{1f1e8}'],
+    ['invisible characters', 'US\u200bDC'],
+    ['dots', 'U.S.D.C'],
+    ['more behind it', 'USDC (Circle)'],
+    ['letters that no table has', 'U\u0da7DC'],
+  ])('is one with %s', (_, symbol) => {
+    expect(looksLikeShipped(token(symbol))).toBe(true);
+  });
+
+  it('is one that bears a shipped name or symbol for a name', () => {
+    expect(looksLikeShipped(token('ZZZ', 'USD  Coin'))).toBe(true);
+    expect(looksLikeShipped(token('ZZZ', 'usdc'))).toBe(true);
+  });
+
+  it.each(['FOO', 'BONKERS', '\u67f4\u72ac', '1INCH', 'USDZ', '\u{1f680}', ''])('is not %j', (symbol) => {
+    expect(looksLikeShipped(token(symbol))).toBe(false);
+  });
+});
