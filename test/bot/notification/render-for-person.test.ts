@@ -72,4 +72,20 @@ describe('a message of the outbox', () => {
     };
     for (const language of LANGUAGES) expect(await factsOf(language)).toEqual(await factsOf('en'));
   });
+
+  it.each(LANGUAGES)(
+    'calls a wallet in a browser by its own name, which is no link, in %s',
+    async (language) => {
+      const words = async (ownName: string) => {
+        const returned = { ...LINK.returned, ownName };
+        return (await renderTo(language).walletQuestion({ ...LINK, returned })).text;
+      };
+      expect(await words('Burner Wallet')).toContain('Burner Wallet');
+      expect(await words('Phantom at scam.com')).toContain('<code>Phantom at scam.com</code>');
+      expect(await words('<b>@scam')).toContain('<code>&lt;b&gt;@scam</code>');
+      expect((await renderTo(language).walletQuestion(LINK)).text).toContain(
+        texts[language].plain('wallet-browser'),
+      );
+    },
+  );
 });
