@@ -10,6 +10,7 @@ import {
 import type { Address } from '../../src/solana/address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
+  DFLOW_PROGRAM,
   JUPITER_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
@@ -30,7 +31,7 @@ export interface OrderedRoute {
   readonly slippageBps: number;
   /** Of the output token. */
   readonly tokenProgram?: Address;
-  /** `metis`: readable routeV2 bytes. `dflow`, `jupiterz`: a program of their own. */
+  /** `metis`: readable routeV2 bytes. `dflow`: those of its swap. `jupiterz`: a program of its own. */
   readonly router: string;
   /** Whose account the route spends from, where it is not the taker's. */
   readonly authority?: Address;
@@ -46,7 +47,11 @@ const EXACT_OUT_ROUTE_V2 = Buffer.from('9d8ab85215f4f324', 'hex');
 const ROUTE_V2 = Buffer.from('bb64facc31c4af14', 'hex');
 const CREATE_TOKEN_ACCOUNT = Buffer.from('93f17b64f484ae76', 'hex');
 const FILL = Buffer.from('a860b7a35c0a28a0', 'hex');
-const DFLOW_PROGRAM = 'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH';
+const DFLOW_SWAP = Buffer.from('f8c69e91e17587c8', 'hex');
+/** One leg: number, amount, flags. */
+const DFLOW_LEG = 17;
+/** One step of a plan of the second layout: swap 26, all of it, 0 to 1. */
+const PLAN = Buffer.from([1, 0, 0, 0, 26, 0x10, 0x27, 0, 1]);
 const RFQ_PROGRAM = '61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH';
 const POOL_ACCOUNTS = Array.from({ length: 6 }, () => Keypair.generate().publicKey);
 const STILL_ACTIVE = 2n ** 64n - 1n;
@@ -87,7 +92,7 @@ export function buildOrderTransaction(route: OrderedRoute, blockhash: string): U
 
 function instructionsOf(route: OrderedRoute): TransactionInstruction[] {
   if (route.router === 'jupiterz') return [opaque(route, RFQ_PROGRAM, FILL)];
-  if (route.router === 'dflow') return [opaque(route, DFLOW_PROGRAM, Buffer.from([1]))];
+  if (route.router === 'dflow') return [dflowSwap(route)];
   return metisInstructions(route);
 }
 
@@ -98,6 +103,20 @@ function opaque(route: OrderedRoute, program: string, discriminator: Buffer): Tr
     keys,
     Buffer.concat([discriminator, u64(route.inAmount), u64(route.quotedOut)]),
   );
+}
+
+/** As a real one: who signs at 3, the accounts of the swap only behind, in its leg. */
+function dflowSwap(route: OrderedRoute): TransactionInstruction {
+  const keys = [
+    readonly(TOKEN_PROGRAM),
+    ...[ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM].map(readonly),
+    signer(route.taker),
+    readonly(DFLOW_PROGRAM),
+    writable(ownAccount(route)),
+  ];
+  const amounts = [u8(DFLOW_LEG), u64(route.inAmount), u8(0), u64(route.quotedOut)];
+  const data = [DFLOW_SWAP, u8(1), Buffer.alloc(3), ...amounts, u16(route.slippageBps), u16(0)];
+  return instruction(DFLOW_PROGRAM, keys, Buffer.concat(data));
 }
 
 /** As a real one: the output account, a temporary account for SOL, the route, and the temporary account closed. */
@@ -143,7 +162,7 @@ function routeAccounts(route: OrderedRoute, source: string) {
 function routeData({ inAmount, quotedOut, slippageBps, isExactOut = false }: OrderedRoute): Buffer {
   const name = isExactOut ? EXACT_OUT_ROUTE_V2 : ROUTE_V2;
   const amounts = isExactOut ? [quotedOut, inAmount] : [inAmount, quotedOut];
-  return Buffer.concat([name, ...amounts.map(u64), ...[slippageBps, 2, 0].map(u16), Buffer.alloc(9)]);
+  return Buffer.concat([name, ...amounts.map(u64), ...[slippageBps, 2, 0].map(u16), PLAN]);
 }
 
 function ownAccount({ receiver, outputMint, ...route }: OrderedRoute): string {

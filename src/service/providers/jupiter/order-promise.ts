@@ -1,6 +1,5 @@
 import type { Address } from '../../../solana/address.ts';
 import { refuse } from '../../../solana/guard/guard-rule.ts';
-import { KNOWN_ROUTERS } from '../../../solana/guard/known-routers.ts';
 import type { LookupTables } from '../../../solana/guard/lookup-tables.ts';
 import { resolveAccounts, resolveInstructions } from '../../../solana/guard/resolve-instructions.ts';
 import { decodeRoute } from '../../../solana/guard/routers/decode-route.ts';
@@ -20,8 +19,7 @@ export interface OrderedSwap {
 }
 
 /**
- * The least the transaction can pay out, read from the bytes of its route. The taker alone signs and pays. Routers that cannot be read but are known to
- * route are taken at their word; the person's own check simulates them.
+ * The least the transaction can pay out, read from the bytes of its route. The taker alone signs and pays.
  * @throws GuardRefusal where the bytes are not the swap that was ordered, or promise less than the answer did
  */
 export function readPromisedMinimum(
@@ -33,9 +31,7 @@ export function readPromisedMinimum(
   const instructions = resolveInstructions(decoded, resolveAccounts(decoded, tables));
   const [route, ...others] = instructions.flatMap((instruction) => decodeRoute(instruction) ?? []);
   if (others.length > 0) refuse('several-routes', 'more than one route');
-  if (route !== undefined) return checkRoute(route, swap);
-  const isKnown = instructions.some(({ program }) => KNOWN_ROUTERS.includes(program));
-  return isKnown ? swap.statedMinimum : refuse('no-swap', 'no route that can be read');
+  return route === undefined ? refuse('no-swap', 'no route that can be read') : checkRoute(route, swap);
 }
 
 function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {

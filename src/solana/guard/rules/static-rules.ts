@@ -9,11 +9,11 @@ import {
   OKX_V1_PROGRAM,
   OKX_V2_PROGRAM,
   SYSTEM_PROGRAM,
+  TITAN_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../known-programs.ts';
 import { refuse } from '../guard-rule.ts';
-import { KNOWN_ROUTERS } from '../known-routers.ts';
 import type { ResolvedInstruction } from '../resolve-instructions.ts';
 import { NEUTRAL, type StaticContext, type StaticFact } from '../static-facts.ts';
 import { judgeAssociatedTokenInstruction } from './associated-token-rule.ts';
@@ -21,6 +21,7 @@ import { judgeDflowInstruction } from './dflow-rule.ts';
 import { judgeJupiterInstruction } from './jupiter-rule.ts';
 import { judgeOkxInstruction } from './okx-rule.ts';
 import { judgeSystemInstruction } from './system-rule.ts';
+import { judgeTitanInstruction } from './titan-rule.ts';
 import { judgeTokenInstruction } from './token-rule.ts';
 
 type Judge = (instruction: ResolvedInstruction, context: StaticContext) => StaticFact;
@@ -34,6 +35,7 @@ const JUDGES: ReadonlyMap<Address, Judge> = new Map<Address, Judge>([
   [DFLOW_PROGRAM, judgeDflowInstruction],
   [OKX_V1_PROGRAM, judgeOkxInstruction],
   [OKX_V2_PROGRAM, judgeOkxInstruction],
+  [TITAN_PROGRAM, judgeTitanInstruction],
   // Counted and capped as a whole elsewhere.
   [COMPUTE_BUDGET_PROGRAM, () => NEUTRAL],
   [LIGHTHOUSE_PROGRAM, () => NEUTRAL],
@@ -50,9 +52,6 @@ export function judgeInstructions(
     const judge = JUDGES.get(instruction.program);
     if (judge !== undefined) return judge(instruction, context);
     if (context.allowedRouters.includes(instruction.program)) return { kind: 'router' };
-    if (KNOWN_ROUTERS.includes(instruction.program)) {
-      return refuse('unread-route', 'nobody can read the minimum of this route from its bytes');
-    }
     return refuse('unknown-program', 'a program that is not on the list is called');
   });
 }

@@ -110,10 +110,10 @@ describe('a transaction', () => {
     expect(await world.quote()).toMatchObject({ quotes: [{ minimumToAmount: minimum }] });
   });
 
-  it('of a known router that cannot be read has the minimum of the answer', async () => {
-    world.jupiter.orderNext({ router: 'dflow' });
+  it('of another router that is read has the minimum of its bytes as well', async () => {
+    world.jupiter.orderNext({ router: 'dflow', route: { slippageBps: 10 } });
     expect(await world.quote()).toMatchObject({
-      quotes: [{ routeName: 'dflow', minimumToAmount: MINIMUM, transaction: expect.anything() }],
+      quotes: [{ routeName: 'dflow', minimumToAmount: 149_850_000n, transaction: expect.anything() }],
     });
   });
 

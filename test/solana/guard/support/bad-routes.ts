@@ -1,4 +1,3 @@
-import { KNOWN_ROUTERS } from '../../../../src/solana/guard/known-routers.ts';
 import {
   JUPITER_PROGRAM,
   TOKEN_2022_PROGRAM,
@@ -164,9 +163,9 @@ export const badRoutes: readonly BadCase[] = [
   unsigned('an empty instruction of Jupiter', 'jupiter-instruction', adding(v2, jupiter(bytes()))),
   unsigned('two routes', 'several-routes', adding(v2, route)),
   unsigned('a route and a router', 'several-routes', adding(v2, router)),
-  unsigned('a router nobody allowed', 'unread-route', {
+  unsigned('a router nobody allowed', 'unknown-program', {
     ...other,
-    policy: { ...other.policy, allowedRouters: KNOWN_ROUTERS.slice(1) },
+    policy: { ...other.policy, allowedRouters: [stranger.address] },
   }),
   unsigned(
     'tokens leave beside the route',

@@ -10,6 +10,7 @@ import { badRoutes } from './bad-routes.ts';
 import { badSigned } from './bad-signed.ts';
 import { badSimulations } from './bad-simulations.ts';
 import { badSteps } from './bad-steps.ts';
+import { badTitan } from './bad-titan.ts';
 
 /** Every bad transaction, each with the rule that must stop it. */
 export const corpus: readonly BadCase[] = [
@@ -21,6 +22,7 @@ export const corpus: readonly BadCase[] = [
   ...badReceivers,
   ...badDflow,
   ...badOkx,
+  ...badTitan,
   ...badSimulations,
   ...badBelongings,
   ...badSigned,

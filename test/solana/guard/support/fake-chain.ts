@@ -163,12 +163,37 @@ function runRouter(instruction: ResolvedInstruction, accounts: Accounts, world: 
   }
   const route = decodeRoute(instruction);
   // A route that names no accounts in fixed places has them at the end, an unreadable one behind the person.
-  const [source, destination] = (route === undefined ? [1, 2] : [-2, -1]).map((place) =>
-    at(instruction, place),
-  );
-  if (source === undefined || destination === undefined) throw new Error('no accounts');
-  fillRoute(route?.source ?? source, route?.destination ?? destination, accounts, world);
-  if (route?.movesNativeSol === true) unwrap(route, route.destination ?? destination, accounts, world);
+  const places = route === undefined ? ([1, 2] as const) : ([-2, -1] as const);
+  const source = route?.source ?? at(instruction, places[0]);
+  const destination = route?.destination ?? at(instruction, places[1]);
+  if (route?.movesNativeSol === true) wrapMissing(route, accounts);
+  fillRoute(source, destination, accounts, world);
+  if (route?.movesNativeSol !== true) return;
+  if (holdsSol(destination, accounts)) unwrap(route, destination, accounts, world);
+  if (holdsSol(source, accounts)) unwrapRest(source, route.authority, accounts);
+}
+
+function holdsSol(account: Address, accounts: Accounts): boolean {
+  return readTokenAccount(accounts.get(account))?.mint === WRAPPED_SOL_MINT;
+}
+
+/** Titan makes and funds the wrapped-SOL account that is not there; OKX and DFlow find theirs. */
+function wrapMissing({ authority, ...route }: ReadRoute, accounts: Accounts): void {
+  for (const [account, mint, amount] of [
+    [route.source, route.sourceMint, route.maximumIn],
+    [route.destination, route.destinationMint, 0n],
+  ] as const) {
+    if (account === undefined || mint !== WRAPPED_SOL_MINT || accounts.has(account)) continue;
+    const state = tokenAccount({ mint, owner: authority, amount, isNative: true });
+    accounts.set(account, state);
+    addLamports(accounts, authority, -state.lamports);
+  }
+}
+
+/** What is left of the wrapped SOL that was sold. */
+function unwrapRest(account: Address, owner: Address, accounts: Accounts): void {
+  addLamports(accounts, owner, accounts.get(account)?.lamports ?? 0n);
+  accounts.delete(account);
 }
 
 /** DFlow wraps into an account that it makes where there is none, and closes it again. */

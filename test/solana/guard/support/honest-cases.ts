@@ -28,6 +28,7 @@ import {
   withAccounts,
   withSteps,
 } from './honest-swap.ts';
+import { honestTitan } from './honest-titan.ts';
 import {
   bytes,
   createTokenAccount,
@@ -135,6 +136,7 @@ const extensions = [
 export const honestCases: readonly HonestCase[] = [
   ...honestDflow,
   ...honestOkx,
+  ...honestTitan,
   ...routes,
   ...sentThrough,
   ...honestReceivers.map(([name, swap]) => honest(name, 'jupiter 100000000→199000000 5000/1000/0×0', swap)),

@@ -3,7 +3,6 @@ import type { AccountState } from '../../../../src/solana/guard/guard-chain.ts';
 import type { GuardVerdict } from '../../../../src/solana/guard/guard-summary.ts';
 import { inspectOnChain } from '../../../../src/solana/guard/inspect-transaction.ts';
 import type { InspectionPolicy } from '../../../../src/solana/guard/inspection-context.ts';
-import { KNOWN_ROUTERS } from '../../../../src/solana/guard/known-routers.ts';
 import type { OfferedMint, SwapOffer } from '../../../../src/solana/guard/swap-offer.ts';
 import {
   TOKEN_2022_PROGRAM,
@@ -37,6 +36,7 @@ import {
   stock,
   stranger,
   temporary,
+  unreadRouter,
   usdc,
 } from './people.ts';
 
@@ -125,7 +125,7 @@ export function honestSwap(kind: SwapKind): SwapCase {
     policy: {
       allowedCosigners: [desk.address],
       maxPriorityFeeLamports: 100_000n,
-      allowedRouters: KNOWN_ROUTERS,
+      allowedRouters: [unreadRouter],
     },
   };
 }
@@ -215,8 +215,7 @@ const openings: Readonly<
 };
 
 function routeStep({ route, from, to }: SwapKind, source: Address, destination: Address): Instruction {
-  const [router] = KNOWN_ROUTERS;
-  if (router === undefined || route === 'desk') throw new Error('not a routed swap');
+  if (route === 'desk') throw new Error('not a routed swap');
   if (route === 'other') {
     const accounts = [
       [person.address, 's'],
@@ -224,7 +223,7 @@ function routeStep({ route, from, to }: SwapKind, source: Address, destination: 
       [destination, 'w'],
       [pool, 'w'],
     ] as const;
-    return { program: router, accounts, data: Uint8Array.of(1, 2, 3) };
+    return { program: unreadRouter, accounts, data: Uint8Array.of(1, 2, 3) };
   }
   const isExactOut = route.toLowerCase().includes('exactout');
   return jupiterRoute(route, {
@@ -247,7 +246,7 @@ const standing: readonly (readonly [Address, AccountState])[] = [
   [stock, fake.mint({ program: TOKEN_2022_PROGRAM })],
   [otherToken, fake.mint()],
   [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
-  [pool, { owner: KNOWN_ROUTERS[0] ?? pool, lamports: 1n, data: new Uint8Array(8) }],
+  [pool, { owner: unreadRouter, lamports: 1n, data: new Uint8Array(8) }],
   ...[person, desk, stranger, friend].flatMap(({ address }) => [
     [address, fake.wallet(DEPOSITS)] as const,
     ...[usdc, stock, otherToken].map((mint) => {

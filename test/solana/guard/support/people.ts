@@ -30,6 +30,8 @@ export const desksTemporary = temporaryOf(desk.address);
 export const lookupTable = keyOf(10).address;
 export const sponsor = keyOf(11);
 export const pool = keyOf(12).address;
+/** A router that nobody reads. */
+export const unreadRouter = keyOf(13).address;
 
 /** Where the first router of OKX makes its own, by another seed. */
 function okxTemporaryOf(owner: Address, ...seed: readonly Buffer[]) {
