@@ -53,7 +53,7 @@ const SHIPPED_NAMES = new Set([...SHIPPED_TOKENS.values()].map(({ name }) => ske
 
 /**
  * Whether a token that is not shipped reads like one that is: the symbol or a word of it reads like a shipped symbol,
- * the name like a shipped symbol or name, or the symbol mixes alphabets.
+ * either of them like a shipped name, the name like a shipped symbol, or the symbol mixes alphabets.
  */
 export function looksLikeShipped(token: LabelledToken): boolean {
   if (isShipped(token)) return false;
@@ -63,7 +63,8 @@ export function looksLikeShipped(token: LabelledToken): boolean {
       .some((reading) => SHIPPED_SYMBOLS.has(reading))
   )
     return true;
-  return SHIPPED_NAMES.has(skeletonOf(token.name)) || mixesAlphabets(token.symbol);
+  const isNamesake = [token.symbol, token.name].some((label) => SHIPPED_NAMES.has(skeletonOf(label)));
+  return isNamesake || mixesAlphabets(token.symbol);
 }
 
 /** `BRK.Bx.e`: every run of words that follow one another may be what is read first. */

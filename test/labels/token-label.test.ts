@@ -84,6 +84,7 @@ describe('a token that reads like a shipped one', () => {
 
   it('is one that bears a shipped name or symbol for a name', () => {
     expect(looksLikeShipped(token('ZZZ', 'USD  Coin'))).toBe(true);
+    expect(looksLikeShipped(token('USD Coin', 'ZZZ'))).toBe(true);
     expect(looksLikeShipped(token('ZZZ', 'usdc'))).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportPart } from '../support/report-part.ts';
 import { type AnswerField, answerFields, valueAt, withValue } from './support/answer-fields.ts';
 import { anyEntry, anyLie } from './support/any-lie.ts';
 import { anyTransaction } from './support/any-transaction.ts';
@@ -42,6 +43,7 @@ const KNOWN: Readonly<Record<string, readonly Omit<Lie, 'asked'>[]>> = {
   'tokens.data.tokens[].symbol': [
     { order: 0, entry: USDC_ENTRY, says: 'BONK' },
     { order: 1, entry: QUAX_ENTRY, says: 'USDC' },
+    { order: 1, entry: QUAX_ENTRY, says: 'USD Coin' },
   ],
   'tokens.data.tokens[].name': [{ order: 0, entry: QUAX_ENTRY, says: 'USD Coin' }],
   'quotes.data.quotes[].toAmount': [{ order: 0, entry: 0, says: '9800000' }],
@@ -66,9 +68,7 @@ afterAll(async () => {
   const lies = sum([...tried.values()].map((field) => field.lies));
   const refused = sum([...tried.values()].map((field) => field.refused));
   const byField = [...tried].map(([name, field]) => `${name} ${field.lies}`);
-  process.stdout.write(
-    `lies: ${lies} over ${tried.size} fields, ${refused} refused (${byField.join(', ')})\n`,
-  );
+  reportPart(`lies: ${lies} over ${tried.size} fields, ${refused} refused (${byField.join(', ')})`);
   await world?.stop();
 });
 

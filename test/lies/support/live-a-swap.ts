@@ -1,4 +1,5 @@
 import type { Token } from '../../../src/contract/token.ts';
+import { viewIn } from '../../bot/web/support/read-page.ts';
 import { PUBLIC_URL } from '../../model/bot-life.ts';
 import type { Posted } from '../../model/fake-telegram.ts';
 import { signedBy } from '../../solana/guard/support/build-transaction.ts';
@@ -186,14 +187,5 @@ const OF_THE_LINK = ['token', 'pageUrl', 'qr'];
 
 /** The facts a page draws from, but those of the link itself. */
 function viewOf(body: string): string {
-  const text = /data-view="([^"]*)"/.exec(body)?.[1] ?? '';
-  const entities: Record<string, string> = {
-    '&amp;': '&',
-    '&lt;': '<',
-    '&gt;': '>',
-    '&quot;': '"',
-    '&#39;': "'",
-  };
-  const view = text.replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);
-  return JSON.stringify(JSON.parse(view), (key, value) => (OF_THE_LINK.includes(key) ? undefined : value));
+  return JSON.stringify(viewIn(body), (key, value) => (OF_THE_LINK.includes(key) ? undefined : value));
 }

@@ -16,8 +16,15 @@ export type Rule = (told: Partial<Screens>, truth: Screens, lie: ToldLie) => voi
 /** Nothing: each screen is as it would have been, or it says why there is none. */
 const nothing: Rule = (told, truth) => expect(shownOf(told)).toEqual(shownOf(truth, told));
 
-/** As `nothing`, once the figures in dollars are taken away: they are an estimate, and the service's alone. */
-const dollars: Rule = (told, truth, lie) => nothing(withoutDollars(told), withoutDollars(truth), lie);
+/** As `nothing`, once the figures in dollars are taken away: an estimate, said to be one, of two sides that bear each other out. */
+const dollars: Rule = (told, truth, lie) => {
+  nothing(withoutDollars(told), withoutDollars(truth), lie);
+  const estimates = [...(told.card ?? '').matchAll(/about \$([\d,.]+)/g)].map(([, usd]) =>
+    figureIn(usd ?? ''),
+  );
+  expect(told.card?.split('$').length ?? 1).toBe(estimates.length + 1);
+  if (Math.max(...estimates, 0) > 20 * Math.min(...estimates)) throw new Error(`absurd: ${estimates}`);
+};
 
 /** As `nothing`, but for the one line that names the route: one short line of plain words. */
 const routeName: Rule = (told, truth, lie) => {
@@ -42,7 +49,8 @@ const label: Rule = (told, truth, lie) => {
     const called = new RegExp(`^${patternOf(withoutWarnings(honest))}$`).exec(withoutWarnings(screen));
     expect(called, `${name} changed in more than the label: ${screen}`).not.toBeNull();
     if (WITH_MINT.includes(name)) expect(screen).toMatch(MINT_OF_QUAX);
-    for (const word of called?.slice(1) ?? []) expect(word).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n<>]{1,60}$/u);
+    for (const word of called?.slice(1) ?? [])
+      if (word !== undefined) expect(word).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n<>]{1,60}$/u);
   }
   if (!LOOK_ALIKES.includes(String(lie.says))) return;
   for (const name of WITH_WARNING) if (told[name] !== undefined) expect(told[name]).toMatch(WARNING);
@@ -92,12 +100,23 @@ const transaction: Rule = (
 export const RULES = { nothing, dollars, routeName, label, anotherToken, price, transaction };
 
 /** The screens that name a token by its mint. */
-export const WITH_MINT: readonly string[] = ['quote', 'card', 'ordered', 'opened', 'confirmed'];
+export const WITH_MINT: readonly string[] = [
+  'quote',
+  'card',
+  'ordered',
+  'page',
+  'opened',
+  'status',
+  'confirmed',
+  'notice',
+  'receipt',
+  'history',
+];
 /** Where a person is warned of a token that reads like another. */
-const WITH_WARNING: readonly (keyof Screens)[] = [];
+const WITH_WARNING: readonly (keyof Screens)[] = ['card', 'ordered', 'page'];
 export const MINT_OF_QUAX = new RegExp(`${shortAddress(QUAX.address)}|${QUAX.address}`);
 
-const WARNING = /⚠|lookalike":true|looks like/;
+const WARNING = /⚠|"isLookalike":true/;
 
 /** The screens that show something to decide by; the words of a refusal are none. */
 function shownOf(screens: Partial<Screens>, like: Partial<Screens> = screens): Partial<Screens> {
@@ -119,12 +138,19 @@ function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
   return Object.fromEntries(Object.entries(screens).map(([name, text]) => [name, bare(text)])) as Shown;
 }
 
-const withoutWarnings = (screen: string) => screen.replace(/\n⚠.*/g, '').replace(/"lookalike":\w+/g, '');
+const withoutWarnings = (screen: string) => screen.replace(/\n⚠.*/g, '').replace(/"isLookalike":\w+/g, '');
 
-/** The screen with a blank for each place where the token is called something. */
+const SHORT_MINT = shortAddress(QUAX.address);
+/** What Telegram would make a link of stands in code. */
+const CALLED = '(?:<code>)?(.+?)(?:</code>)?';
+
+/** The screen with a blank for each place where the token is called something; its short mint stays, and may stand alone. */
 function patternOf(screen: string): string {
-  const exactly = screen.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return exactly.replace(/QUAX|Quax Coin/g, '(.+?)');
+  const blank = screen.replaceAll(`QUAX (${SHORT_MINT})`, '\u0001').replace(/QUAX|Quax Coin/g, '\u0002');
+  return blank
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('\u0001', `(?:${CALLED} \\(${SHORT_MINT}\\)|${SHORT_MINT})`)
+    .replaceAll('\u0002', CALLED);
 }
 
 /** What the page reads out of the bytes, as it is shown; `least` in whole units, cut, and `units` to the last one. */

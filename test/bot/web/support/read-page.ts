@@ -8,7 +8,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The facts a page hands to its script. */
 export async function readView(response: Response) {
-  const attribute = /data-view='([^']*)'/.exec(await response.text())?.[1] ?? '';
+  return viewIn(await response.text());
+}
+
+/** The facts in the text of a page. */
+export function viewIn(page: string) {
+  const attribute = /data-view='([^']*)'/.exec(page)?.[1] ?? '';
   return JSON.parse(attribute.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity));
 }
 
