@@ -6,9 +6,6 @@ import { startBot } from '../../src/roles/bot.ts';
 import { serveCommands } from '../harness/serve-commands.ts';
 import type { BotSetting } from '../harness/telegram-world.ts';
 
-/** Nothing listens there: a card needs no chain. */
-const NO_RPC = 'http://127.0.0.1:9';
-
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -20,7 +17,7 @@ async function start({ apiRoot, serviceUrl, token, secret }: BotSetting): Promis
     web: { host: '127.0.0.1', port: 0 },
     swapApi: { url: serviceUrl, key: 'a key of the stub' },
     callsPerMinute: 1_000_000,
-    rpcUrls: [NO_RPC],
+    rpcUrls: [`${serviceUrl}/rpc`],
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: {},

@@ -9,14 +9,20 @@ import type { UpdateLoad, UpdateLoadResult } from '../harness/telegram-world.ts'
 const PEOPLE = 20_000;
 const GIVE_UP_MS = 15_000;
 
-const tokens: unknown = JSON.parse(readFileSync('data/tokens.json', 'utf8'));
+interface ListedMint {
+  readonly address: string;
+  readonly decimals: number;
+  readonly tokenProgram: string;
+}
+
+const tokens: readonly ListedMint[] = JSON.parse(readFileSync('data/tokens.json', 'utf8'));
 const dispatcher = new Agent({ connections: 128 });
 /** By chat: told when a message arrives in it. */
 const waiting = new Map<number, () => void>();
 let lastUpdateId = 0;
 let lastMessageId = 0;
 
-/** Starts the stubs of the Bot API and of the swap service, both at one address. */
+/** Starts the stubs of the Bot API, of the swap service and of a node of the chain, all at one address. */
 async function listen(): Promise<string> {
   const server = createServer(async (message, response) => {
     const body = await readBody(message);
@@ -31,6 +37,7 @@ async function listen(): Promise<string> {
 }
 
 function route(url: string, body: string): unknown {
+  if (url.startsWith('/rpc')) return answerRpc(JSON.parse(body));
   if (url.startsWith('/v1/tokens')) return listTokens();
   if (url.startsWith('/v1/quotes')) return quote(JSON.parse(body));
   if (url.endsWith('/sendMessage')) return { ok: true, result: receive(JSON.parse(body)) };
@@ -47,8 +54,23 @@ function receive({ chat_id, text }: { chat_id: number; text: string }) {
 }
 
 function listTokens() {
-  const count = Array.isArray(tokens) ? tokens.length : 0;
-  return succeed({ count, tokens, pagination: { limit: 100, nextCursor: null } });
+  return succeed({ count: tokens.length, tokens, pagination: { limit: 100, nextCursor: null } });
+}
+
+/** The one question that a card asks of the chain: `getMultipleAccounts` of mints. */
+function answerRpc({ id, method, params }: { id: string; method: string; params: [string[]] }) {
+  if (method !== 'getMultipleAccounts')
+    return { jsonrpc: '2.0', id, error: { code: -32601, message: method } };
+  return { jsonrpc: '2.0', id, result: { context: { slot: 1 }, value: params[0].map(mintAccount) } };
+}
+
+function mintAccount(address: string) {
+  const token = tokens.find((listed) => listed.address === address);
+  if (!token) return null;
+  const data = Buffer.alloc(82);
+  data.set([token.decimals, 1], 44);
+  const owner = token.tokenProgram;
+  return { data: [data.toString('base64'), 'base64'], executable: false, lamports: 1, owner, rentEpoch: 0 };
 }
 
 function quote({ fromToken, toToken, fromAmount }: Record<string, string>) {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mint } from '../../src/bot/swap/brands.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { runKeyCommand } from '../../src/roles/cli/key-commands.ts';
@@ -84,6 +85,16 @@ describe('swaps on the command line', () => {
     const shown = await run('show', swap.id);
     expect(shown.text).toContain(`${swap.id}: `);
     expect(shown.text).toContain('- → offered  offered');
+  });
+
+  it('shows no symbol that commands a terminal, and which token it is', async () => {
+    const swap = makeSwap('a');
+    const to = { ...swap.intent.to, mint: 'FakeUSDC1111111111111111111111111111111111' as Mint };
+    const nasty = { ...to, symbol: '\u001b[2JUS\u202eDC\n' };
+    await test.store.swaps.createSwap({ ...swap, intent: { ...swap.intent, to: nasty } }, 'hash', []);
+    const { text } = await run('show', swap.id);
+    expect(text).toContain('USDC” (Fake…1111)');
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
   });
 
   it('never sets a state: it can only have the chain asked again', async () => {

@@ -1,5 +1,5 @@
 import { shortAddress } from '../../labels/short-address.ts';
-import { identityOf, looksLikeShipped } from '../../labels/token-label.ts';
+import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
 import { showUsd } from '../notification/show-money.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
@@ -73,6 +73,7 @@ function presentReceived({ arrived, intent: { to } }: Swap): string | null {
 export function presentTokens({ intent }: Swap, explorerUrl: (mint: string) => string): readonly TokenView[] {
   return [intent.from, intent.to].map((token) => ({
     label: identityOf(token),
+    symbol: symbolOf(token),
     mint: token.mint === NATIVE_MINT ? null : presentMint(token.mint, explorerUrl),
     isLookalike: looksLikeShipped(token),
   }));

@@ -10,6 +10,8 @@ import type { RefusalCode } from './texts/en.ts';
 export interface TokenView {
   /** `USDC`, or `FOO (7xKX…gAsU)` where only the mint says which token it is. */
   readonly label: string;
+  /** `FOO`, for where the mint stands beside it. */
+  readonly symbol: string;
   /** Null for SOL itself, which has none. */
   readonly mint: { readonly address: string; readonly short: string; readonly explorerUrl: string } | null;
   /** It reads like a well-known token and is another one. */

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toPlainText } from '../../../src/bot/notification/html.ts';
+import { showToken } from '../../../src/bot/notification/show-token.ts';
 import { type Mint, WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
 import type { GuardSummary } from '../../../src/bot/swap/ports.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -15,15 +18,29 @@ test('the page says which token each side is, and warns of one that reads like a
   const named = { ...swap, intent: { ...swap.intent, to: fake } };
   const explorer = (address: string) => `https://explorer.example/address/${address}`;
   expect(presentTokens(named, explorer)).toEqual([
-    { label: 'SOL', mint: null, isLookalike: false },
+    { label: 'SOL', symbol: 'SOL', mint: null, isLookalike: false },
     {
       label: 'U\u0405DC (Fake…1111)',
+      symbol: 'U\u0405DC',
       mint: { address: fake.mint, short: 'Fake…1111', explorerUrl: explorer(fake.mint) },
       isLookalike: true,
     },
   ]);
   expect(presentPrice(named).gets).toContain('U\u0405DC (Fake…1111)');
   expect(presentTokens(swap, explorer)[1]).toMatchObject({ label: 'USDC', isLookalike: false });
+});
+
+test('the page says of a token what the chat says, whatever its issuer wrote', () => {
+  const swap = makeSwap();
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (symbol) => {
+      const to = { ...swap.intent.to, symbol, mint: 'FakeUSDC1111111111111111111111111111111111' as Mint };
+      const named = { ...swap, intent: { ...swap.intent, to } };
+      const [, shown] = presentTokens(named, String);
+      expect(toPlainText(showToken(to))).toBe(shown?.label);
+      expect(presentPrice(named).gets.endsWith(` ${shown?.label}`)).toBe(true);
+    }),
+  );
 });
 
 test('what arrives is cut, never rounded up', () => {

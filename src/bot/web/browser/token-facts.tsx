@@ -8,10 +8,10 @@ const { signing } = TEXTS;
 /** Which token each side is, for a symbol is only a label. SOL itself has no mint. */
 export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens.map(
-    ({ label, mint }) =>
+    ({ symbol, mint }) =>
       mint && (
-        <Fact key={label} term={signing.mintOf(label)}>
-          <MintLinks label={label} mint={mint} />
+        <Fact key={mint.address} term={signing.mintOf(symbol)}>
+          <MintLinks symbol={symbol} mint={mint} />
         </Fact>
       ),
   );
@@ -28,14 +28,14 @@ export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenV
     ));
 }
 
-type MintProps = { readonly label: string; readonly mint: NonNullable<TokenView['mint']> };
+type MintProps = { readonly symbol: string; readonly mint: NonNullable<TokenView['mint']> };
 
-function MintLinks({ label, mint }: MintProps) {
+function MintLinks({ symbol, mint }: MintProps) {
   return (
     <>
       <CopyButton
         text={mint.address}
-        label={`${signing.mintOf(label)} ${mint.address}. ${TEXTS.copyAddress}`}
+        label={`${signing.mintOf(symbol)} ${mint.address}. ${TEXTS.copyAddress}`}
       >
         <code title={mint.address}>{mint.short}</code>
       </CopyButton>{' '}
@@ -43,7 +43,7 @@ function MintLinks({ label, mint }: MintProps) {
         href={mint.explorerUrl}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${label}: ${signing.explorer} ${TEXTS.opensNewTab}`}
+        aria-label={`${symbol}: ${signing.explorer} ${TEXTS.opensNewTab}`}
       >
         ↗
       </a>
