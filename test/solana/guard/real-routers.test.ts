@@ -7,7 +7,7 @@ import {
   resolveInstructions,
 } from '../../../src/solana/guard/resolve-instructions.ts';
 import { decodeRoute } from '../../../src/solana/guard/routers/decode-route.ts';
-import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 
@@ -78,4 +78,17 @@ test.each(published)('$name ($source) is read to the unit', (entry) => {
     if (person === undefined || mint === null || account === undefined) continue;
     expect(account).toBe(findTokenAccount(person, mint, TOKEN_PROGRAM));
   }
+});
+
+/** The instruction of a published order (public file 55960665947): a choice of three exchanges, then two steps. */
+test('a route of Jupiter with a choice of exchanges is read to its end', () => {
+  const plan = '030000009203000000080110270000060000000004000000001404102700018d00102701022610270203';
+  const data = Buffer.from(`bb64facc31c4af1440420f0000000000e5d8030000000000320000000000${plan}`, 'hex');
+  const accounts = Array.from({ length: 10 }, () => ({
+    address: JUPITER_PROGRAM,
+    isSigner: false,
+    isWritable: false,
+  }));
+  const route = decodeRoute({ program: JUPITER_PROGRAM, accounts, data });
+  expect(route).toMatchObject({ maximumIn: 1_000_000n, minimumOut: 250_873n, platformFeeBps: 0 });
 });

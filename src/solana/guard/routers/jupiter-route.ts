@@ -1,13 +1,13 @@
 import { JUPITER_PROGRAM } from '../../known-programs.ts';
 import { refuse } from '../guard-rule.ts';
-import { readU16, readU64 } from '../little-endian.ts';
 import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
+import { walkBytes } from './byte-walk.ts';
 import { discriminatorOf } from './discriminator.ts';
-import { endOfRoutePlan } from './jupiter-plan.ts';
+import { skipRoutePlan } from './jupiter-plan.ts';
 import { PLAIN_ROUTE, type ReadRoute, type Receiver } from './read-route.ts';
 
 type Layout = {
-  /** v1 puts the amounts behind the route plan, v2 in front of it; a shared route has an id byte before both. */
+  /** v1 puts the amounts behind the route plan, v2 in front of it; a shared route has an id byte before both. Both are walked to the end. */
   readonly version: 1 | 2;
   readonly argumentsAt: number;
   readonly isExactOut: boolean;
@@ -23,8 +23,10 @@ type Layout = {
   readonly destinationTokenProgram?: number;
 };
 
-/** Two amounts, slippage in two bytes, platform fee in one. */
-const V1_AMOUNTS_LENGTH = 19;
+/** Share of the input, index of the input, index of the output. */
+const V1_STEP_END_BYTES = 3;
+/** The same with the share in two bytes. */
+const V2_STEP_END_BYTES = 4;
 const BPS = 10_000n;
 
 const ROUTE = {
@@ -96,14 +98,14 @@ export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute 
 }
 
 function readAmounts(data: Uint8Array, layout: Layout) {
+  const walk = walkBytes(data, layout.argumentsAt);
   const isV1 = layout.version === 1;
-  const at = isV1 ? endOfRoutePlan(data, layout.argumentsAt) : layout.argumentsAt;
-  const [first, second, slippageBps] = [readU64(data, at), readU64(data, at + 8), readU16(data, at + 16)];
-  if (isV1 && data.length !== at + V1_AMOUNTS_LENGTH) {
-    refuse('malformed-instruction', 'a route does not end with its amounts');
-  }
-  const platformFeeBps = isV1 ? (data[at + 18] ?? 0) : readU16(data, at + 18);
-  const surplusFeeBps = isV1 ? 0 : readU16(data, at + 20);
+  if (isV1) skipRoutePlan(walk, V1_STEP_END_BYTES);
+  const [first, second, slippageBps] = [walk.u64(), walk.u64(), walk.u16()];
+  const platformFeeBps = isV1 ? walk.u8() : walk.u16();
+  const surplusFeeBps = isV1 ? 0 : walk.u16();
+  if (!isV1) skipRoutePlan(walk, V2_STEP_END_BYTES);
+  walk.finish();
   if (slippageBps > BPS) refuse('slippage-above-limit', `${slippageBps} bps`);
   const { isExactOut } = layout;
   const kept = BPS - BigInt(slippageBps);

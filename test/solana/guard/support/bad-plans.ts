@@ -2,7 +2,7 @@ import type { GuardRule } from '../../../../src/solana/guard/guard-rule.ts';
 import { type BadCase, unsigned } from './bad-case.ts';
 import { amountsOf, isExactOut, routed } from './bad-routes.ts';
 import { FROM_AMOUNT, type SwapCase, withSteps } from './honest-swap.ts';
-import { bytes, type RouteName, routePlan, u16, u32, u64 } from './instructions.ts';
+import { bytes, type RouteName, routePlan, routePlanV2, u16, u32, u64 } from './instructions.ts';
 
 const VERSION_1: readonly RouteName[] = [
   'route',
@@ -10,6 +10,12 @@ const VERSION_1: readonly RouteName[] = [
   'exactOutRoute',
   'sharedAccountsExactOutRoute',
 ];
+const VERSION_2 = [
+  'routeV2',
+  'sharedAccountsRouteV2',
+  'exactOutRouteV2',
+  'sharedAccountsExactOutRouteV2',
+] as const;
 
 /** The amounts as version 1 of a route ends with them. */
 const ending = ([first, second]: readonly [bigint, bigint]) => bytes(u64(first), u64(second), u16(50), 2);
@@ -35,8 +41,39 @@ export const badPlans: readonly BadCase[] = [
       withForgedEnd(name),
     ),
   ),
-  ...[111, 120, 146, 172, 255].map((swap) =>
+  ...[189, 255].map((swap) =>
     planned(`swap ${swap}, whose form is not known`, 'jupiter-instruction', routePlan([swap])),
+  ),
+  ...VERSION_2.flatMap((name) => [
+    unsigned(
+      `${name}: a byte behind its plan`,
+      'malformed-instruction',
+      routed(name, { plan: bytes(routePlanV2([26]), 0) }),
+    ),
+    unsigned(`${name}: a step not known`, 'jupiter-instruction', routed(name, { plan: routePlanV2([189]) })),
+  ]),
+  unsigned(
+    'routeV2: more than a tenth of a surplus',
+    'platform-fee-above-cap',
+    routed('routeV2', { surplusFeeBps: 1_001 }),
+  ),
+  ...[81, 82].map((swap) =>
+    planned(
+      `swap ${swap} with a share for somebody`,
+      'route-fee-hidden',
+      routePlan([swap, 1, ...new Uint8Array(7)]),
+    ),
+  ),
+  planned('a candidate not known', 'jupiter-instruction', routePlan([111, 1, 0, 0, 0, 17, 0])),
+  planned(
+    'a candidate of the second kind not known',
+    'jupiter-instruction',
+    routePlan([146, 1, 0, 0, 0, 17, ...new Uint8Array(6)]),
+  ),
+  unsigned(
+    'routeV2: more candidates than there are',
+    'malformed-instruction',
+    routed('routeV2', { plan: bytes(u32(1), 111, u32(900), new Uint8Array(8)) }),
   ),
   planned('settings left out', 'malformed-instruction', routePlan([17])),
   planned('settings too many', 'malformed-instruction', routePlan([26, 1])),

@@ -11,13 +11,13 @@ import {
 import { keptFor, reaching, sentAhead } from './bad-belongings.ts';
 import { adding, guardBy, solForUsdc, usdcForSol } from './bad-case.ts';
 import { betweenTokens, honestReceivers } from './bad-receivers.ts';
-import { routed } from './bad-routes.ts';
 import { buildTransaction, signedBy } from './build-transaction.ts';
 import * as fake from './fake-accounts.ts';
 import { addLamports } from './fake-chain.ts';
 import { type HonestCase, honest } from './honest-case.ts';
 import { honestDflow } from './honest-dflow.ts';
 import { honestOkx } from './honest-okx.ts';
+import { honestPlans } from './honest-plans.ts';
 import {
   accountOf,
   honestSwap,
@@ -33,7 +33,6 @@ import {
   bytes,
   createTokenAccount,
   lighthouse,
-  routePlan,
   syncNative,
   transferSol,
   transferToken,
@@ -79,18 +78,6 @@ const routes = (['other', ...routeNames] as const).flatMap((route) =>
   }),
 );
 
-/** Swaps without settings, with settings of every length, with lists that are there, empty or absent. */
-const plans = [
-  routePlan([26]),
-  routePlan([17, 1], [26]),
-  routePlan([71, 0, 1], [42, 1, 2, 3], [33, 9, 0, 0, 0]),
-  routePlan([44, 1, 2, 3, 4, 5], [81, ...new Uint8Array(8)], [87, ...new Uint8Array(9)]),
-  routePlan([43, ...new Uint8Array(10)], [29, ...new Uint8Array(16)], [126, ...new Uint8Array(17)]),
-  routePlan([123, ...new Uint8Array(48)], [171, 3]),
-  routePlan([47, 1, 0], [103, 0, 0], [47, 1, 1, 0, 0, 0, 0]),
-  routePlan([47, 0, 1, 1, 0, 0, 0, 5, 2], [26]),
-  routePlan([75, 0, 0, 0, 0], [75, 3, 0, 0, 0, 1, 2, 3, 4, 5, 6], [26]),
-];
 const tokenForFriend = honestSwap({
   route: 'desk',
   from: usdc,
@@ -145,15 +132,7 @@ export const honestCases: readonly HonestCase[] = [
     `jupiter 100000000→199000000 5000/1000/${fake.rentFor(165)}×1`,
     betweenTokens,
   ),
-  ...plans.flatMap((plan, index) =>
-    (['route', 'sharedAccountsRoute'] as const).map((name) =>
-      honest(
-        `${name} over plan ${index}`,
-        `jupiter 100000000→199000000 5000/1000/0×0`,
-        routed(name, { plan }),
-      ),
-    ),
-  ),
+  ...honestPlans,
   honest('desk', 'desk 100000000→199000000 10000/1000/0×0', solForUsdc),
   honest(
     'token for a friend',

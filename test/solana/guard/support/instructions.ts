@@ -167,8 +167,10 @@ export type RouteTerms = {
   readonly amounts: readonly [bigint, bigint];
   readonly slippageBps?: number;
   readonly platformFeeBps?: number;
+  /** Only written by version 2. */
+  readonly surplusFeeBps?: number;
   readonly otherDestination?: Address;
-  /** The whole route plan; one step of a swap without settings by default. Only read by version 1. */
+  /** The whole route plan; one step of a swap without settings by default. */
   readonly plan?: Uint8Array;
   readonly pool: Address;
 };
@@ -237,15 +239,20 @@ function routeAccounts(name: RouteName, terms: RouteTerms): Instruction['account
 export const routePlan = (...swaps: readonly (readonly number[])[]) =>
   bytes(u32(swaps.length), ...swaps.map((swap) => Uint8Array.of(...swap, 100, 0, 1)));
 
+/** The same in the second version, which writes a share in two bytes. */
+export const routePlanV2 = (...swaps: readonly (readonly number[])[]) =>
+  bytes(u32(swaps.length), ...swaps.map((swap) => bytes(...swap, u16(10_000), 0, 1)));
+
 function routeData(name: RouteName, terms: RouteTerms): Uint8Array {
   const [first, second] = terms.amounts;
   const [slippage, fee] = [terms.slippageBps ?? 50, terms.platformFeeBps ?? 2];
   const discriminator = Buffer.from(DISCRIMINATORS[name], 'hex');
   const id = name.startsWith('shared') ? [7] : [];
-  const plan = terms.plan ?? routePlan([26]);
   if (name.endsWith('V2')) {
-    return bytes(discriminator, ...id, u64(first), u64(second), u16(slippage), u16(fee), u16(0), plan);
+    const header = [u64(first), u64(second), u16(slippage), u16(fee), u16(terms.surplusFeeBps ?? 0)];
+    return bytes(discriminator, ...id, ...header, terms.plan ?? routePlanV2([26]));
   }
+  const plan = terms.plan ?? routePlan([26]);
   return bytes(discriminator, ...id, plan, u64(first), u64(second), u16(slippage), fee);
 }
 
