@@ -24,6 +24,10 @@ const dollars: Rule = (told, truth, lie) => {
   );
   expect(told.card?.split('$').length ?? 1).toBe(estimates.length + 1);
   if (Math.max(...estimates, 0) > 20 * Math.min(...estimates)) throw new Error(`absurd: ${estimates}`);
+  for (const [, units, usd] of (told.card ?? '').matchAll(/([\d.]+) USDC<\/b> \(about \$([\d,.]+)/g)) {
+    // A dollar token is worth about a dollar, whatever the service thinks.
+    expect(Math.abs(Math.log2(figureIn(usd ?? '') / Number(units)))).toBeLessThan(1.01);
+  }
 };
 
 /** As `nothing`, but for the one line that names the route: one short line of plain words. */
