@@ -126,16 +126,27 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
   it('the fault panel makes the service lie, and tell the truth again', async () => {
     const { shoot, chat } = await enter('faults', 'desktop', 'light');
     const panel = await chat.openFaults();
-    await panel.getByLabel('What it says').selectOption('Lists a wrong symbol');
+    await panel.getByLabel('What it says').selectOption('Lists a wrong number of decimals');
     await panel.getByRole('button', { name: 'Switch on' }).last().click();
-    const lie = panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong symbol, until cleared' });
+    const lie = panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong number of decimals' });
     await lie.waitFor();
-    await shoot(chat.page, 'lie');
-    const told = async () => (await fetch(`${sandbox.url}/service/lies`)).json();
-    expect(await told()).toMatchObject({ lies: [{ kind: 'wrong_symbol' }] });
+    await shoot(chat.page, 'panel');
+    await panel.getByRole('button', { name: 'Done' }).click();
+    await chat.type('/swap 1 USDC SOL');
+    await chat.message('USDC is not offered here');
+    await shoot(chat.page, 'not-offered');
+
+    await chat.openFaults();
     await lie.getByRole('button', { name: 'Clear' }).click();
     await lie.waitFor({ state: 'detached' });
-    expect(await told()).toMatchObject({ lies: [] });
+    await panel.getByLabel('What it says').selectOption('Lists a wrong symbol');
+    await panel.getByRole('button', { name: 'Switch on' }).last().click();
+    await panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong symbol' }).waitFor();
+    await panel.getByRole('button', { name: 'Done' }).click();
+    await chat.type('/swap 0.1 SOL USDC');
+    await expectWords(await chat.message('valid until'), ['0.1 SOL', 'USDC']);
+    await shoot(chat.page, 'wrong-symbol');
+    await fetch(`${sandbox.url}/service/lies`, { method: 'DELETE' });
   });
 
   it('Carol taps her way through /swap, rejects in the wallet, and signs at the second try', async () => {
