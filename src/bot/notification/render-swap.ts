@@ -74,6 +74,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
+    ...simulatedLines(swap, view),
     ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
     walletLine(swap, view),
     html``,
@@ -134,6 +135,11 @@ function minimumLine(swap: Swap, { texts }: SwapView): Html {
   });
 }
 
+/** Said from the moment it is known: when the transaction was built. */
+function simulatedLines({ isMinimumSimulated }: Swap, { texts }: SwapView): readonly Html[] {
+  return isMinimumSimulated === true ? [texts.html('card-minimum-simulated')] : [];
+}
+
 function costLine(swap: Swap, { texts }: SwapView): Html {
   const cost = showCost(swap.intent, swap.offer);
   if (cost === null) return texts.html('card-cost-unknown');
@@ -152,6 +158,7 @@ function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
+    ...simulatedLines(swap, view),
     transactionLine(swap, view),
     html``,
     ...refusalLines(swap, view),

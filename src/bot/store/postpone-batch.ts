@@ -108,6 +108,9 @@ function changeOf(change: Postponement): Updateable<BotSchema['swaps']> {
     ...(change.serviceReport !== undefined ? { service_report: change.serviceReport } : {}),
     ...(change.reason !== undefined ? { reason: change.reason } : {}),
     ...(change.executeAfter !== undefined ? { execute_after: change.executeAfter } : {}),
+    ...(change.isMinimumSimulated !== undefined
+      ? { minimum_simulated: change.isMinimumSimulated ? 1 : null }
+      : {}),
     ...(change.expirySeenAt !== undefined ? { expiry_seen_at: change.expirySeenAt } : {}),
   };
 }

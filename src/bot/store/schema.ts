@@ -142,6 +142,8 @@ interface SwapTable {
   reason: string | null;
   /** Why what the wallet returned last was not taken; null once a signature was. */
   refusal: string | null;
+  /** 1 where only a simulation holds the minimum of what was handed out last. */
+  minimum_simulated: number | null;
   service_report: string | null;
   created_at: number;
   ordered_at: number | null;

@@ -127,8 +127,23 @@ async function buildAttempt(
   };
   if (!(await ports.store.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
-  await ports.store.postpone(swap, { dueAt }, now);
+  await noteOpened(ports, swap, dueAt, verdict.summary.warnings.includes(MINIMUM_SIMULATED));
   return done({ swap, attempt, summary: verdict.summary, returnToken });
+}
+
+/** The guard's word for a route whose bytes state no minimum that can be read. */
+const MINIMUM_SIMULATED = 'minimum-not-in-bytes';
+
+/** What is handed out last is what the card speaks of. */
+async function noteOpened(
+  ports: Pick<OpenPorts, 'store' | 'now'>,
+  swap: Swap,
+  dueAt: number,
+  isMinimumSimulated: boolean,
+): Promise<void> {
+  const isNew = isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
+  const change = isNew ? { dueAt, isMinimumSimulated } : { dueAt };
+  await ports.store.postpone(swap, change, ports.now(), isNew ? ['status'] : []);
 }
 
 /** When an order that nobody signed is closed. */

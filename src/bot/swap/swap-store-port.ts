@@ -34,6 +34,7 @@ export interface Postponement {
   /** Why the service would not carry it (`service:<code>`), while the chain is still asked; null once it does. */
   readonly reason?: string | null;
   readonly executeAfter?: number | null;
+  readonly isMinimumSimulated?: boolean;
   readonly expirySeenAt?: number | null;
   /** Words for the event log; without them the look leaves no event. */
   readonly why?: string;

@@ -30,6 +30,8 @@ export interface Swap {
   readonly reason: string | null;
   /** Why what the wallet returned last was not taken; null before, and once a signature was. */
   readonly refusal?: SignedRefusal | null;
+  /** Only a simulation holds the minimum of what was handed out last: its bytes state none that can be read. */
+  readonly isMinimumSimulated?: boolean;
   /** The last word of the swap service, shown only as its report, never as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;

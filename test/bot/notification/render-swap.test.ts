@@ -77,6 +77,15 @@ describe('renderSwap', () => {
     ]);
   });
 
+  it('says from then on that only a simulation holds the minimum', () => {
+    for (const state of ['ordered', 'signed', 'submitted'] as const) {
+      const swap = sampleSwap({ state, wallet: WALLET, orderedAt: 0, signed: SIGNED });
+      const line = 'checked by simulation only';
+      expect(renderSwap(swap, VIEW).text).not.toContain(line);
+      expect(renderSwap({ ...swap, isMinimumSimulated: true }, VIEW).text).toContain(line);
+    }
+  });
+
   it('leads an order to the signing page', () => {
     const card = renderSwap(sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 }), VIEW);
     expect(card.keyboard[0]).toEqual([

@@ -11,7 +11,13 @@ import type {
 } from '../../../src/bot/swap/brands.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
-import type { CompareVerdict, GuardOffer, QuoteRequest, ServiceResult } from '../../../src/bot/swap/ports.ts';
+import type {
+  CompareVerdict,
+  GuardOffer,
+  Notice,
+  QuoteRequest,
+  ServiceResult,
+} from '../../../src/bot/swap/ports.ts';
 import { cancelSwap, orderSwap, refreshOffer } from '../../../src/bot/swap/press-card.ts';
 import type { Result } from '../../../src/bot/swap/problems.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
@@ -99,7 +105,11 @@ describe('from a price to a signed transaction', () => {
     return value(await orderSwap(ports(), press(await offered())));
   }
 
-  function openPorts(answers: QuoteAnswer[], height: number | undefined = 1_000) {
+  function openPorts(
+    answers: QuoteAnswer[],
+    height: number | undefined = 1_000,
+    warnings: readonly string[] = [],
+  ) {
     const inspected: GuardOffer[] = [];
     const summary = {
       pays: { mint: SOL.mint, amount: 1n as BaseUnits },
@@ -109,7 +119,7 @@ describe('from a price to a signed transaction', () => {
       priorityFeeLamports: 0n,
       rentLamports: 0n,
       newAccounts: 0,
-      warnings: [],
+      warnings,
     };
     return {
       ...ports(...answers),
@@ -222,6 +232,28 @@ describe('from a price to a signed transaction', () => {
     const stored = await store.swaps.findAttemptByReturnToken(`#${opened.returnToken}`);
     expect(stored).toEqual(opened.attempt);
     expect(JSON.stringify(stored)).not.toContain(`"${opened.returnToken}"`);
+  });
+
+  it('says on the card, once, that only a simulation holds the minimum, and takes it back', async () => {
+    const order = await ordered();
+    const told: (readonly Notice[])[] = [];
+    const watched: typeof store.swaps = {
+      ...store.swaps,
+      postpone: (swap, change, at, notices = []) => {
+        told.push(notices);
+        return store.swaps.postpone(swap, change, at, notices);
+      },
+    };
+    const stored = async () => (await store.swaps.findSwap(order.id)) ?? order;
+    const open = async (...warnings: readonly string[]) => {
+      const opened = { ...openPorts([answer(paying(310n))], 1_000, warnings), store: watched };
+      await openOrder(opened, await stored());
+      return (await stored()).isMinimumSimulated;
+    };
+    expect(await open('minimum-not-in-bytes')).toBe(true);
+    expect(await open('minimum-not-in-bytes')).toBe(true);
+    expect(await open()).toBe(false);
+    expect(told).toEqual([['status'], [], ['status']]);
   });
 
   it('keeps an order open for as long as its newest attempt and a little more, ten minutes at most', async () => {

@@ -17,6 +17,7 @@ card-pay-usd = You pay: <b>{ $amount }</b> (about { $usd })
 card-get = You get: <b>≈ { $amount }</b>
 card-get-usd = You get: <b>≈ { $amount }</b> (about { $usd })
 card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
+card-minimum-simulated = ⚠️ The minimum was checked by simulation only; the transaction does not state it.
 card-rate = Rate: { $rate }
 card-cost = Price impact and fees: about { $cost }
 card-cost-high = ⚠️ Price impact and fees: about <b>{ $cost }</b>. That is a lot; a smaller amount may cost less.

@@ -17,6 +17,7 @@ card-pay-usd = Pagas: <b>{ $amount }</b> (aprox. { $usd })
 card-get = Recibes: <b>≈ { $amount }</b>
 card-get-usd = Recibes: <b>≈ { $amount }</b> (aprox. { $usd })
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
+card-minimum-simulated = ⚠️ El mínimo se comprobó solo mediante simulación; la transacción no lo indica.
 card-rate = Tipo de cambio: { $rate }
 card-cost = Impacto en el precio y comisiones: aprox. { $cost }
 card-cost-high = ⚠️ Impacto en el precio y comisiones: aprox. <b>{ $cost }</b>. Es mucho; una cantidad menor puede costar menos.

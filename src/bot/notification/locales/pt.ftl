@@ -17,6 +17,7 @@ card-pay-usd = Você paga: <b>{ $amount }</b> (cerca de { $usd })
 card-get = Você recebe: <b>≈ { $amount }</b>
 card-get-usd = Você recebe: <b>≈ { $amount }</b> (cerca de { $usd })
 card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
+card-minimum-simulated = ⚠️ O mínimo foi conferido apenas por simulação; a transação não o declara.
 card-rate = Cotação: { $rate }
 card-cost = Impacto no preço e taxas: cerca de { $cost }
 card-cost-high = ⚠️ Impacto no preço e taxas: cerca de <b>{ $cost }</b>. É bastante; uma quantia menor pode custar menos.

@@ -17,6 +17,7 @@ card-pay-usd = Вы платите: <b>{ $amount }</b> (около { $usd })
 card-get = Вы получите: <b>≈ { $amount }</b>
 card-get-usd = Вы получите: <b>≈ { $amount }</b> (около { $usd })
 card-minimum = Не меньше: <b>{ $amount }</b> (проскальзывание до { $tolerance })
+card-minimum-simulated = ⚠️ Минимум проверен только симуляцией; в самой транзакции он не указан.
 card-rate = Курс: { $rate }
 card-cost = Влияние на цену и комиссии: около { $cost }
 card-cost-high = ⚠️ Влияние на цену и комиссии: около <b>{ $cost }</b>. Это много; с меньшей суммой может выйти дешевле.

@@ -17,6 +17,7 @@ card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> (yaklaşık { $usd })
 card-get = Alacağınız: <b>≈ { $amount }</b>
 card-get-usd = Alacağınız: <b>≈ { $amount }</b> (yaklaşık { $usd })
 card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
+card-minimum-simulated = ⚠️ Asgari tutar yalnızca simülasyonla kontrol edildi; işlemin kendisinde yazmıyor.
 card-rate = Kur: { $rate }
 card-cost = Fiyat etkisi ve ücretler: yaklaşık { $cost }
 card-cost-high = ⚠️ Fiyat etkisi ve ücretler: yaklaşık <b>{ $cost }</b>. Bu yüksek; daha küçük bir miktarın maliyeti daha düşük olabilir.

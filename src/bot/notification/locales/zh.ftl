@@ -17,6 +17,7 @@ card-pay-usd = 你支付：<b>{ $amount }</b>（约 { $usd }）
 card-get = 你将收到：<b>≈ { $amount }</b>
 card-get-usd = 你将收到：<b>≈ { $amount }</b>（约 { $usd }）
 card-minimum = 至少：<b>{ $amount }</b>（滑点容差 { $tolerance }）
+card-minimum-simulated = ⚠️ 最低数量仅通过模拟检查；交易本身没有写明。
 card-rate = 汇率：{ $rate }
 card-cost = 价格影响和手续费：约 { $cost }
 card-cost-high = ⚠️ 价格影响和手续费：约 <b>{ $cost }</b>。这个比例很高，数量小一些可能更划算。

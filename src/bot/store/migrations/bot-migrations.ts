@@ -10,6 +10,7 @@ import { languageMigration } from './008-language.ts';
 import { farewellMigration } from './009-farewell.ts';
 import { walletNamesMigration } from './010-wallet-names.ts';
 import { refusalMigration } from './011-refusal.ts';
+import { minimumSimulatedMigration } from './012-minimum-simulated.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const botMigrations: readonly Migration[] = [
   farewellMigration,
   walletNamesMigration,
   refusalMigration,
+  minimumSimulatedMigration,
 ];
