@@ -11,7 +11,7 @@ import { type BalanceChange, checkBalances } from './rules/balance-rules.ts';
 import { checkBelongings } from './rules/belongings-rule.ts';
 import { checkInnerInstructions } from './rules/inner-instruction-rule.ts';
 import { checkReceivers } from './rules/receiver-rule.ts';
-import { checkSources } from './rules/source-rule.ts';
+import { checkPaid, checkSources } from './rules/source-rule.ts';
 import { ask, type SimulatedSwap, simulateSwap } from './simulate-swap.ts';
 import type { SwapOffer } from './swap-offer.ts';
 
@@ -68,6 +68,7 @@ async function inspectBySimulation(
     ownRentLamports: context.to.isNative ? await sumExemptions(own, chain) : 0n,
     giftedRentLamports: await sumExemptions(gifted, chain),
   });
+  if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
   return summarize(offer, inspection, simulated, change, [...own, ...gifted]);
 }
 

@@ -44,6 +44,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
             offer: { ...base.offer, toAmount: get as BaseUnits, fromUsd: null },
             executeAfter: null,
             expirySeenAt: null,
+            isMinimumSimulated: get % 2n === 0n,
             arrived: null,
           };
           await swaps().createSwap(swap, `token-${swap.id}`, []);

@@ -5,6 +5,14 @@ import { type Snapshot, tokenAccountsOf } from '../holdings.ts';
 import { UNTOLD } from '../token-move.ts';
 
 /**
+ * The second lock on it, from the net: where the input is what the steps say, another token sold in its place would leave
+ * what was agreed to be paid untouched. Dust may stay with the person, half of it may not.
+ */
+export function checkPaid(paid: bigint, maximumIn: bigint): void {
+  if (paid * 2n < maximumIn) refuse('source-not-bound', 'what is sold does not leave');
+}
+
+/**
  * Binds what is sold. A route takes its input from the account that its first step names, whatever the header says, and a
  * baited pool can give another token of the person's back within the simulation and keep it afterwards. So nothing but
  * what is sold may leave an account of the person before as much has come in: what passes through does that.

@@ -54,6 +54,10 @@ const passing = (name: RouteName, ...moves: readonly TokenMove[]): SwapCase =>
 const out = (amount: bigint): TokenMove => ({ from: ownOther, to: strangers, amount });
 const into = (amount: bigint): TokenMove => ({ from: strangers, to: ownOther, amount });
 
+/** What leaves in the simulation, where the bytes say `FROM_AMOUNT`. */
+const selling = (name: RouteName, paid: bigint): SwapCase =>
+  inWorld(routed(name, {}), { fill: { paid, received: QUOTED } });
+
 /** A call of a token program that this guard cannot count, over these accounts. */
 const untold = (swap: SwapCase, ...addresses: readonly Address[]): SwapCase =>
   inWorld(swap, { innerInstructions: [{ ...transfer(strangers, 0n), move: UNTOLD, addresses }] });
@@ -79,6 +83,7 @@ export const honestReceivers: readonly (readonly [string, SwapCase])[] = [
       `${name}: a transfer between accounts that are none of this`,
       inWorld(routed(name, {}), { innerInstructions: [transfer(friend.address, MINIMUM)] }),
     ] as const,
+    [`${name}: half of the input leaves`, selling(name, FROM_AMOUNT / 2n)] as const,
     [`${name}: another token passes through`, passing(name, into(7n), out(7n))] as const,
     [`${name}: another token passes through twice`, passing(name, into(9n), out(4n), out(5n))] as const,
     [`${name}: what is not told, elsewhere`, untold(paying(name, 0n), friend.address)] as const,
@@ -87,7 +92,10 @@ export const honestReceivers: readonly (readonly [string, SwapCase])[] = [
       untold(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), strangers),
     ] as const,
   ]),
-  ...headed.map((name) => [`${name}: the header decides`, paying(name, MINIMUM)] as const),
+  ...headed.flatMap((name) => [
+    [`${name}: the header decides`, paying(name, MINIMUM)] as const,
+    [`${name}: the header decides what is sold`, selling(name, 1n)] as const,
+  ]),
 ];
 
 const throughTokens = routed('route', {});
@@ -122,6 +130,11 @@ export const badReceivers: readonly BadCase[] = [
       `${name}: another token is sold and given back`,
       'source-not-bound',
       passing(name, out(7n), into(7n)),
+    ),
+    bad(
+      `${name}: less than half of the input leaves`,
+      'source-not-bound',
+      selling(name, FROM_AMOUNT / 2n - 1n),
     ),
     bad(`${name}: more passes on than came in`, 'source-not-bound', passing(name, into(7n), out(8n))),
     bad(
