@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 /** The program started: each needs a different part of the configuration. */
 export type Role = 'start' | 'service' | 'cli';
 
-export type RouterName = 'titan' | 'dflow' | 'okx';
-
 export type TelegramConfig =
   | { readonly mode: 'polling'; readonly token: string; readonly apiRoot: string }
   | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
@@ -39,7 +37,8 @@ export interface Config {
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
   readonly allowedCosigners: readonly string[];
   /** Routers allowed although nobody can read their minimum out of the transaction. */
-  readonly allowedRouters: readonly RouterName[];
+  /** Names (lower case) or program addresses. */
+  readonly allowedRouters: readonly string[];
   readonly adminIds: readonly number[];
   readonly logLevel: string;
   readonly sandboxPort: Listen;
@@ -56,7 +55,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Asked where an operator of a real bot names no RPC. */
 export const PUBLIC_MAINNET_RPC = 'https://api.mainnet-beta.solana.com';
 
-const ROUTERS = ['titan', 'dflow', 'okx'] as const;
+const ROUTERS = ['jupiter', 'titan', 'dflow', 'okx'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SHORTEST_WEBHOOK_SECRET = 32;
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
@@ -255,10 +254,12 @@ class EnvironmentReader {
     return value;
   }
 
-  checkRouter(name: string, value: string): RouterName {
+  checkRouter(name: string, value: string): string {
     const known = ROUTERS.find((router) => router === value.toLowerCase());
-    if (!known) this.mistake(name, `holds "${value}". Known are ${ROUTERS.join(', ')}`);
-    return known ?? ROUTERS[0];
+    if (!known && !BASE58_ADDRESS.test(value)) {
+      this.mistake(name, `holds "${value}". Known are ${ROUTERS.join(', ')}, and addresses of programs`);
+    }
+    return known ?? value;
   }
 
   list(name: string): readonly string[] {

@@ -90,6 +90,11 @@ describe('configuration', () => {
     ]);
   });
 
+  it('takes routers by name or by the address of their program', () => {
+    const program = 'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT';
+    expect(load({ ALLOWED_ROUTERS: `DFlow, ${program}` }).allowedRouters).toEqual(['dflow', program]);
+  });
+
   it('takes a secret from a file, and says so when it cannot', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'config-')), 'token');
     writeFileSync(path, `${TOKEN}\n`);

@@ -93,9 +93,7 @@ export async function openJupiterMarket(config: Config, rpcUrls: readonly string
     connection: createConnection(rpcUrls),
     rpcUrl: rpcUrls[0] ?? '',
     tokens: await readTokenList(config.tokenListFile),
-    providers: [
-      jupiterProvider({ url, unreadRouters: config.allowedRouters, ...(key === null ? {} : { key }) }),
-    ],
+    providers: [jupiterProvider({ url, ...(key === null ? {} : { key }) })],
     isNewChain: false,
     close: async () => {},
   };

@@ -104,9 +104,12 @@ function signedCode(problem: Problem): RefusalCode {
   }
 }
 
+/** Rules that say that a router's instruction has a form which the guard does not know. */
+const UNREAD = /^(jupiter|titan|dflow|okx)-instruction$/;
+
 /** A failing simulation is mostly an empty wallet, an absent one our RPC, an unread route the operator's choice: no deceit. */
 function guardCode(rule: string): RefusalCode {
   if (rule === 'simulation-failed') return 'not_simulated';
-  if (rule === 'unread-route') return 'unread_route';
+  if (UNREAD.test(rule)) return 'unread_route';
   return rule === 'simulation-unavailable' ? 'chain_unreachable' : 'guard_refused';
 }

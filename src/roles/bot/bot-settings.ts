@@ -1,6 +1,6 @@
 import type { WalletKind } from '../../bot/swap/ports.ts';
 import type { Cluster } from '../../bot/wallet/link-protocol.ts';
-import type { Listen, RouterName, TelegramConfig } from '../../config.ts';
+import type { Listen, TelegramConfig } from '../../config.ts';
 import type { Log } from '../../log.ts';
 
 /** Everything the bot is started with. */
@@ -20,7 +20,7 @@ export interface BotSettings {
   readonly linkBases: Readonly<Partial<Record<WalletKind, string>>>;
   readonly cluster: Cluster;
   readonly allowedCosigners: readonly string[];
-  readonly allowedRouters: readonly RouterName[];
+  readonly allowedRouters: readonly string[];
   readonly explorerUrl: (txHash: string) => string;
   readonly addressUrl: (address: string) => string;
   /** Where "Back to Telegram" leads, if not to t.me. */

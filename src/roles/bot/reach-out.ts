@@ -6,7 +6,7 @@ import type { ServiceBudget } from '../../bot/swap/service-budget.ts';
 import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
 import type { Address } from '../../solana/address.ts';
 import { createConnection } from '../../solana/connection.ts';
-import { UNREAD_ROUTERS } from '../../solana/guard/known-routers.ts';
+import { ROUTERS } from '../../solana/guard/known-routers.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import { createChainReader } from '../adapters/chain-reader.ts';
@@ -44,7 +44,7 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     }),
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
-      allowedRouters: allowedRouters.flatMap((name) => UNREAD_ROUTERS[name]),
+      allowedRouters: allowedRouters.flatMap(programsOf),
       onRefusal: metrics.guardRefused,
     }),
     walletChain: createWalletChain(connection, cluster),
@@ -52,6 +52,11 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     budget,
     close: () => client.close(),
   };
+}
+
+/** The programs behind what an operator wrote: a name, or an address. */
+function programsOf(router: string): readonly Address[] {
+  return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
 }
 
 /** Names the API key in the budget's row without being it. */

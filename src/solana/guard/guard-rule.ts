@@ -12,7 +12,6 @@ export type GuardRule =
   | 'lookup-table-unresolved'
   | 'lookup-table-deactivated'
   | 'unknown-program'
-  | 'unread-route'
   | 'malformed-instruction'
   | 'memo'
   // Fees
@@ -82,6 +81,14 @@ export type GuardRule =
   | 'signers-changed'
   | 'wallet-signature'
   | 'instructions-changed';
+
+/** What says that an instruction of a router has a form that this guard does not know. */
+export const UNREAD_RULES: readonly GuardRule[] = [
+  'jupiter-instruction',
+  'titan-instruction',
+  'dflow-instruction',
+  'okx-instruction',
+];
 
 /** A refusal on its way to the face of the guard, which turns it into a verdict. */
 export class GuardRefusal extends Error {

@@ -1,24 +1,22 @@
 import type { Address } from '../address.ts';
+import {
+  DFLOW_PROGRAM,
+  JUPITER_PROGRAM,
+  OKX_V1_PROGRAM,
+  OKX_V2_PROGRAM,
+  TITAN_PROGRAM,
+} from '../known-programs.ts';
 
-/**
- * Aggregators whose instructions this guard cannot read, by name. Their minimum is held by the simulation alone, which
- * a dishonest pool can satisfy before the person signs and break afterwards, so they are refused unless the operator
- * allows them.
- */
-export const UNREAD_ROUTERS = {
-  titan: ['T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT' as Address],
-  // The swap orchestrator
-  dflow: ['DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH' as Address],
+/** The programs of the aggregators that this guard reads, by the name an operator may write. */
+export const ROUTERS = {
+  jupiter: [JUPITER_PROGRAM],
+  titan: [TITAN_PROGRAM],
+  dflow: [DFLOW_PROGRAM],
   // Both deployments
-  okx: [
-    '6m2CDdhRgxpH4WjvdzxAYbGxwdGUz5MziiL5jek2kBma' as Address,
-    'proVF4pMXVaYqmy4NjniPh4pqKNfMmsihgd4wdkCX3u' as Address,
-  ],
+  okx: [OKX_V1_PROGRAM, OKX_V2_PROGRAM],
 } as const;
 
-export type UnreadRouter = keyof typeof UNREAD_ROUTERS;
-
-export const KNOWN_ROUTERS: readonly Address[] = Object.values(UNREAD_ROUTERS).flat();
+export const READ_ROUTERS: readonly Address[] = Object.values(ROUTERS).flat();
 
 /** Jito's eight tip accounts; a tip counts as priority fee and falls under the same cap. */
 export const TIP_ACCOUNTS: readonly Address[] = [

@@ -201,7 +201,7 @@ describe('opening an order', () => {
   test.each([
     ['close-to-stranger', 422, 'guard_refused'],
     ['simulation-failed', 422, 'not_simulated'],
-    ['unread-route', 422, 'unread_route'],
+    ['titan-instruction', 422, 'unread_route'],
     ['simulation-unavailable', 424, 'chain_unreachable'],
   ])('T11: a transaction the guard refuses (%s) gets no link', async (rule, status, code) => {
     web.world.refusedRule = rule;

@@ -26,8 +26,6 @@ export interface JupiterOptions {
   readonly url: string;
   /** Without one Jupiter serves by its keyless limits: one call in two seconds. */
   readonly key?: string;
-  /** Routers whose minimum nobody can read from the transaction, and that may be asked all the same; none unless told. */
-  readonly unreadRouters?: readonly string[];
   /** Milliseconds until an order is given up; 5,000 unless told. */
   readonly orderLimitMs?: number;
   /** Milliseconds until an execution is given up; 30,000 unless told. */
@@ -44,13 +42,11 @@ export interface JupiterDependencies extends Pick<ProviderContext, 'now' | 'log'
 }
 
 /**
- * `jupiterz`: market makers sign last and leave a person 20 seconds, too short for a chat, and their transactions have
- * another fee payer (Jupiter documentation, RFQ integration and gasless). The others build transactions of their own,
- * whose minimum no caller can read.
+ * Everything that the person's guard can read is asked for. `jupiterz` is not: market makers sign last and leave a person
+ * 20 seconds, too short for a chat, and their transactions have another fee payer (Jupiter documentation, RFQ integration
+ * and gasless).
  */
-function excludedRouters(allowed: readonly string[]): readonly string[] {
-  return ['jupiterz', ...['dflow', 'okx'].filter((router) => !allowed.includes(router))];
-}
+const EXCLUDED_ROUTERS = ['jupiterz'];
 
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
 
@@ -85,7 +81,7 @@ class Jupiter implements SwapProvider {
     this.#agent = new Agent(AGENT);
     this.#client = new JupiterClient({
       ...{ ...options, dispatcher: this.#agent, log: dependencies.log },
-      excludedRouters: excludedRouters(options.unreadRouters ?? []),
+      excludedRouters: EXCLUDED_ROUTERS,
     });
     this.#quotes = new OrderQuotes({ ...this.#dependencies, client: this.#client, orderLimitMs });
     this.#submissions = new JupiterSubmissions(patienceMs);

@@ -39,7 +39,7 @@ describe('a price', () => {
       inputMint: WRAPPED_SOL_MINT,
       outputMint: USDC,
       amount: '1000000',
-      excludeRouters: 'jupiterz,dflow,okx',
+      excludeRouters: 'jupiterz',
     });
   });
 

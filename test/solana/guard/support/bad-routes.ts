@@ -1,5 +1,7 @@
+import type { Address } from '../../../../src/solana/address.ts';
 import {
   JUPITER_PROGRAM,
+  TITAN_PROGRAM,
   TOKEN_2022_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
@@ -107,6 +109,14 @@ const router = other.parts.instructions.at(-1) ?? jupiter(bytes());
 const capped = (swap: SwapCase) => ({ ...swap, policy: { ...swap.policy, maxPlatformFeeBps: 50 } });
 const isClose = (program: string, data: Uint8Array) => program !== JUPITER_PROGRAM && data[0] === 9;
 
+/** A route of Titan in a form that nobody reads yet. */
+export const newerTitan = (allowedRouters: readonly Address[]): SwapCase => ({
+  ...withSteps(other, (steps) =>
+    steps.map((step) => (step === router ? { ...step, program: TITAN_PROGRAM } : step)),
+  ),
+  policy: { ...other.policy, allowedRouters },
+});
+
 /** What a router may not do. */
 export const badRoutes: readonly BadCase[] = [
   ...everyRoute,
@@ -167,6 +177,16 @@ export const badRoutes: readonly BadCase[] = [
     ...other,
     policy: { ...other.policy, allowedRouters: [stranger.address] },
   }),
+  unsigned('a newer form of a router that is read', 'titan-instruction', newerTitan([])),
+  unsigned(
+    'a route cut short of a router that is allowed',
+    'malformed-instruction',
+    withSteps(newerTitan([TITAN_PROGRAM]), (steps) =>
+      steps.map((step) =>
+        step.program === TITAN_PROGRAM ? { ...step, data: Buffer.from('f95b5421451600870000', 'hex') } : step,
+      ),
+    ),
+  ),
   unsigned(
     'tokens leave beside the route',
     'unexpected-transfer',

@@ -4,6 +4,7 @@ import {
   JUPITER_PROGRAM,
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
+  TITAN_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
@@ -11,6 +12,7 @@ import {
 import { keptFor, reaching, sentAhead } from './bad-belongings.ts';
 import { adding, guardBy, solForUsdc, usdcForSol } from './bad-case.ts';
 import { betweenTokens, honestReceivers } from './bad-receivers.ts';
+import { newerTitan } from './bad-routes.ts';
 import { buildTransaction, signedBy } from './build-transaction.ts';
 import * as fake from './fake-accounts.ts';
 import { addLamports } from './fake-chain.ts';
@@ -126,6 +128,11 @@ export const honestCases: readonly HonestCase[] = [
   ...honestTitan,
   ...routes,
   ...sentThrough,
+  honest(
+    'a newer form of a router that the operator allows',
+    'other 100000000→199000000 5000/1000/0×0 minimum-not-in-bytes',
+    newerTitan([TITAN_PROGRAM]),
+  ),
   ...honestReceivers.map(([name, swap]) => honest(name, 'jupiter 100000000→199000000 5000/1000/0×0', swap)),
   honest(
     'an account for a token between',
