@@ -104,6 +104,10 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
     await fault('getUpdates', 'reset_after');
     await alice.say('/status');
     await alice.waitForMessage('Wallet:');
+    await alice.say('/swap 0.06 SOL USDC');
+    const card = await alice.waitForMessage('You pay');
+    await alice.press(/Confirm/, card);
+    const page = urlOf(await alice.press(/Sign/, await alice.waitForEdit(card, 'sign in your wallet')));
     const { swapApi, telegram } = sandbox.botSettings;
     await bot.stop();
     bot = await startBot({ ...sandbox.botSettings, swapApi: { ...swapApi, url: CLOSED_PORT } });
@@ -116,10 +120,8 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
       ...sandbox.botSettings,
       rpcUrls: [`${CLOSED_PORT}/v2/${NODE_KEY}?api-key=${NODE_KEY}`],
     });
-    await alice.say('/swap 0.06 SOL USDC');
-    const card = await alice.waitForMessage('You pay');
-    await alice.press(/Confirm/, card);
-    const page = urlOf(await alice.press(/Sign/, await alice.waitForEdit(card, 'sign in your wallet')));
+    await alice.say('/quote 1 SOL USDC');
+    await alice.waitForMessage('I cannot read USDC on the chain right now');
     served += JSON.stringify((await openSigningPage(page)).body);
     await keepServed(page);
   }
