@@ -30,18 +30,6 @@ const dollars: Rule = (told, truth, lie) => {
   }
 };
 
-/** As `nothing`, but for the one line that names the route: one short line of plain words. */
-const routeName: Rule = (told, truth, lie) => {
-  const line = /^Route: .*$/m;
-  const [route] = line.exec(told.card ?? '') ?? [];
-  if (route !== undefined) expect(route).toMatch(/^Route: [^\p{C}\p{Zl}\p{Zp}<>\n]{0,60}$/u);
-  const without = <Shown extends Partial<Screens>>(shown: Shown) => ({
-    ...shown,
-    ...(shown.card === undefined ? {} : { card: shown.card.replace(line, '') }),
-  });
-  nothing(without(told), without(truth), lie);
-};
-
 /**
  * A mint of the shipped list is called as it was shipped. Any other may be called anything, in one short clean word and one
  * short clean name, with its mint beside them; what reads like a shipped token is warned of on card and page.
@@ -101,7 +89,7 @@ const transaction: Rule = (
   expect(notice).toContain(received);
 };
 
-export const RULES = { nothing, dollars, routeName, label, anotherToken, price, transaction };
+export const RULES = { nothing, dollars, label, anotherToken, price, transaction };
 
 /** The screens that name a token by its mint. */
 export const WITH_MINT: readonly string[] = [
