@@ -3,6 +3,7 @@ import {
   ComputeBudgetProgram,
   Keypair,
   PublicKey,
+  SystemProgram,
   TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
@@ -53,6 +54,8 @@ const DFLOW_LEG = 17;
 /** One step of a plan of the second layout: swap 26, all of it, 0 to 1. */
 const PLAN = Buffer.from([1, 0, 0, 0, 26, 0x10, 0x27, 0, 1]);
 const RFQ_PROGRAM = '61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH';
+/** Lamports that a cluster demands for an account of 165 bytes. */
+const TOKEN_ACCOUNT_DEPOSIT = 2_039_280n;
 const POOL_ACCOUNTS = Array.from({ length: 6 }, () => Keypair.generate().publicKey);
 const STILL_ACTIVE = 2n ** 64n - 1n;
 
@@ -119,21 +122,52 @@ function dflowSwap(route: OrderedRoute): TransactionInstruction {
   return instruction(DFLOW_PROGRAM, keys, Buffer.concat(data));
 }
 
-/** As a real one: the output account, a temporary account for SOL, the route, and the temporary account closed. */
+/**
+ * As real ones: SOL that is paid is put ahead into a temporary account with its deposit on top, SOL that is bought arrives
+ * in one, and it is closed again; an account for any other output is made.
+ */
 function metisInstructions(route: OrderedRoute): TransactionInstruction[] {
-  const temporary = Keypair.generate().publicKey.toBase58();
-  const paysSol = route.inputMint === WRAPPED_SOL_MINT;
-  const source = paysSol ? temporary : findTokenAccount(route.taker, route.inputMint, TOKEN_PROGRAM);
-  const open = [writable(temporary), signer(route.taker), readonly(WRAPPED_SOL_MINT), ...programs()];
-  const close = [writable(temporary), writable(route.taker), signer(route.taker)];
+  const temporary = temporaryAccountOf(route.taker);
+  const [paysSol, buysSol] = [route.inputMint, route.outputMint].map((mint) => mint === WRAPPED_SOL_MINT);
+  const source = paysSol ? temporary.address : findTokenAccount(route.taker, route.inputMint, TOKEN_PROGRAM);
+  const destination = buysSol ? temporary.address : ownAccount(route);
   return [
-    createOutputAccount(route),
-    ...(paysSol ? [instruction(JUPITER_PROGRAM, open, Buffer.concat([CREATE_TOKEN_ACCOUNT, u8(254)]))] : []),
+    ...(paysSol ? [fundTemporary(route, temporary.address)] : []),
+    ...(paysSol || buysSol ? [openTemporary(route, temporary)] : []),
+    ...(buysSol ? [] : [createOutputAccount(route)]),
     ...Array.from({ length: route.times ?? 1 }, () =>
-      instruction(JUPITER_PROGRAM, routeAccounts(route, source), routeData(route)),
+      instruction(JUPITER_PROGRAM, routeAccounts(route, source, destination), routeData(route)),
     ),
-    ...(paysSol ? [instruction(TOKEN_PROGRAM, close, u8(9))] : []),
+    ...(paysSol || buysSol ? [closeTemporary(route, temporary.address)] : []),
   ];
+}
+
+/** Where Jupiter makes the temporary wrapped-SOL account of a wallet. */
+function temporaryAccountOf(owner: Address): { readonly address: string; readonly bump: number } {
+  const seeds = [
+    Buffer.from('token_account'),
+    new PublicKey(owner).toBuffer(),
+    new PublicKey(WRAPPED_SOL_MINT).toBuffer(),
+  ];
+  const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(JUPITER_PROGRAM));
+  return { address: key.toBase58(), bump };
+}
+
+function fundTemporary({ taker, inAmount }: OrderedRoute, temporary: string): TransactionInstruction {
+  const [fromPubkey, toPubkey] = [new PublicKey(taker), new PublicKey(temporary)];
+  return SystemProgram.transfer({ fromPubkey, toPubkey, lamports: inAmount + TOKEN_ACCOUNT_DEPOSIT });
+}
+
+function openTemporary(
+  { taker }: OrderedRoute,
+  { address, bump }: ReturnType<typeof temporaryAccountOf>,
+): TransactionInstruction {
+  const keys = [writable(address), signer(taker), readonly(WRAPPED_SOL_MINT), ...programs()];
+  return instruction(JUPITER_PROGRAM, keys, Buffer.concat([CREATE_TOKEN_ACCOUNT, u8(bump)]));
+}
+
+function closeTemporary({ taker }: OrderedRoute, temporary: string): TransactionInstruction {
+  return instruction(TOKEN_PROGRAM, [writable(temporary), writable(taker), signer(taker)], u8(9));
 }
 
 function createOutputAccount(route: OrderedRoute): TransactionInstruction {
@@ -145,11 +179,11 @@ function createOutputAccount(route: OrderedRoute): TransactionInstruction {
   );
 }
 
-function routeAccounts(route: OrderedRoute, source: string) {
+function routeAccounts(route: OrderedRoute, source: string, destination: string) {
   return [
     route.authority === undefined ? signer(route.taker) : readonly(route.authority),
     writable(source),
-    writable(ownAccount(route)),
+    writable(destination),
     readonly(route.inputMint),
     readonly(route.outputMint),
     readonly(TOKEN_PROGRAM),
