@@ -2,8 +2,9 @@ import type { GuardRule } from '../../../../src/solana/guard/guard-rule.ts';
 import { OKX_V1_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
 import { adding, type BadCase, replacing, unsigned } from './bad-case.ts';
 import { routed } from './bad-routes.ts';
+import * as fake from './fake-accounts.ts';
 import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase, withSteps } from './honest-swap.ts';
-import { bytes, createOkxAccount, type Instruction, u16, u32, u64 } from './instructions.ts';
+import { bytes, createOkxAccount, type Instruction, transferSol, u16, u32, u64 } from './instructions.ts';
 import {
   type OkxName,
   type OkxTerms,
@@ -54,8 +55,9 @@ export function overOkxToSol(
     ...terms,
   });
   const made = createOkxAccount(okxTemporary, person.address, okxTemporaryBump);
+  const deposit = transferSol(person.address, okxTemporary, fake.rentFor(165));
   return withSteps(swap, ([limit, price]) =>
-    [limit, price, made, route, ...more].filter((step) => step !== undefined),
+    [limit, price, deposit, made, route, ...more].filter((step) => step !== undefined),
   );
 }
 
@@ -77,6 +79,7 @@ const everyForm: readonly BadCase[] = okxNames.flatMap((name) => {
 });
 
 const order = u64(7n);
+const CLOSING = bytes(word(0, false, true), 0, u16(0), order);
 const takers = ['commissionSolSwap', 'commissionSplSwap', 'commissionSolProxySwap'] as const;
 const platformFees = ['platformFeeSol', 'platformFeeSpl'] as const;
 /** 200,000 of the 100,000,000 that leave: 20 bps. */
@@ -194,6 +197,11 @@ export const badOkx: readonly BadCase[] = [
     'SOL to a stranger over the second router',
     'wrong-recipient',
     overOkx('swapTobWithReceiver', { solReceiver: stranger.address }),
+  ),
+  okx(
+    'more put into a temporary account than its deposit',
+    'amount-mismatch',
+    overOkxToSol(person.address, { tail: CLOSING }, transferSol(person.address, okxTemporary, 1n)),
   ),
   okx('a temporary account left open', 'temporary-account-open', overOkxToSol()),
   okx(
