@@ -53,6 +53,11 @@ export const badPlans: readonly BadCase[] = [
     unsigned(`${name}: a step not known`, 'jupiter-instruction', routed(name, { plan: routePlanV2([189]) })),
   ]),
   unsigned(
+    'routeV2: all of it as slippage',
+    'output-below-minimum',
+    routed('routeV2', { slippageBps: 10_000 }),
+  ),
+  unsigned(
     'routeV2: more than a tenth of a surplus',
     'platform-fee-above-cap',
     routed('routeV2', { surplusFeeBps: 1_001 }),
