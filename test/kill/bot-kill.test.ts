@@ -6,8 +6,8 @@ import { runSwapKilledAt, runSwapKilledTwice } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
 /** As many as a test run has time for; `full-sweep.ts` takes all. */
-const MOST_PLACES = 8;
-const MOST_SECOND_PLACES = 2;
+const MOST_PLACES = 4;
+const MOST_SECOND_PLACES = 1;
 const PATIENCE_MS = 240_000;
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { type RandomKill, runSwapKilledAtRandom } from './support/run-swap.ts';
 
-const RUNS = 3;
+const RUNS = 2;
 const KILLS_EACH = 3;
 /** A swap that nobody disturbs takes about half of it. */
 const LATEST_MS = 3_000;

@@ -5,7 +5,7 @@ import { placesOf, sample } from './support/places.ts';
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-const MOST_PLACES = 6;
+const MOST_PLACES = 4;
 const PATIENCE_MS = 240_000;
 
 /** The bot lives; the service dies before or after a durable write of its own or a call to the chain. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { often } from '../support/depth.ts';
 import { reportPart } from '../support/report-part.ts';
 import { type AnswerField, answerFields, valueAt, withValue } from './support/answer-fields.ts';
 import { anyEntry, anyLie } from './support/any-lie.ts';
@@ -10,8 +11,8 @@ import { MINT_OF_QUAX, RULES, WITH_MINT } from './support/rules.ts';
 import { type LiesWorld, startLiesWorld } from './support/start-lies-world.ts';
 import { QUAX, quotesAnswer, TOKENS, tokensAnswer, USDC } from './support/truthful-service.ts';
 
-/** So few that all fields take some seconds; LIES=100 looks longer. */
-const LIES_PER_FIELD = Number(process.env.LIES ?? 4);
+/** So few that all fields take some seconds; the deep run looks longer. */
+const LIES_PER_FIELD = often(4, 40);
 
 const ORDERS: readonly Order[] = [
   { amount: '2.5', from: USDC, to: QUAX },

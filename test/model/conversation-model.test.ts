@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestStore } from '../bot/support/open-test-store.ts';
+import { often } from '../support/depth.ts';
 import type { Action } from './action.ts';
 import { play, playActions, plays } from './model-step.ts';
 
 const goOn: Action = { kind: 'go_on', who: 0, accepts: true };
 
-/** About ten seconds on a quiet machine, twice that on a busy one; `test/soak/run-model-soak.ts` plays as many as one likes. */
-const RUNS = 80;
+/** About ten seconds on a quiet machine; `test/soak/run-model-soak.ts` plays as many as one likes. */
+const RUNS = often(40, 400);
 
 /** Sequences that once broke a promise. */
 const found: readonly (readonly [string, readonly Action[]])[] = [
@@ -32,5 +33,5 @@ describe('whatever people, wallets and the world do, in any order', () => {
     const store = await openTestStore();
     const property = fc.asyncProperty(plays(40), async (one) => void (await play(store, one)));
     await fc.assert(property, { numRuns: RUNS });
-  }, 300_000);
+  }, 900_000);
 });

@@ -52,7 +52,7 @@ describe('the dialogue of /swap', () => {
       await alice.waitForEdit(asked, complaint ?? '');
     }
     expect(labels(await alice.waitForEdit(asked, 'Which one'))).toEqual([
-      ['DUP · First · Dup1…1111'],
+      ['DUP · Dup1…1111 · First'],
       ['DUP · Second · Dup2…2222'],
       ['Cancel'],
     ]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import { often } from '../../support/depth.ts';
 import { openTestStore } from '../support/open-test-store.ts';
 import { checkPromises } from './check-promises.ts';
 import { runSchedule } from './run-schedule.ts';
@@ -66,7 +67,10 @@ describe('whatever fails, and whenever', () => {
       fc.asyncProperty(schedules, async (schedule) => {
         checkPromises(await runSchedule(schedule, { database, cipher }));
       }),
-      { numRuns: Number(process.env.SCHEDULES ?? 1_000), examples: found.map((schedule) => [schedule]) },
+      {
+        numRuns: Number(process.env.SCHEDULES ?? often(300, 2_000)),
+        examples: found.map((schedule) => [schedule]),
+      },
     );
-  }, 300_000);
+  }, 900_000);
 });

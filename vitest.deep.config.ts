@@ -1,0 +1,18 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import usual from './vitest.config.ts';
+
+/** The tests that sample in the ordinary run, with all they can try. */
+export default mergeConfig(
+  { ...usual, test: { ...usual.test, include: [] } },
+  defineConfig({
+    test: {
+      include: [
+        'test/solana/guard/mutants.test.ts',
+        'test/bot/faults/fault-schedules.test.ts',
+        'test/model/conversation-model.test.ts',
+        'test/lies/lies.test.ts',
+      ],
+      env: { TEST_DEPTH: 'deep' },
+    },
+  }),
+);
