@@ -109,7 +109,7 @@ describe('every page', () => {
     const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
     const parts = await Promise.all(assets.map((path) => web.get(path)));
     const bodies = await Promise.all(parts.map((part) => part.text()));
-    expect([html, ...bodies].join('').length).toBeLessThan(64_000);
+    expect([html, ...bodies].join('').length).toBeLessThan(60_000);
     for (const part of parts) expect(part.headers.get('cache-control')).toContain('immutable');
   });
 
