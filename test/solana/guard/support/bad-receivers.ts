@@ -138,6 +138,11 @@ export const badReceivers: readonly BadCase[] = [
     ),
     bad(`${name}: more passes on than came in`, 'source-not-bound', passing(name, into(7n), out(8n))),
     bad(
+      `${name}: more passes on in two parts than came in`,
+      'source-not-bound',
+      passing(name, into(9n), out(4n), out(6n)),
+    ),
+    bad(
       `${name}: what a stranger gets is not told`,
       'receiver-not-bound',
       untold(paying(name, 0n), strangers),

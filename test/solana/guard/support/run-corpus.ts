@@ -1,10 +1,11 @@
 import { corpus } from './corpus.ts';
 import { honestCases } from './honest-cases.ts';
+import { tokenMoves } from './token-moves.ts';
 
 type Case = { readonly name: string; readonly expected: string; readonly judge: () => Promise<string> };
 
 const cases: readonly Case[] = [
-  ...honestCases.map(({ name, told, judge }) => ({ name, expected: told, judge })),
+  ...[...honestCases, ...tokenMoves].map(({ name, told, judge }) => ({ name, expected: told, judge })),
   ...corpus.map(({ name, rule, judge }) => ({
     name,
     expected: rule,
