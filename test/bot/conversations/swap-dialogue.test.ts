@@ -53,10 +53,10 @@ describe('the dialogue of /swap', () => {
     }
     expect(labels(await alice.waitForEdit(asked, 'Which one'))).toEqual([
       ['DUP · Dup1…1111 · First'],
-      ['DUP · Second · Dup2…2222'],
+      ['DUP · Dup2…2222 · Second'],
       ['Cancel'],
     ]);
-    await alice.press('DUP · Second · Dup2…2222');
+    await alice.press('DUP · Dup2…2222 · Second');
     await alice.waitForEdit(asked, 'Swap SOL to DUP: how much SOL?');
     for (const [word, complaint] of [
       ['1,5', 'could mean two things'],
