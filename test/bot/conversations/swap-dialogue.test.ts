@@ -57,7 +57,7 @@ describe('the dialogue of /swap', () => {
       ['Cancel'],
     ]);
     await alice.press('DUP · Dup2…2222 · Second');
-    await alice.waitForEdit(asked, 'Swap SOL to DUP: how much SOL?');
+    await alice.waitForEdit(asked, 'Swap SOL to DUP (Dup2…2222): how much SOL?');
     for (const [word, complaint] of [
       ['1,5', 'could mean two things'],
       ['2abc', 'is not an amount'],
