@@ -1,5 +1,5 @@
-import { decodePress } from '../../src/bot/notification/button-data.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
+import { decodePress } from '../../src/bot/words/button-data.ts';
 import type { Action, ChatAction, Who } from './action.ts';
 import { PHANTOM, PUBLIC_URL } from './bot-life.ts';
 import { GROUP, type ModelWorld, PEOPLE, type Reach } from './model-world.ts';

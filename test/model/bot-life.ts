@@ -1,6 +1,5 @@
-import { createNotifier } from '../../src/bot/notification/create-notifier.ts';
-import { createRender, type Render } from '../../src/bot/notification/create-render.ts';
-import { createTelegramSender } from '../../src/bot/notification/telegram-sender.ts';
+import { createNotifier } from '../../src/bot/delivery/create-notifier.ts';
+import { createTelegramSender } from '../../src/bot/delivery/telegram-sender.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
 import type { Mint, Signature, SwapId } from '../../src/bot/swap/brands.ts';
 import { limitQuotes } from '../../src/bot/swap/limit-quotes.ts';
@@ -11,6 +10,7 @@ import { createBot } from '../../src/bot/telegram/create-bot.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
 import { buildConnectLink } from '../../src/bot/wallet/link-protocol.ts';
 import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
+import { createRender, type Render } from '../../src/bot/words/create-render.ts';
 import { createLog } from '../../src/log.ts';
 import { chainOf } from '../bot/support/listed.ts';
 import { USDC } from '../bot/support/make-swap.ts';

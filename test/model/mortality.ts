@@ -1,4 +1,4 @@
-import type { Timers } from '../../src/bot/watcher/timers.ts';
+import type { Timers } from '../../src/bot/due-work/timers.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 
 class Crash extends Error {}

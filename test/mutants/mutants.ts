@@ -12,7 +12,7 @@ const LOOKS = 'test/bot/swap/advance-swap.test.ts';
 const SIGNING = 'test/bot/swap/order-and-sign.test.ts';
 const STORE = 'test/bot/store/swap-store.test.ts';
 const OUTBOX = 'test/bot/store/outbox-store.test.ts';
-const DELIVERY = 'test/bot/notification/deliver-item.test.ts';
+const DELIVERY = 'test/bot/delivery/deliver-item.test.ts';
 const WATCHER = 'test/bot/watcher/watcher.test.ts';
 const FAULTS = 'test/bot/faults/fault-schedules.test.ts';
 const ERASURE = 'test/bot/store/erase-person.test.ts';
@@ -76,14 +76,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'send before the outbox commits',
-    file: 'src/bot/notification/deliver-item.ts',
+    file: 'src/bot/delivery/deliver-item.ts',
     original: 'if (!(await ports.outbox.startSending(item))) return;',
     mistake: '',
     tests: [DELIVERY, FAULTS],
   },
   {
     name: 'no owner check on a button',
-    file: 'src/bot/swap/press-card.ts',
+    file: 'src/bot/swap/confirm-offer.ts',
     original: "return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });",
     mistake: 'return done(swap);',
     tests: [SIGNING],
@@ -188,14 +188,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'repeat a message of unknown fate without end',
-    file: 'src/bot/notification/deliver-item.ts',
+    file: 'src/bot/delivery/deliver-item.ts',
     original: 'const MOST_UNSURE = 2;',
     mistake: 'const MOST_UNSURE = 200;',
     tests: [DELIVERY, FAULTS],
   },
   {
     name: 'lose what was due to somebody who blocked the bot',
-    file: 'src/bot/notification/deliver-item.ts',
+    file: 'src/bot/delivery/deliver-item.ts',
     original: 'return ports.outbox.park(item);\n    case',
     mistake: 'return ports.outbox.finish(item, now);\n    case',
     tests: [DELIVERY, FAULTS],
@@ -244,7 +244,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'erase: a press makes a stranger known',
-    file: 'src/bot/telegram/acquaintances.ts',
+    file: 'src/bot/telegram/people/acquaintances.ts',
     original: 'if (ctx.callbackQuery && !known &&',
     mistake: 'if (!ctx.callbackQuery && !known &&',
     tests: [FORGET],

@@ -1,13 +1,13 @@
 import type { Context } from 'grammy';
 import type { Update } from 'grammy/types';
-import type { ChatMessage } from '../notification/chat-message.ts';
-import type { ViewFlavor } from '../notification/swap-view.ts';
 import type { BaseUnits, ChatId, Mint, PersonId } from '../swap/brands.ts';
 import type { Catalogue } from '../swap/catalogue.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
+import type { ChatMessage } from '../words/chat-message.ts';
+import type { ViewFlavor } from '../words/swap-view.ts';
 
 /**
  * The update outside a dialogue, as `external` hands it over. Everything said is made in there, in the language the

@@ -1,15 +1,15 @@
 import { isShipped } from '../../labels/shipped-tokens.ts';
 import { shortAddress } from '../../labels/short-address.ts';
 import { looksLikeShipped, nameOf, symbolOf } from '../../labels/token-label.ts';
-import type { Button, ChatMessage } from '../notification/chat-message.ts';
-import type { Texts } from '../notification/create-texts.ts';
-import { type Html, html, joinLines } from '../notification/html.ts';
-import { showExact } from '../notification/show-money.ts';
-import { showToken } from '../notification/show-token.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { type BaseUnits, NATIVE_MINT } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import type { Token } from '../swap/token.ts';
+import type { Button, ChatMessage } from '../words/chat-message.ts';
+import type { Texts } from '../words/create-texts.ts';
+import { type Html, html, joinLines } from '../words/html.ts';
+import { showExact } from '../words/show-money.ts';
+import { showToken } from '../words/show-token.ts';
 import { encodeTap } from './dialogue-data.ts';
 
 export type Step = 'from' | 'to' | 'amount';

@@ -1,9 +1,9 @@
-import { trustedHtml } from '../notification/html.ts';
-import { renderProblem } from '../notification/render-problem.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { buildIntent, chooseToken, type IntentProblem, isSameAsset } from '../swap/intent.ts';
 import type { Problem } from '../swap/problems.ts';
 import type { Token } from '../swap/token.ts';
+import { trustedHtml } from '../words/html.ts';
+import { renderProblem } from '../words/render-problem.ts';
 import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialoguePorts, OuterContext } from './dialogue-ports.ts';
 import type { Question } from './question.ts';

@@ -1,11 +1,11 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
 import { cleanLabel } from '../../labels/clean-label.ts';
-import type { ChatMessage } from '../notification/chat-message.ts';
-import { joinLines } from '../notification/html.ts';
-import { renderWallets, walletNames } from '../notification/render-wallets.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../swap/ports.ts';
+import type { ChatMessage } from '../words/chat-message.ts';
+import { joinLines } from '../words/html.ts';
+import { renderWallets, walletNames } from '../words/render-wallets.ts';
 import { decodeTap, encodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialoguePorts, OuterContext } from './dialogue-ports.ts';
 

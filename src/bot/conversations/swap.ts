@@ -1,10 +1,10 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
-import type { ChatMessage } from '../notification/chat-message.ts';
-import type { Texts } from '../notification/create-texts.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { offeredTokens } from '../swap/catalogue.ts';
 import type { Token } from '../swap/token.ts';
+import type { ChatMessage } from '../words/chat-message.ts';
+import type { Texts } from '../words/create-texts.ts';
 import type { DialoguePorts, OuterContext } from './dialogue-ports.ts';
 import { type Answers, drawQuestion, POPULAR_MINTS, type Question, type Step } from './question.ts';
 import { type Answer, complaintOf, readAnswer } from './read-answer.ts';

@@ -3,7 +3,6 @@ import type { Api, Context } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import type { Dispatcher } from 'undici';
 import type { Log } from '../../log.ts';
-import type { ViewFlavor, Views } from '../notification/swap-view.ts';
 import type { Signature } from '../swap/brands.ts';
 import type {
   ChainReader,
@@ -21,11 +20,12 @@ import type {
   WalletStore,
 } from '../swap/ports.ts';
 import type { ListedToken } from '../swap/token.ts';
-import type { Acquaintances } from './acquaintances.ts';
-import type { ApiCall } from './client-fetch.ts';
+import type { ViewFlavor, Views } from '../words/swap-view.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
-import type { PersonSessions } from './person-sessions.ts';
+import type { Acquaintances } from './people/acquaintances.ts';
+import type { PersonSessions } from './people/person-sessions.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { ApiCall } from './transport/client-fetch.ts';
 
 /** An update whose sender is known: `view` speaks their language. */
 export type ChatContext = Context & ViewFlavor;

@@ -1,4 +1,4 @@
-import type { CardPorts } from '../swap/press-card.ts';
+import type { CardPorts } from '../swap/confirm-offer.ts';
 import type { BotParts } from './bot-deps.ts';
 
 /** The parts as the core of a card takes them. */

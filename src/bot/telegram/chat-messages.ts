@@ -1,8 +1,8 @@
 import { type Api, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../log.ts';
-import type { Button, ChatMessage } from '../notification/chat-message.ts';
-import type { Html } from '../notification/html.ts';
+import type { Button, ChatMessage } from '../words/chat-message.ts';
+import type { Html } from '../words/html.ts';
 
 export interface MessagePorts {
   readonly api: Pick<Api, 'sendMessage' | 'editMessageText' | 'deleteMessage'>;

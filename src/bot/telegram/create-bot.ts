@@ -1,21 +1,21 @@
 import { type Api, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
-import { createAllTexts } from '../notification/create-texts.ts';
-import { inEveryLanguage } from '../notification/in-every-language.ts';
-import type { Views } from '../notification/swap-view.ts';
-import { createAcquaintances } from './acquaintances.ts';
+import { createAllTexts } from '../words/create-texts.ts';
+import { inEveryLanguage } from '../words/in-every-language.ts';
+import type { Views } from '../words/swap-view.ts';
 import type { BotContext, BotDeps, BotParts } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
-import { createClientFetch } from './client-fetch.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake } from './intake/create-intake.ts';
-import { introduceBot } from './introduce-bot.ts';
-import { createPersonSessions } from './person-sessions.ts';
-import { startPolling } from './polling.ts';
+import { routeUpdates } from './intake/route-updates.ts';
+import { createAcquaintances } from './people/acquaintances.ts';
+import { createPersonSessions } from './people/person-sessions.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { reachTelegram } from './reach-telegram.ts';
-import { routeUpdates } from './route-updates.ts';
+import { createClientFetch } from './transport/client-fetch.ts';
+import { introduceBot } from './transport/introduce-bot.ts';
+import { startPolling } from './transport/polling.ts';
+import { reachTelegram } from './transport/reach-telegram.ts';
 
 /**
  * The chat. `start` asks who the bot is, takes up unfinished updates and begins to poll, or, with `webhook` given, sets

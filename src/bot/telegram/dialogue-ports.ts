@@ -3,8 +3,8 @@ import type { ServiceFailure } from '../swap/ports.ts';
 import { refused } from '../swap/problems.ts';
 import type { BotParts } from './bot-deps.ts';
 import { editChatMessage, removeMessage, sendChatMessage } from './chat-messages.ts';
-import { loadCatalogue } from './load-catalogue.ts';
-import { offerForUpdate } from './offer-for-update.ts';
+import { loadCatalogue } from './offers/load-catalogue.ts';
+import { offerForUpdate } from './offers/offer-for-update.ts';
 
 /** Our own limit on one person's prices, in the words of a service that is busy. */
 const TOO_FAST: ServiceFailure = {

@@ -1,8 +1,8 @@
+import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
+import { type Timers, waitFor } from '../due-work/timers.ts';
 import { type AdvancePorts, advanceSwap } from '../swap/advance-swap.ts';
 import type { DueSchedule } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
-import { createDueWork, type DueWork } from './create-due-work.ts';
-import { type Timers, waitFor } from './timers.ts';
 
 export interface WatcherOptions {
   readonly ports: Omit<AdvancePorts, 'wait' | 'store'> & {

@@ -1,7 +1,7 @@
-import { createAllTexts } from '../notification/create-texts.ts';
-import { showFailure } from '../notification/show-failure.ts';
 import type { Language } from '../swap/language.ts';
 import type { Swap } from '../swap/swap.ts';
+import { createAllTexts } from '../words/create-texts.ts';
+import { showFailure } from '../words/show-failure.ts';
 
 const CHAT_TEXTS = createAllTexts();
 

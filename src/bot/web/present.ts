@@ -1,6 +1,5 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
-import { showUsd } from '../notification/show-money.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { dollarsOf } from '../swap/dollars.ts';
@@ -9,6 +8,7 @@ import type { GuardSummary } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { isFinal } from '../swap/transitions.ts';
+import { showUsd } from '../words/show-money.ts';
 import { presentFailure } from './present-failure.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 

@@ -3,7 +3,7 @@ import type { WalletLink } from '../../bot/swap/ports.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
-import { createWebhookWatch } from '../../bot/telegram/watch-webhook.ts';
+import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
 import { buildConnectLink } from '../../bot/wallet/link-protocol.ts';
 import { LINKABLE_WALLETS, WALLET_NAMES } from '../../bot/wallet/wallet-names.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';

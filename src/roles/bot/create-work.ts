@@ -1,11 +1,11 @@
-import { createNotifier } from '../../bot/notification/create-notifier.ts';
-import { renderForPerson } from '../../bot/notification/render-for-person.ts';
-import { createTelegramSender } from '../../bot/notification/telegram-sender.ts';
+import { createNotifier } from '../../bot/delivery/create-notifier.ts';
+import { renderForPerson } from '../../bot/delivery/render-for-person.ts';
+import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
+import type { DueWork } from '../../bot/due-work/create-due-work.ts';
+import { systemTimers } from '../../bot/due-work/timers.ts';
 import type { BotStore } from '../../bot/store/create-bot-store.ts';
 import type { ChatBot } from '../../bot/telegram/create-bot.ts';
-import type { DueWork } from '../../bot/watcher/create-due-work.ts';
 import { createWatcher } from '../../bot/watcher/create-watcher.ts';
-import { systemTimers } from '../../bot/watcher/timers.ts';
 import { startWatchdog, type Watchdog } from '../../bot/watcher/watchdog.ts';
 import type { Log } from '../../log.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeTap, encodeTap, isDialogueData } from '../../../src/bot/conversations/dialogue-data.ts';
-import { decodePress } from '../../../src/bot/notification/button-data.ts';
+import { decodePress } from '../../../src/bot/words/button-data.ts';
 
 it('reads back every tap it can draw, within 64 bytes, and no button of a swap is taken for one', () => {
   const tap = fc.oneof(

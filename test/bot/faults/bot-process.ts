@@ -1,4 +1,4 @@
-import { createNotifier } from '../../../src/bot/notification/create-notifier.ts';
+import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
 import {
   type BotStore,
   type BotStoreOptions,

@@ -1,12 +1,12 @@
-import type { ChatMessage } from '../../../src/bot/notification/chat-message.ts';
 import type {
   MessageFormat,
   TelegramFailure,
   TelegramResult,
   TelegramSender,
-} from '../../../src/bot/notification/telegram-port.ts';
-import type { DeliveryReaction } from '../../../src/bot/notification/telegram-reactions.ts';
+} from '../../../src/bot/delivery/telegram-port.ts';
+import type { DeliveryReaction } from '../../../src/bot/delivery/telegram-reactions.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
 import type { TelegramFault } from './schedule.ts';
 
 /** Something the person could read, at the moment it appeared. */

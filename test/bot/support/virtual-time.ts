@@ -1,4 +1,4 @@
-import type { Timers } from '../../../src/bot/watcher/timers.ts';
+import type { Timers } from '../../../src/bot/due-work/timers.ts';
 
 interface Timer {
   readonly at: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodePress } from '../../../src/bot/notification/button-data.ts';
 import { readOpenForgetQuestion, writeForgetQuestion } from '../../../src/bot/swap/forget-question.ts';
+import { encodePress } from '../../../src/bot/words/button-data.ts';
 
 const ASKED_AT = Date.UTC(2026, 10, 21, 12);
 const VERSION = '-_3456789abcDEF-';

@@ -9,6 +9,7 @@ import type {
   Signature,
   SwapId,
 } from '../../../src/bot/swap/brands.ts';
+import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import type {
@@ -18,7 +19,6 @@ import type {
   QuoteRequest,
   ServiceResult,
 } from '../../../src/bot/swap/ports.ts';
-import { cancelSwap, orderSwap, refreshOffer } from '../../../src/bot/swap/press-card.ts';
 import type { Result } from '../../../src/bot/swap/problems.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -102,7 +102,7 @@ describe('from a price to a signed transaction', () => {
   });
 
   async function ordered(): Promise<Swap> {
-    return value(await orderSwap(ports(), press(await offered())));
+    return value(await confirmOffer(ports(), press(await offered())));
   }
 
   function openPorts(
@@ -178,31 +178,31 @@ describe('from a price to a signed transaction', () => {
 
   it('lets only the owner press, with the newest price, once (T1, T2)', async () => {
     const swap = await offered();
-    for (const act of [orderSwap, refreshOffer, cancelSwap]) {
+    for (const act of [confirmOffer, refreshOffer, cancelSwap]) {
       expect(codeOf(await act(ports(), press(swap, { personId: FOREIGNER })))).toBe('not_yours');
       expect(codeOf(await act(ports(), press(swap, { swapId: 'nobody' })))).toBe('unknown_swap');
     }
-    expect(codeOf(await orderSwap(ports(), press(swap, { offerVersion: 2 })))).toBe('out_of_date');
+    expect(codeOf(await confirmOffer(ports(), press(swap, { offerVersion: 2 })))).toBe('out_of_date');
     expect(await store.swaps.findSwap(swap.id)).toMatchObject({ state: 'offered' });
-    expect(codeOf(await orderSwap(ports(), press(swap)))).toBe('done');
-    expect(codeOf(await orderSwap(ports(), press(swap)))).toBe('out_of_date');
+    expect(codeOf(await confirmOffer(ports(), press(swap)))).toBe('done');
+    expect(codeOf(await confirmOffer(ports(), press(swap)))).toBe('out_of_date');
     expect(codeOf(await refreshOffer(ports(), press(swap)))).toBe('out_of_date');
   });
 
   it('needs a wallet, and a wallet that is free', async () => {
     const swap = await offered();
     wallet = undefined;
-    expect(codeOf(await orderSwap(ports(), press(swap)))).toBe('no_wallet');
+    expect(codeOf(await confirmOffer(ports(), press(swap)))).toBe('no_wallet');
     wallet = WALLET;
     await signedSwap(store.swaps, 'other');
-    const refusal = await orderSwap(ports(), press(swap));
+    const refusal = await confirmOffer(ports(), press(swap));
     expect(refusal).toMatchObject({ ok: false, problem: { code: 'in_flight', other: { id: 'other' } } });
   });
 
   it('shows a fresh price instead of confirming one that ran out', async () => {
     const swap = await offered();
     now = swap.offer.validUntil + 1;
-    const result = await orderSwap(ports(answer(paying(280n))), press(swap));
+    const result = await confirmOffer(ports(answer(paying(280n))), press(swap));
     expect(result).toMatchObject({
       ok: false,
       problem: {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ButtonPress } from '../../../src/bot/notification/button-data.ts';
-import { encodePress } from '../../../src/bot/notification/button-data.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { ButtonPress } from '../../../src/bot/words/button-data.ts';
+import { encodePress } from '../../../src/bot/words/button-data.ts';
 import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, returnFromWallet, startChatWorld } from './chat-world.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createNotifier } from '../../../src/bot/notification/create-notifier.ts';
-import { renderForPerson } from '../../../src/bot/notification/render-for-person.ts';
-import { createTelegramSender } from '../../../src/bot/notification/telegram-sender.ts';
+import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
+import { renderForPerson } from '../../../src/bot/delivery/render-for-person.ts';
+import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
+import { systemTimers } from '../../../src/bot/due-work/timers.ts';
 import type { Address, BaseUnits, Mint } from '../../../src/bot/swap/brands.ts';
 import type { PageTokens, QuoteRequest, SwapApi } from '../../../src/bot/swap/ports.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BotDeps } from '../../../src/bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../../src/bot/telegram/create-bot.ts';
-import { systemTimers } from '../../../src/bot/watcher/timers.ts';
 import { silentLog } from '../../../src/log.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';

@@ -1,7 +1,7 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import { Agent } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiCall, createClientFetch } from '../../../src/bot/telegram/client-fetch.ts';
+import { type ApiCall, createClientFetch } from '../../../src/bot/telegram/transport/client-fetch.ts';
 import { startScriptedService } from '../swap-api/scripted-service.ts';
 
 let server: Awaited<ReturnType<typeof startScriptedService>>;

@@ -1,7 +1,7 @@
 import { GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { describe, expect, it, vi } from 'vitest';
-import { startPolling } from '../../../src/bot/telegram/polling.ts';
+import { startPolling } from '../../../src/bot/telegram/transport/polling.ts';
 import { silentLog } from '../../../src/log.ts';
 
 type Answer = readonly Update[] | Error;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTexts } from '../../../src/bot/notification/create-texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { createTexts } from '../../../src/bot/words/create-texts.ts';
 import { createLog } from '../../../src/log.ts';
 import type { ChatWorld } from './chat-world.ts';
 import { startChatWorld } from './chat-world.ts';

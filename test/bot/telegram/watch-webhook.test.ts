@@ -1,6 +1,9 @@
 import type { WebhookInfo } from 'grammy/types';
 import { describe, expect, it, vi } from 'vitest';
-import { createWebhookWatch, type WebhookTrouble } from '../../../src/bot/telegram/watch-webhook.ts';
+import {
+  createWebhookWatch,
+  type WebhookTrouble,
+} from '../../../src/bot/telegram/transport/watch-webhook.ts';
 import { createLog } from '../../../src/log.ts';
 
 const OURS = 'https://bot.example/telegram/webhook';

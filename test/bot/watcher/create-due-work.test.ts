@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDueWork } from '../../../src/bot/watcher/create-due-work.ts';
+import { createDueWork } from '../../../src/bot/due-work/create-due-work.ts';
 
 /** Rows with a due time on a clock that only the test turns. */
 class Rows {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDueWork, type DueWork } from '../../../src/bot/watcher/create-due-work.ts';
+import { createDueWork, type DueWork } from '../../../src/bot/due-work/create-due-work.ts';
 import { settle, VirtualTime } from '../support/virtual-time.ts';
 
 interface Item {

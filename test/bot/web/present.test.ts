@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toPlainText } from '../../../src/bot/notification/html.ts';
-import { showToken } from '../../../src/bot/notification/show-token.ts';
 import { type Mint, WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
 import type { GuardSummary } from '../../../src/bot/swap/ports.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { presentPrice, presentSummary, presentTokens } from '../../../src/bot/web/present.ts';
+import { toPlainText } from '../../../src/bot/words/html.ts';
+import { showToken } from '../../../src/bot/words/show-token.ts';
 import { makeSwap, OWNER } from './support/swap-rows.ts';
 
 test('the page says which token each side is, and warns of one that reads like another', () => {

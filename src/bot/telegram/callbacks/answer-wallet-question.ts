@@ -1,9 +1,9 @@
 import type { WalletLink } from '../../swap/ports.ts';
 import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { editChatMessage, removeMessage } from '../chat-messages.ts';
-import { continueOffer } from '../continue-offer.ts';
-import { personOf } from '../person-of.ts';
-import { drawConnected, findWaitingOrder } from '../resume-order.ts';
+import { continueOffer } from '../offers/continue-offer.ts';
+import { drawConnected, findWaitingOrder } from '../offers/resume-order.ts';
+import { personOf } from '../people/person-of.ts';
 
 /** Yes: the wallet becomes the person's, and a waiting order or offer goes on. No: its keys are forgotten. */
 export async function answerWalletQuestion(

@@ -1,10 +1,10 @@
 import type { NextFunction } from 'grammy';
 import { isDialogueData } from '../../conversations/dialogue-data.ts';
-import { decodePress } from '../../notification/button-data.ts';
+import { decodePress } from '../../words/button-data.ts';
 import type { BotParts, ChatContext } from '../bot-deps.ts';
-import { connectWallet } from '../connect-wallet.ts';
-import { offerShared } from '../offer-shared.ts';
-import { showWallets } from '../show-wallets.ts';
+import { offerShared } from '../offers/offer-shared.ts';
+import { connectWallet } from '../people/connect-wallet.ts';
+import { showWallets } from '../people/show-wallets.ts';
 import { answerWalletQuestion } from './answer-wallet-question.ts';
 import { pressForget, pressKeep } from './press-forget.ts';
 import { pressLanguage } from './press-language.ts';

@@ -1,9 +1,9 @@
-import type { Html } from '../../notification/html.ts';
-import { renderForgotten } from '../../notification/render-forget.ts';
 import { readOpenForgetQuestion } from '../../swap/forget-question.ts';
+import type { Html } from '../../words/html.ts';
+import { renderForgotten } from '../../words/render-forget.ts';
 import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { editChatMessage, sendChatMessage } from '../chat-messages.ts';
-import { personOf } from '../person-of.ts';
+import { personOf } from '../people/person-of.ts';
 
 /**
  * Yes, forget me. The question names the person, their wallets and their swaps as they stood: a yes of somebody else, a

@@ -1,8 +1,8 @@
-import { AS_TELEGRAM_SAYS, renderLanguages } from '../../notification/render-languages.ts';
 import { LANGUAGES } from '../../swap/language.ts';
+import { AS_TELEGRAM_SAYS, renderLanguages } from '../../words/render-languages.ts';
 import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
-import { personOf } from '../person-of.ts';
+import { personOf } from '../people/person-of.ts';
 
 /** A press on the card of /language: the person is answered in the new language, and the card changes to it. */
 export async function pressLanguage(parts: BotParts, ctx: ChatContext, id: string): Promise<void> {

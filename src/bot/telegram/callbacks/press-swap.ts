@@ -1,14 +1,14 @@
-import type { ButtonPress } from '../../notification/button-data.ts';
 import type { SwapId } from '../../swap/brands.ts';
-import { cancelSwap, findPressed, orderSwap, type Press, refreshOffer } from '../../swap/press-card.ts';
+import { cancelSwap, confirmOffer, findPressed, type Press, refreshOffer } from '../../swap/confirm-offer.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
+import type { ButtonPress } from '../../words/button-data.ts';
 import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { cardPorts } from '../card-ports.ts';
-import { connectWallet } from '../connect-wallet.ts';
-import { mayAskPrice } from '../may-ask-price.ts';
-import { offerForUpdate } from '../offer-for-update.ts';
-import { personOf } from '../person-of.ts';
+import { mayAskPrice } from '../offers/may-ask-price.ts';
+import { offerForUpdate } from '../offers/offer-for-update.ts';
+import { connectWallet } from '../people/connect-wallet.ts';
+import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
 
 export type SwapPress = Extract<ButtonPress, { version: number }>;
@@ -35,7 +35,7 @@ export async function pressSwap(parts: BotParts, ctx: ChatContext, pressed: Swap
 type Action = (parts: BotParts, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
 
 const ACTIONS: Readonly<Record<SwapPress['action'], Action>> = {
-  confirm: (parts, _, press) => orderSwap(cardPorts(parts), press),
+  confirm: (parts, _, press) => confirmOffer(cardPorts(parts), press),
   refresh: (parts, _, press) => refreshOffer(cardPorts(parts), press),
   cancel: (parts, _, press) => cancelSwap(cardPorts(parts), press),
   quote_again: quoteAgain,

@@ -1,9 +1,9 @@
-import { renderUnlinkQuestion } from '../../notification/render-wallets.ts';
 import type { Wallet } from '../../swap/ports.ts';
+import { renderUnlinkQuestion } from '../../words/render-wallets.ts';
 import type { BotParts, ChatContext } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
-import { personOf } from '../person-of.ts';
-import { showWallets } from '../show-wallets.ts';
+import { personOf } from '../people/person-of.ts';
+import { showWallets } from '../people/show-wallets.ts';
 
 export interface WalletPress {
   readonly action: 'wallet_use' | 'wallet_unlink' | 'wallet_forget';

@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { decodePress } from '../../notification/button-data.ts';
+import { decodePress } from '../../words/button-data.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 
 /** The name under which the dialogue is entered. */

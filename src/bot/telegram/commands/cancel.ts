@@ -1,11 +1,11 @@
 import type { CommandContext } from 'grammy';
 import type { PersonId } from '../../swap/brands.ts';
-import { cancelSwap } from '../../swap/press-card.ts';
+import { cancelSwap } from '../../swap/confirm-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { cardPorts } from '../card-ports.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { personOf } from '../person-of.ts';
+import { personOf } from '../people/person-of.ts';
 
 /** `/cancel` outside a dialogue: stops the newest swap that nobody signed yet. */
 export function cancelCommand(parts: BotParts) {

@@ -1,6 +1,6 @@
 import type { CommandContext } from 'grammy';
 import type { BotContext, BotParts } from '../bot-deps.ts';
-import { connectWallet } from '../connect-wallet.ts';
+import { connectWallet } from '../people/connect-wallet.ts';
 
 /** `/connect` */
 export function connectCommand(parts: BotParts) {

@@ -1,9 +1,9 @@
 import type { CommandContext } from 'grammy';
-import { joinLines } from '../../notification/html.ts';
-import { walletNames } from '../../notification/render-wallets.ts';
+import { joinLines } from '../../words/html.ts';
+import { walletNames } from '../../words/render-wallets.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { personOf } from '../person-of.ts';
+import { personOf } from '../people/person-of.ts';
 
 /** `/disconnect`: forgets the active wallet and its keys, except while a transaction of it may still land. */
 export function disconnectCommand(parts: BotParts) {

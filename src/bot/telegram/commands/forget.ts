@@ -1,9 +1,9 @@
 import type { CommandContext } from 'grammy';
-import { renderForgetQuestion } from '../../notification/render-forget.ts';
 import { writeForgetQuestion } from '../../swap/forget-question.ts';
+import { renderForgetQuestion } from '../../words/render-forget.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { personOf } from '../person-of.ts';
+import { personOf } from '../people/person-of.ts';
 
 /** `/forget`: says what would be erased, and asks once. */
 export function forgetCommand(parts: BotParts) {

@@ -1,8 +1,8 @@
 import type { CommandContext } from 'grammy';
-import { joinLines } from '../../notification/html.ts';
+import { joinLines } from '../../words/html.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { personOf } from '../person-of.ts';
+import { personOf } from '../people/person-of.ts';
 import { historyLine } from './swap-line.ts';
 
 const MOST_SHOWN = 10;

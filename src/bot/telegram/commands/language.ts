@@ -1,9 +1,9 @@
 import type { CommandContext } from 'grammy';
-import { renderLanguages } from '../../notification/render-languages.ts';
 import { DEFAULT_LANGUAGE } from '../../swap/language.ts';
+import { renderLanguages } from '../../words/render-languages.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { personOf } from '../person-of.ts';
+import { personOf } from '../people/person-of.ts';
 
 /** `/language`: which language the bot speaks to this person, in the chat and on its pages. */
 export function languageCommand(parts: BotParts) {

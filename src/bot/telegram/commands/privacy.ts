@@ -1,5 +1,5 @@
 import type { CommandContext } from 'grammy';
-import { renderPrivacy } from '../../notification/render-privacy.ts';
+import { renderPrivacy } from '../../words/render-privacy.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 

@@ -1,19 +1,19 @@
 import type { CommandContext } from 'grammy';
-import { encodePress } from '../../notification/button-data.ts';
-import type { Button, ChatMessage } from '../../notification/chat-message.ts';
-import type { Texts } from '../../notification/create-texts.ts';
-import { type Html, joinLines } from '../../notification/html.ts';
-import { showAbout, showCost, showExact, showRate } from '../../notification/show-money.ts';
-import { tokenLines } from '../../notification/token-lines.ts';
 import { type Intent, parseIntent } from '../../swap/intent.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import type { Offer } from '../../swap/quote.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
-import { answerInGroup } from '../answer-in-group.ts';
+import { encodePress } from '../../words/button-data.ts';
+import type { Button, ChatMessage } from '../../words/chat-message.ts';
+import type { Texts } from '../../words/create-texts.ts';
+import { type Html, joinLines } from '../../words/html.ts';
+import { showAbout, showCost, showExact, showRate } from '../../words/show-money.ts';
+import { tokenLines } from '../../words/token-lines.ts';
 import type { BotContext, BotParts, ChatContext } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { loadCatalogueFor } from '../load-catalogue.ts';
-import { mayAskPrice } from '../may-ask-price.ts';
+import { answerInGroup } from '../groups/answer-in-group.ts';
+import { loadCatalogueFor } from '../offers/load-catalogue.ts';
+import { mayAskPrice } from '../offers/may-ask-price.ts';
 import { tellProblem } from '../tell-problem.ts';
 
 /**

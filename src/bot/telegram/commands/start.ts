@@ -1,11 +1,11 @@
 import type { CommandContext } from 'grammy';
 import { cleanLabel } from '../../../labels/clean-label.ts';
-import { inert } from '../../notification/html.ts';
+import { inert } from '../../words/html.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { connectRow } from '../connect-row.ts';
-import { offerShared } from '../offer-shared.ts';
-import { personOf } from '../person-of.ts';
+import { offerShared } from '../offers/offer-shared.ts';
+import { connectRow } from '../people/connect-row.ts';
+import { personOf } from '../people/person-of.ts';
 
 const LONGEST_NAME = 40;
 

@@ -1,15 +1,15 @@
 import type { CommandContext } from 'grammy';
 import { shortAddress } from '../../../labels/short-address.ts';
-import type { Button, ChatMessage } from '../../notification/chat-message.ts';
-import { html, joinLines } from '../../notification/html.ts';
-import { swapKeyboard } from '../../notification/swap-keyboard.ts';
-import type { SwapView } from '../../notification/swap-view.ts';
 import type { Wallet } from '../../swap/ports.ts';
 import type { Swap } from '../../swap/swap.ts';
+import type { Button, ChatMessage } from '../../words/chat-message.ts';
+import { html, joinLines } from '../../words/html.ts';
+import { swapKeyboard } from '../../words/swap-keyboard.ts';
+import type { SwapView } from '../../words/swap-view.ts';
 import type { BotContext, BotParts } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { connectRow } from '../connect-row.ts';
-import { personOf } from '../person-of.ts';
+import { connectRow } from '../people/connect-row.ts';
+import { personOf } from '../people/person-of.ts';
 import { statusLine } from './swap-line.ts';
 
 /** More would not be read. */

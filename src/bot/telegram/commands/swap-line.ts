@@ -1,10 +1,10 @@
-import { type Html, html } from '../../notification/html.ts';
-import { headline } from '../../notification/render-swap.ts';
-import { showFailure } from '../../notification/show-failure.ts';
-import { showDate } from '../../notification/show-time.ts';
-import type { SwapView } from '../../notification/swap-view.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapState } from '../../swap/transitions.ts';
+import { type Html, html } from '../../words/html.ts';
+import { headline } from '../../words/render-swap.ts';
+import { showFailure } from '../../words/show-failure.ts';
+import { showDate } from '../../words/show-time.ts';
+import type { SwapView } from '../../words/swap-view.ts';
 
 const ICONS: Readonly<Record<SwapState, string>> = {
   offered: '🔄',

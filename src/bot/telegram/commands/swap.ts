@@ -1,9 +1,9 @@
 import type { CommandContext } from 'grammy';
 import type { BotContext, BotParts } from '../bot-deps.ts';
-import { loadCatalogueFor } from '../load-catalogue.ts';
-import { mayAskPrice } from '../may-ask-price.ts';
-import { offerForUpdate } from '../offer-for-update.ts';
-import { personOf } from '../person-of.ts';
+import { loadCatalogueFor } from '../offers/load-catalogue.ts';
+import { mayAskPrice } from '../offers/may-ask-price.ts';
+import { offerForUpdate } from '../offers/offer-for-update.ts';
+import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
 import { readSwapWords } from './read-swap-words.ts';
 

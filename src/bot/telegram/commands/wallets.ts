@@ -1,6 +1,6 @@
 import type { CommandContext } from 'grammy';
 import type { BotContext, BotParts } from '../bot-deps.ts';
-import { showWallets } from '../show-wallets.ts';
+import { showWallets } from '../people/show-wallets.ts';
 
 /** `/wallets`: every linked wallet, to switch between them, name them and forget them. */
 export function walletsCommand(parts: BotParts) {

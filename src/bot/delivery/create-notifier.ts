@@ -1,0 +1,36 @@
+import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
+import type { Timers } from '../due-work/timers.ts';
+import type { OutboxItem } from '../swap/outbox.ts';
+import { createChatPauses } from './chat-pauses.ts';
+import { type DeliveryPorts, deliverItem } from './deliver-item.ts';
+
+export interface NotifierOptions extends Omit<DeliveryPorts, 'pauses'> {
+  readonly timers: Timers;
+  /** A delivery that threw: a drawing or a row that is broken, a database that is away. Tried again after its lease. */
+  readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
+  /** Messages on their way at one time. */
+  readonly concurrency?: number;
+  /** How long the loop may sleep without being nudged; short where several processes share the database. */
+  readonly longestSleepMs?: number;
+}
+
+/** Longer than a call of Telegram and its repeat as plain text may take. */
+const LEASE_MS = 60_000;
+
+/** Telegram wants few calls side by side. */
+const DEFAULT_CONCURRENCY = 16;
+
+/** Delivers the outbox: each message as the row stands now, in order per swap, by Telegram's rules. */
+export function createNotifier(options: NotifierOptions): DueWork {
+  const ports: DeliveryPorts = { ...options, pauses: createChatPauses() };
+  return createDueWork<OutboxItem>({
+    claim: (now, limit) => options.outbox.claimDue(now, limit, LEASE_MS),
+    work: (item) => deliverItem(ports, item),
+    nextDueAt: (now) => options.outbox.nextDueAt(now),
+    onError: options.onError,
+    concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
+    now: options.now,
+    timers: options.timers,
+    ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
+  });
+}

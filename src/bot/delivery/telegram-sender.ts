@@ -1,0 +1,86 @@
+import { type Api, GrammyError, HttpError } from 'grammy';
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
+import type { ChatId } from '../swap/brands.ts';
+import type { Button, ChatMessage } from '../words/chat-message.ts';
+import { stripMarkup } from '../words/strip-markup.ts';
+import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
+import { reactionTo, reactionToSilence } from './telegram-reactions.ts';
+
+/** What is assumed when Telegram asks to wait without saying how long. */
+const DEFAULT_WAIT_MS = 5_000;
+
+/** Shows messages through grammY's `Api`. It must not repeat calls by itself: only the outbox knows what may be repeated. */
+export function createTelegramSender(api: Pick<Api, 'sendMessage' | 'editMessageText'>): TelegramSender {
+  return {
+    sendMessage: (chatId, message, format) =>
+      classify(async () => {
+        const { text, options } = prepare(message, format);
+        return (await api.sendMessage(chatId, text, options)).message_id;
+      }),
+    editMessage: (chatId, messageId, message, format) =>
+      classify(async () => {
+        const { text, options } = prepare(message, format);
+        await api.editMessageText(chatId, messageId, text, options);
+        return messageId;
+      }),
+  };
+}
+
+function prepare(message: ChatMessage, format: MessageFormat) {
+  const shared = {
+    link_preview_options: { is_disabled: true },
+    reply_markup: drawKeyboard(message.keyboard),
+  };
+  if (format === 'plain') return { text: stripMarkup(message.text), options: shared };
+  return { text: message.text, options: { ...shared, parse_mode: 'HTML' as const } };
+}
+
+function drawKeyboard(keyboard: ChatMessage['keyboard']): InlineKeyboardMarkup {
+  return { inline_keyboard: keyboard.map((row) => row.map(drawButton)) };
+}
+
+function drawButton(button: Button): InlineKeyboardButton {
+  const face = { text: button.text, ...(button.style ? { style: button.style } : {}) };
+  if ('url' in button) return { ...face, url: button.url };
+  if ('copy' in button) return { ...face, copy_text: { text: button.copy } };
+  return { ...face, callback_data: button.data };
+}
+
+async function classify(call: () => Promise<number>): Promise<TelegramResult> {
+  try {
+    return { ok: true, messageId: await call() };
+  } catch (error) {
+    return error instanceof GrammyError ? classifyAnswer(error) : classifySilence(error);
+  }
+}
+
+function classifyAnswer(error: GrammyError): TelegramFailure {
+  const reaction = reactionTo(error.error_code, error.description);
+  const { retry_after: seconds, migrate_to_chat_id: movedTo } = error.parameters;
+  return {
+    ok: false,
+    // A migration that does not say where to cannot be followed.
+    reaction: reaction === 'move_chat' && movedTo === undefined ? 'park' : reaction,
+    code: String(error.error_code),
+    retryAfterMs: reaction === 'wait' ? (seconds === undefined ? DEFAULT_WAIT_MS : seconds * 1_000) : null,
+    movedTo: movedTo === undefined ? null : (movedTo as ChatId),
+  };
+}
+
+function classifySilence(error: unknown): TelegramFailure {
+  const code = networkCode(error instanceof HttpError ? error.error : error);
+  return {
+    ok: false,
+    reaction: reactionToSilence(code),
+    code: code ?? 'no_answer',
+    retryAfterMs: null,
+    movedTo: null,
+  };
+}
+
+/** The code may sit on the error or on its cause, depending on who threw it. */
+function networkCode(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause === undefined ? undefined : networkCode(cause);
+}

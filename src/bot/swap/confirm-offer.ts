@@ -1,0 +1,95 @@
+import type { PersonId, SwapId } from './brands.ts';
+import { type OfferPorts, priceIntent } from './offer-swap.ts';
+import type { SwapStore, WalletStore } from './ports.ts';
+import { done, type Result, refused } from './problems.ts';
+import { ORDER_LASTS_MS, type Swap } from './swap.ts';
+
+export interface CardPorts extends Omit<OfferPorts, 'store'> {
+  readonly store: SwapStore;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+}
+
+/** A press on a button of a card: who pressed, which swap, and the price version the button was drawn with. */
+export interface Press {
+  readonly swapId: SwapId;
+  readonly personId: PersonId;
+  readonly offerVersion: number;
+}
+
+/**
+ * Confirm: binds the offer to the person's active wallet and moves it to `ordered`. A price that ran out is replaced
+ * by a fresh one that must be confirmed again; a wallet with a swap that may still land is refused.
+ */
+export async function confirmOffer(ports: CardPorts, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(ports, press);
+  if (!found.ok) return found;
+  const swap = found.value;
+  if (swap.state !== 'offered' || swap.offerVersion !== press.offerVersion) {
+    return refused({ code: 'out_of_date', swap });
+  }
+  const wallet = await ports.wallets.activeWallet(press.personId);
+  if (!wallet) return refused({ code: 'no_wallet', swap });
+  const other = await ports.store.findInFlight(wallet.address);
+  if (other) return refused({ code: 'in_flight', other });
+  if (ports.now() > swap.offer.validUntil) return showFreshPrice(ports, swap);
+  const now = ports.now();
+  const result = await ports.store.move({
+    swap,
+    to: 'ordered',
+    patch: { wallet: wallet.address, agreedVersion: swap.offerVersion, dueAt: now + ORDER_LASTS_MS },
+    why: 'confirmed by the person',
+    notices: ['status'],
+    now,
+  });
+  return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
+}
+
+async function showFreshPrice(ports: CardPorts, swap: Swap): Promise<Result<Swap>> {
+  const refreshed = await replacePrice(ports, swap);
+  return refreshed.ok ? refused({ code: 'price_refreshed', swap: refreshed.value }) : refreshed;
+}
+
+/** Refresh: asks for a new price and shows it on the same card. */
+export async function refreshOffer(ports: CardPorts, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(ports, press);
+  if (!found.ok) return found;
+  if (found.value.state !== 'offered') return refused({ code: 'out_of_date', swap: found.value });
+  return replacePrice(ports, found.value);
+}
+
+async function replacePrice(ports: CardPorts, swap: Swap): Promise<Result<Swap>> {
+  const priced = await priceIntent(ports, swap.intent, swap.slippageBps);
+  if (!priced.ok) return priced;
+  const replaced = await ports.store.replaceOffer(swap, priced.value, ports.now(), ['status']);
+  return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
+}
+
+/** Cancel: before Confirm the offer lapses, after it the order is cancelled; a signed swap can no longer be cancelled. */
+export async function cancelSwap(
+  ports: CardPorts,
+  press: Omit<Press, 'offerVersion'>,
+): Promise<Result<Swap>> {
+  const found = await findPressed(ports, press);
+  if (!found.ok) return found;
+  const swap = found.value;
+  if (swap.state !== 'offered' && swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
+  const result = await ports.store.move({
+    swap,
+    to: swap.state === 'offered' ? 'lapsed' : 'cancelled',
+    patch: { reason: 'cancelled_by_person', dueAt: null },
+    why: 'cancelled by the person',
+    notices: ['status'],
+    now: ports.now(),
+  });
+  return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
+}
+
+/** The row decides who may press: an id in a button proves nothing. */
+export async function findPressed(
+  ports: Pick<CardPorts, 'store'>,
+  press: Omit<Press, 'offerVersion'>,
+): Promise<Result<Swap>> {
+  const swap = await ports.store.findSwap(press.swapId);
+  if (!swap || swap.farewellIn) return refused({ code: 'unknown_swap' });
+  return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, GrammyError } from 'grammy';
+import type { Log } from '../../../log.ts';
+import { ALLOWED_UPDATES } from '../intake/read-update.ts';
+
+export interface PollingPorts {
+  readonly api: Pick<Api, 'getUpdates'>;
+  /** Resolves when the update is stored; only then is it confirmed to Telegram. */
+  readonly accept: (update: unknown) => Promise<void>;
+  readonly log: Log;
+  /** Whether Telegram is being heard: false after a refused or failed poll. */
+  readonly onHealth: (healthy: boolean) => void;
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+const POLL_SECONDS = 30;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Another poller holds the token: pressing on would only take turns with it. */
+const CONFLICT_WAIT_MS = 5_000;
+
+/** Long-polls until stopped. `stop` resolves when the last batch is stored; handling it is the intake's work. */
+export function startPolling(ports: PollingPorts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = poll(ports, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function poll(ports: PollingPorts, stopping: AbortSignal): Promise<void> {
+  const pause = ports.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
+  let offset = 0;
+  let failures = 0;
+  while (!stopping.aborted) {
+    try {
+      offset = await pollOnce(ports, offset, stopping);
+      failures = 0;
+      ports.onHealth(true);
+    } catch (error) {
+      if (stopping.aborted) return;
+      failures += 1;
+      ports.onHealth(false);
+      ports.log.warn({ err: error, failures }, 'polling failed');
+      await pause(waitAfter(error, failures), stopping).catch(() => {});
+    }
+  }
+}
+
+/** The offset confirms what was stored, so it grows only after the store has taken each update. */
+async function pollOnce(ports: PollingPorts, offset: number, stopping: AbortSignal): Promise<number> {
+  const updates = await ports.api.getUpdates(
+    { offset, timeout: POLL_SECONDS, allowed_updates: ALLOWED_UPDATES },
+    stopping as unknown as Parameters<Api['getUpdates']>[1],
+  );
+  let next = offset;
+  for (const update of updates) {
+    await ports.accept(update);
+    next = update.update_id + 1;
+  }
+  return next;
+}
+
+function waitAfter(error: unknown, failures: number): number {
+  const grown = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10));
+  if (!(error instanceof GrammyError)) return grown;
+  if (error.error_code === 401) return LONGEST_WAIT_MS;
+  const asked = (error.parameters.retry_after ?? 0) * 1000;
+  return Math.max(asked, error.error_code === 409 ? Math.max(CONFLICT_WAIT_MS, grown) : grown);
+}

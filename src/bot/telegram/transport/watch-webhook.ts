@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from 'grammy';
+import type { WebhookInfo } from 'grammy/types';
+import type { Log } from '../../../log.ts';
+
+/** Updates go to an address that is not ours, or Telegram fails to deliver them to ours. */
+export type WebhookTrouble = 'foreign_url' | 'delivery_failing';
+
+export interface WebhookWatchPorts {
+  readonly api: Pick<Api, 'getWebhookInfo'>;
+  /** Where Telegram must deliver; empty while we poll. */
+  readonly expectedUrl: string;
+  readonly log: Log;
+  readonly onTrouble: (trouble: WebhookTrouble) => void;
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+export interface WebhookWatch {
+  /** Looks now and every two minutes until stopped; to be called once Telegram was told where to deliver. */
+  start(): void;
+  stop(): Promise<void>;
+  /** False after Telegram named another address than ours; for readiness. */
+  isOurs(): boolean;
+}
+
+const EVERY_MS = 120_000;
+
+/**
+ * Whoever holds the bot's token can lead its updates elsewhere, and read them, without a word to us. Nothing is put
+ * right here: two programs that take turns would hide it. An operator revokes the token.
+ */
+export function createWebhookWatch(ports: WebhookWatchPorts): WebhookWatch {
+  const pause = ports.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  let isOurs = true;
+  const watch = async () => {
+    let known: WebhookInfo | undefined;
+    while (!stopping.signal.aborted) {
+      const info = await askFor(ports, stopping.signal);
+      if (info) {
+        isOurs = (info.url ?? '') === ports.expectedUrl;
+        report(ports, info, isOurs, known);
+        known = info;
+      }
+      await pause(EVERY_MS, stopping.signal).catch(() => {});
+    }
+  };
+  return {
+    start: () => {
+      running = watch();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+    isOurs: () => isOurs,
+  };
+}
+
+/** What cannot be asked now is asked next time; that Telegram is away is noticed by whoever sends or polls. */
+async function askFor(ports: WebhookWatchPorts, signal: AbortSignal): Promise<WebhookInfo | undefined> {
+  try {
+    return await ports.api.getWebhookInfo(signal as unknown as Parameters<Api['getWebhookInfo']>[0]);
+  } catch (error) {
+    if (!signal.aborted) ports.log.warn({ err: error }, 'the webhook could not be looked at');
+    return undefined;
+  }
+}
+
+/** An error from before the first look is from before our time: a restart leaves some behind. */
+function report(
+  ports: WebhookWatchPorts,
+  info: WebhookInfo,
+  isOurs: boolean,
+  known: WebhookInfo | undefined,
+): void {
+  if (!isOurs) {
+    ports.onTrouble('foreign_url');
+    ports.log.error({ host: hostOf(info.url) }, 'updates go elsewhere: somebody else uses the bot token');
+    return;
+  }
+  if (known === undefined || (info.last_error_date ?? 0) <= (known.last_error_date ?? 0)) return;
+  ports.onTrouble('delivery_failing');
+  const waiting = info.pending_update_count;
+  ports.log.error({ waiting, reason: info.last_error_message }, 'Telegram cannot deliver updates');
+}
+
+/** The path of a webhook may hold a secret of whoever set it. */
+function hostOf(url: string | undefined): string {
+  return URL.parse(url ?? '')?.host ?? 'none';
+}

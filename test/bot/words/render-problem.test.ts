@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceFailure } from '../../../src/bot/swap/ports.ts';
+import type { Problem } from '../../../src/bot/swap/problems.ts';
+import { toPlainText } from '../../../src/bot/words/html.ts';
+import { renderProblem } from '../../../src/bot/words/render-problem.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { SIGNED, SOL, sampleSwap, USDC, VIEW } from './sample-swap.ts';
+
+const say = (problem: Problem) => toPlainText(renderProblem(problem, VIEW));
+const service = (failure: Partial<ServiceFailure>): Problem => ({
+  code: 'service',
+  failure: {
+    code: 'odd',
+    status: null,
+    reaction: 'give_up',
+    retryAfterMs: null,
+    requestId: null,
+    ...failure,
+  },
+});
+const swap = sampleSwap();
+const amount = (problem: Extract<Problem, { code: 'bad_amount' }>['problem'], text: string): Problem => ({
+  code: 'bad_amount',
+  problem,
+  token: USDC,
+  text,
+});
+
+const rows = (table: readonly (readonly [Problem, string])[]) =>
+  table.map(([problem, words]) => ({ words, problem }));
+
+describe('renderProblem', () => {
+  it.each<{ words: string; problem: Problem }>(
+    rows([
+      [{ code: 'unknown_token', word: '<b>ABC', similar: [] }, 'no token “<b>ABC”'],
+      [{ code: 'unknown_token', word: 'US', similar: [USDC] }, 'Did you mean USDC?'],
+      [{ code: 'ambiguous_token', word: 'USDC', tokens: [USDC, SOL] }, `USDC (USD Coin): ${USDC.mint}`],
+      [{ code: 'same_token', token: SOL }, 'SOL to SOL would change nothing'],
+      [amount('comma', '1,5'), '“1,5” could mean two things'],
+      [amount('exponent', '1e3'), 'write “1e3” out in digits'],
+      [amount('negative', '-1'), 'more than zero'],
+      [amount('not_a_number', '2abc'), '“2abc” is not an amount'],
+      [amount('zero', '0'), 'more than zero'],
+      [amount('too_many_decimals', '1.1234567'), 'USDC has at most 6 decimals'],
+      [amount('too_large', '99999999999999999999'), 'more USDC than can exist'],
+      [{ code: 'bad_form' }, '/swap 0.5 SOL USDC'],
+      [{ code: 'no_route' }, 'Nobody offers a price'],
+      [{ code: 'not_yours' }, 'belongs to somebody else'],
+      [{ code: 'unknown_swap' }, 'do not find that swap'],
+      [{ code: 'out_of_date', swap }, 'older price'],
+      [{ code: 'out_of_date', swap: sampleSwap({ state: 'ordered' }) }, 'already confirmed'],
+      [{ code: 'out_of_date', swap: sampleSwap({ state: 'submitted' }) }, 'on its way'],
+      [{ code: 'out_of_date', swap: sampleSwap({ state: 'failed' }) }, 'is over'],
+      [{ code: 'price_refreshed', swap }, 'here is a fresh one'],
+      [{ code: 'no_wallet', swap }, 'Connect a wallet first'],
+      [{ code: 'in_flight', other: sampleSwap({ signed: SIGNED }) }, '5VER…kQUW'],
+      [{ code: 'in_flight', other: swap }, 'still on its way'],
+      [{ code: 'price_changed', swap }, 'worse than your tolerance'],
+      [{ code: 'not_executable' }, 'nothing to sign'],
+      [
+        { code: 'guard_refused', rule: 'approve-delegate', detail: 'secret' },
+        '(approve-delegate), so I refused',
+      ],
+      [{ code: 'chain_unreachable' }, 'cannot reach the chain'],
+      [{ code: 'attempt_expired', swap }, 'too late to be valid'],
+      [service({ code: 'GEO_BLOCKED', status: 403 }), 'its own rules refuse'],
+      [service({ code: 'forbidden', status: 403 }), 'does not let this bot in'],
+      [service({ code: 'unauthorized', status: 401 }), 'does not let this bot in'],
+      [service({ status: 429, retryAfterMs: 6_500, reaction: 'retry_after' }), 'try again in 7 s'],
+      [service({ status: 429, reaction: 'retry_after' }), 'try again in a moment'],
+      [service({ status: 400, reaction: 'ask_person' }), 'Try another amount'],
+      [service({ code: 'timeout', reaction: 'retry_now' }), 'does not answer'],
+      [service({ code: 'bad_answer', status: 200 }), 'do not understand'],
+      [service({ code: 'too_fast', reaction: 'retry_after' }), 'a lot of prices at once'],
+      [service({ status: 413 }), 'does not answer'],
+    ]),
+  )('says: $words', ({ problem, words }) => {
+    expect(say(problem)).toContain(words);
+    expect(() => parseHtml(renderProblem(problem, VIEW).html)).not.toThrow();
+    expect(say(problem)).not.toContain('secret');
+  });
+});

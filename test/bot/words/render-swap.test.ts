@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Mint } from '../../../src/bot/swap/brands.ts';
+import { LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
+import type { SwapState } from '../../../src/bot/swap/transitions.ts';
+import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
+import { createTexts } from '../../../src/bot/words/create-texts.ts';
+import { toPlainText } from '../../../src/bot/words/html.ts';
+import { renderNotice } from '../../../src/bot/words/render-notice.ts';
+import { renderSwap } from '../../../src/bot/words/render-swap.ts';
+import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { SIGNED, SOL, sampleSwap, USDC, VIEW, WALLET } from './sample-swap.ts';
+
+const plain = (message: ChatMessage) => toPlainText({ html: message.text });
+const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((button) => button.text));
+/** What Telegram makes a link of, by itself or because it was told to. */
+const linksIn = (message: ChatMessage) => {
+  const { text, entities = [] } = parseHtml(message.text);
+  const found = detectEntities(text, entities).filter(
+    ({ type }) => !['bold', 'code', 'date_time'].includes(type),
+  );
+  return found.map(({ type, offset, length }) => [type, text.slice(offset, offset + length)]);
+};
+const STATES = Object.keys(TRANSITIONS) as SwapState[];
+
+describe('renderSwap', () => {
+  it('says what the chain brought once it was read, and what was agreed until then', () => {
+    const confirmed = sampleSwap({ state: 'confirmed', wallet: WALLET, signed: SIGNED });
+    expect(plain(renderSwap(confirmed, VIEW))).toContain('Agreed: at least 77.1519 USDC');
+    const read = { ...confirmed, arrived: 77_912_345n as never };
+    expect(plain(renderSwap(read, VIEW))).toContain('In your wallet now: 77.912345 USDC');
+    expect(plain(renderNotice(read, VIEW))).toContain('swapped for 77.912345 USDC');
+    expect(plain(renderNotice(confirmed, VIEW))).toContain('swapped for ≈ 77.9312 USDC');
+  });
+
+  it('does not call a refusal of the service an end', () => {
+    const refused = sampleSwap({
+      state: 'submitted',
+      wallet: WALLET,
+      signed: SIGNED,
+      reason: 'service:forbidden',
+    });
+    expect(plain(renderSwap(refused, VIEW))).toMatch(/did not take it\. It may still land/);
+  });
+
+  it('says so when the chain took a confirmation back', () => {
+    const corrected = sampleSwap({ state: 'expired', wallet: WALLET, signed: SIGNED, reason: 'rolled_back' });
+    expect(plain(renderSwap(corrected, VIEW))).toContain('took the transaction back');
+  });
+
+  it('draws the whole offer', () => {
+    const card = renderSwap(sampleSwap(), VIEW);
+    expect(plain(card)).toBe(
+      [
+        '🔄 0.5 SOL → ≈ 77.9312 USDC',
+        '',
+        'You pay: 0.5 SOL (about $78.12)',
+        'You get: ≈ 77.9312 USDC (about $77.93)',
+        'At least: 77.1519 USDC (1% tolerance)',
+        'Rate: 1 SOL = 155.862 USDC',
+        'Price impact and fees: about 0.24%',
+        'The network fee comes on top and is shown before you sign.',
+        '',
+        'Price valid until 10:53:20 UTC. Nothing moves before you sign in your own wallet.',
+      ].join('\n'),
+    );
+    expect(card.text).toContain('<tg-time unix="1795258400" format="T">');
+    expect(card.keyboard).toEqual([
+      [{ text: '✅ Confirm', data: 'o:abcdefghijklmnopqrstuv:1', style: 'success' }],
+      [
+        { text: 'Refresh', data: 'r:abcdefghijklmnopqrstuv:1' },
+        { text: 'Cancel', data: 'x:abcdefghijklmnopqrstuv:1' },
+      ],
+    ]);
+  });
+
+  it('says from then on that only a simulation holds the minimum', () => {
+    for (const state of ['ordered', 'signed', 'submitted'] as const) {
+      const swap = sampleSwap({ state, wallet: WALLET, orderedAt: 0, signed: SIGNED });
+      const line = 'checked by simulation only';
+      expect(renderSwap(swap, VIEW).text).not.toContain(line);
+      expect(renderSwap({ ...swap, isMinimumSimulated: true }, VIEW).text).toContain(line);
+    }
+  });
+
+  it('leads an order to the signing page', () => {
+    const card = renderSwap(sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 }), VIEW);
+    expect(card.keyboard[0]).toEqual([
+      {
+        text: 'Sign in your wallet',
+        url: 'https://bot.example/s/abcdefghijklmnopqrstuv',
+        style: 'primary',
+      },
+    ]);
+    expect(plain(card)).toContain(WALLET);
+  });
+
+  it.each(LANGUAGES)('says in %s what was refused after signing, and stays open to sign', (language) => {
+    const view = { ...VIEW, texts: createTexts(language) };
+    const order = sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 });
+    const cards = SIGNED_REFUSALS.map((refusal) => renderSwap({ ...order, refusal }, view));
+    expect(new Set(cards.map(plain)).size).toBe(SIGNED_REFUSALS.length);
+    for (const card of cards) {
+      expect(plain(card)).toMatch(/^⚠️ /m);
+      expect(card.keyboard).toEqual(renderSwap(order, view).keyboard);
+    }
+  });
+
+  it('says a refusal only while it matters', () => {
+    const swap = sampleSwap({ signed: SIGNED, wallet: WALLET, refusal: 'superseded' });
+    for (const state of STATES) {
+      const told = plain(renderSwap({ ...swap, state }, VIEW)).includes('Only the first one counts');
+      expect(told, state).toBe(['ordered', 'signed', 'submitted'].includes(state));
+    }
+  });
+
+  it('passes on a report of the service as its report only', () => {
+    const submitted = sampleSwap({ state: 'submitted', signed: SIGNED, serviceReport: 'confirmed' });
+    const text = plain(renderSwap(submitted, VIEW));
+    expect(text).toContain('The swap service reports it as confirmed.');
+    expect(text).not.toContain('Swapped');
+  });
+
+  it('says why it failed and that the money did not move', () => {
+    const failed = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'step 3 <failed> & more\u202e' });
+    const card = renderSwap(failed, VIEW);
+    expect(plain(card)).toContain('Why: step 3 <failed> & more.');
+    expect(plain(card)).toContain('Your money did not move, except for the network fee.');
+    expect(labels(card)).toEqual([['View transaction'], ['Quote again']]);
+  });
+
+  it.each([
+    ['en', 'Why: the price moved past your tolerance while it was on its way.', 'Ask for a fresh price.'],
+    ['ru', 'Причина: пока транзакция была в пути, цена вышла за пределы вашего допуска.', 'Запросите'],
+  ] as const)('says in words why the chain refused it and what to do, in %s', (language, why, next) => {
+    const view = { ...VIEW, texts: createTexts(language) };
+    const failed = sampleSwap({
+      state: 'failed',
+      signed: SIGNED,
+      reason: 'chain:price-moved:Jupiter:4:6001',
+    });
+    for (const message of [renderSwap(failed, view), renderNotice(failed, view)]) {
+      expect(plain(message)).toContain(why);
+      expect(plain(message)).toContain(next);
+      expect(plain(message)).not.toMatch(/6001|chain:/);
+    }
+  });
+
+  it('says nothing of its own where only a word of the program stands in the row', () => {
+    const corrected = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'rolled_back' });
+    expect(plain(renderSwap(corrected, VIEW))).not.toContain('Why:');
+  });
+
+  it.each([
+    ['cancelled_by_person', null, 'You cancelled it.'],
+    ['not_signed_in_time', null, 'The price ran out before it was confirmed.'],
+    ['not_signed_in_time', 5, 'It was not signed in time.'],
+  ])('tells a lapse by %s (ordered at %s) apart', (reason, orderedAt, words) => {
+    const card = renderSwap(sampleSwap({ state: 'lapsed', reason, orderedAt }), VIEW);
+    expect(plain(card)).toContain(words);
+    expect(labels(card)).toEqual([['Quote again']]);
+  });
+
+  it('warns of a high cost, and of none where there is no price', () => {
+    const { offer } = sampleSwap();
+    const high = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 70 } }), VIEW);
+    expect(plain(high)).toContain('about 10.39%. That is a lot');
+    const unknown = plain(renderSwap(sampleSwap({ offer: { ...offer, fromUsd: null, toUsd: null } }), VIEW));
+    expect(unknown).not.toContain('$');
+    expect(unknown).toContain('already in the amount you get');
+  });
+
+  it('T14: shows the mint of a token that borrows a known name, and says so', () => {
+    const fake = {
+      ...USDC,
+      mint: 'FakeUSDC1111111111111111111111111111111111' as Mint,
+      symbol: 'US\u200bDC',
+    };
+    const { intent } = sampleSwap();
+    const card = renderSwap(sampleSwap({ intent: { ...intent, to: fake } }), VIEW);
+    expect(card.text).toContain('<code>FakeUSDC1111111111111111111111111111111111</code>');
+    expect(plain(card)).toContain('USDC (Fake…1111) looks like a better-known token but is another one');
+    expect(plain(card)).toContain('USDC calls itself “USD Coin”');
+    expect(plain(renderSwap(sampleSwap(), VIEW))).not.toContain('looks like');
+  });
+
+  it('T14, T15: no name changes the layout, breaks the markup or makes a link', () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        '<a href="https://evil.example">x</a>',
+        '\u202eCDSU',
+        '&lt;b&gt;',
+        '{ $pays }',
+        '\n\n\n',
+        'scam.com',
+        'https://evil.example/x',
+        't.me/evil',
+        '@evil',
+        '/swap',
+        '#evil',
+        '$EVIL',
+        '+12025550123',
+        'x@evil.com',
+      ),
+    );
+    const state = fc.constantFrom(...STATES);
+    fc.assert(
+      fc.property(nasty, nasty, nasty, state, (symbol, name, reason, at) => {
+        const mint = 'Mint111111111111111111111111111111111111111' as Mint;
+        const to = { ...USDC, symbol, name, mint };
+        const swap = sampleSwap({ state: at, reason, signed: SIGNED, wallet: WALLET });
+        const named = { ...swap, intent: { ...swap.intent, to } };
+        const neutral = { ...swap, intent: { ...swap.intent, to: { ...to, symbol: 'X', name: 'Y' } } };
+        for (const render of [renderSwap, renderNotice]) {
+          const parsed = parseHtml(render(named, VIEW).text);
+          expect(parsed.text.length).toBeLessThan(1_500);
+          const links = (parsed.entities ?? []).filter((entity) => entity.type === 'text_link');
+          for (const link of links) expect(link.url).toMatch(/^https:\/\/explorer\.example\/tx\//);
+          expect(linksIn(render({ ...named, reason: null }, VIEW))).toEqual(
+            linksIn(render({ ...neutral, reason: null }, VIEW)),
+          );
+        }
+        const expected = renderSwap(neutral, VIEW);
+        const lines = (text: string) => text.split('\n').filter((line) => !line.startsWith('⚠️')).length;
+        expect(lines(renderSwap({ ...named, reason: null }, VIEW).text)).toBe(
+          lines(expected.text) - (at === 'failed' ? 1 : 0),
+        );
+      }),
+    );
+  });
+
+  it('draws every state, and buttons Telegram takes', () => {
+    for (const state of STATES) {
+      const card = renderSwap(sampleSwap({ state, signed: SIGNED, wallet: WALLET }), VIEW);
+      for (const button of card.keyboard.flat()) {
+        if ('data' in button) expect(Buffer.byteLength(button.data)).toBeLessThanOrEqual(64);
+      }
+      expect(parseHtml(card.text).text.length).toBeGreaterThan(20);
+      expect(parseHtml(renderNotice(sampleSwap({ state }), VIEW).text).text).not.toBe('');
+    }
+  });
+
+  it('shows small units the readable way round', () => {
+    const bonk = {
+      ...USDC,
+      symbol: 'Bonk',
+      decimals: 5,
+      mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint,
+    };
+    const { offer, intent } = sampleSwap();
+    const swap = sampleSwap({
+      intent: { ...intent, from: bonk, to: SOL, amount: 100_000_000n as typeof intent.amount },
+      offer: { ...offer, toAmount: 123_456n as typeof offer.toAmount },
+    });
+    expect(plain(renderSwap(swap, VIEW))).toContain('Rate: 1 SOL = 8,100,051.84 Bonk');
+  });
+});
