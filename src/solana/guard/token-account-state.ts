@@ -22,9 +22,18 @@ const ACCOUNT_TYPE_AT = 165;
 const ACCOUNT_TYPE = 2;
 const FROZEN = 2;
 
+/** Every rule asks for the same few accounts, and an address costs a base58 each time. */
+const known = new WeakMap<AccountState, TokenAccountState>();
+
 /** The token account an account holds; `undefined` when it holds anything else. */
 export function readTokenAccount(account: AccountState | undefined): TokenAccountState | undefined {
   if (account === undefined || !TOKEN_PROGRAMS.includes(account.owner)) return undefined;
+  const read = known.get(account) ?? decodeTokenAccount(account);
+  if (read !== undefined) known.set(account, read);
+  return read;
+}
+
+function decodeTokenAccount(account: AccountState): TokenAccountState | undefined {
   const { data } = account;
   const isPlain = data.length === TOKEN_ACCOUNT_LENGTH;
   if (!isPlain && (data.length < TOKEN_ACCOUNT_LENGTH || data[ACCOUNT_TYPE_AT] !== ACCOUNT_TYPE))

@@ -5,7 +5,7 @@ import { createTexts } from '../../../src/bot/words/create-texts.ts';
 import { html } from '../../../src/bot/words/html.ts';
 import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
 
-const SOURCES = globSync('src/bot/{notification,telegram,conversations}/**/*.ts');
+const SOURCES = globSync('src/bot/{words,delivery,telegram,conversations}/**/*.ts');
 const LOCALE = readFileSync('src/bot/words/locales/en.ftl', 'utf8');
 const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''));
 
