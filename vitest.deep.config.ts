@@ -1,13 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { SHARED } from './vitest.config.ts';
 
 /** The tests that sample in the ordinary run, with all they can try. */
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/print-report.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    ...SHARED,
     include: [
       'test/solana/guard/mutants.test.ts',
       'test/bot/faults/fault-schedules.test.ts',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /** The program started: each needs a different part of the configuration. */
+import { ROUTERS } from './solana/guard/known-routers.ts';
+
 export type Role = 'start' | 'service' | 'cli';
 
 export type TelegramConfig =
@@ -55,7 +57,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Asked where an operator of a real bot names no RPC. */
 export const PUBLIC_MAINNET_RPC = 'https://api.mainnet-beta.solana.com';
 
-const ROUTERS = ['jupiter', 'titan', 'dflow', 'okx'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SHORTEST_WEBHOOK_SECRET = 32;
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
@@ -255,9 +256,12 @@ class EnvironmentReader {
   }
 
   checkRouter(name: string, value: string): string {
-    const known = ROUTERS.find((router) => router === value.toLowerCase());
+    const known = Object.keys(ROUTERS).find((router) => router === value.toLowerCase());
     if (!known && !BASE58_ADDRESS.test(value)) {
-      this.mistake(name, `holds "${value}". Known are ${ROUTERS.join(', ')}, and addresses of programs`);
+      this.mistake(
+        name,
+        `holds "${value}". Known are ${Object.keys(ROUTERS).join(', ')}, and addresses of programs`,
+      );
     }
     return known ?? value;
   }

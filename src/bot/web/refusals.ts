@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { UNREAD_RULES } from '../../solana/guard/guard-rule.ts';
 import type { Problem } from '../swap/problems.ts';
 import { signedRefusalOf } from '../swap/signed-refusal.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -104,12 +105,9 @@ function signedCode(problem: Problem): RefusalCode {
   }
 }
 
-/** Rules that say that a router's instruction has a form which the guard does not know. */
-const UNREAD = /^(jupiter|titan|dflow|okx)-instruction$/;
-
 /** A failing simulation is mostly an empty wallet, an absent one our RPC, an unread route the operator's choice: no deceit. */
 function guardCode(rule: string): RefusalCode {
   if (rule === 'simulation-failed') return 'not_simulated';
-  if (UNREAD.test(rule)) return 'unread_route';
+  if (UNREAD_RULES.some((unread) => unread === rule)) return 'unread_route';
   return rule === 'simulation-unavailable' ? 'chain_unreachable' : 'guard_refused';
 }

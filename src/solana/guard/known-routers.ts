@@ -16,8 +16,6 @@ export const ROUTERS = {
   okx: [OKX_V1_PROGRAM, OKX_V2_PROGRAM],
 } as const;
 
-export const READ_ROUTERS: readonly Address[] = Object.values(ROUTERS).flat();
-
 /** Jito's eight tip accounts; a tip counts as priority fee and falls under the same cap. */
 export const TIP_ACCOUNTS: readonly Address[] = [
   '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5' as Address,
