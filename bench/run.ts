@@ -1,13 +1,24 @@
+import { crowd } from './benchmarks/crowd.ts';
 import { guard } from './benchmarks/guard.ts';
 import { inFlight } from './benchmarks/in-flight.ts';
 import { oneLiner } from './benchmarks/one-liner.ts';
 import { quoteBuild } from './benchmarks/quote-build.ts';
 import { quotesDesk } from './benchmarks/quotes-desk.ts';
 import { serviceAnswers } from './benchmarks/service.ts';
+import { start } from './benchmarks/start.ts';
 import type { Benchmark, Finding } from './harness/benchmark.ts';
 import { printFindings } from './harness/print-findings.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [oneLiner, quotesDesk, serviceAnswers, quoteBuild, inFlight, guard];
+const BENCHMARKS: readonly Benchmark[] = [
+  oneLiner,
+  quotesDesk,
+  serviceAnswers,
+  quoteBuild,
+  inFlight,
+  guard,
+  crowd,
+  start,
+];
 
 const wanted = process.argv.slice(2);
 const chosen = BENCHMARKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { type Environment, EnvironmentReader, type Listen } from './environment-reader.ts';
+import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
 
 /** The program started: each needs a different part of the configuration. */
-import { ROUTERS } from './solana/guard/known-routers.ts';
-
 export type Role = 'start' | 'service' | 'cli';
 
 export type TelegramConfig =
   | { readonly mode: 'polling'; readonly token: string; readonly apiRoot: string }
   | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
-
-export interface Listen {
-  readonly host: string;
-  readonly port: number;
-  /** The operator named the port, so a taken one is a mistake and not a reason to look for another. */
-  readonly explicitPort: boolean;
-}
 
 /** The whole configuration, frozen. `telegram: null` is the sandbox: everything embedded, no real money. */
 export interface Config {
@@ -29,7 +21,8 @@ export interface Config {
   readonly rpcUrls: readonly string[];
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
-  readonly linkBases: { readonly phantom: string; readonly solflare: string; readonly backpack: string };
+  /** Of every wallet of the link protocol. */
+  readonly linkBases: Readonly<Record<WalletKind, string>>;
   readonly jupiter: { readonly url: string; readonly key: string | null };
   readonly unkey: { readonly url: string; readonly rootKey: string } | null;
   readonly keyBudgetPerMinute: number;
@@ -38,10 +31,8 @@ export interface Config {
   /** Files that name wallets and tokens our own service does not serve. */
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
   readonly allowedCosigners: readonly string[];
-  /** Routers allowed although nobody can read their minimum out of the transaction. */
-  /** Names (lower case) or program addresses. */
+  /** Routers allowed although nobody can read their minimum out of the transaction: names in lower case, or program addresses. */
   readonly allowedRouters: readonly string[];
-  readonly adminIds: readonly number[];
   readonly logLevel: string;
   readonly sandboxPort: Listen;
   /** Every secret of this configuration, for the log's scrubber. */
@@ -52,14 +43,11 @@ export type LoadedConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Asked where an operator of a real bot names no RPC. */
 export const PUBLIC_MAINNET_RPC = 'https://api.mainnet-beta.solana.com';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SHORTEST_WEBHOOK_SECRET = 32;
-const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /**
  * The only reader of the environment. Finds every mistake before it gives up, because an operator who mends one at a
@@ -83,14 +71,10 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     web: read.listen('HOST', 'PORT', 8080),
     swapApi: readSwapApi(read),
     service: read.listen('SERVICE_HOST', 'SERVICE_PORT', 8090),
-    rpcUrls: read.list('SOLANA_RPC_URL').map((url) => read.checkUrl('SOLANA_RPC_URL', url)),
+    rpcUrls: read.list('SOLANA_RPC_URL').map((url) => read.urlWithKey('SOLANA_RPC_URL', url)),
     databaseUrl: readDatabaseUrl(read),
     encryptionKeyFile: read.text('ENCRYPTION_KEY_FILE') ?? 'data/encryption.key',
-    linkBases: {
-      phantom: read.url('PHANTOM_LINK_BASE') ?? 'https://phantom.app/ul/v1',
-      solflare: read.url('SOLFLARE_LINK_BASE') ?? 'https://solflare.com/ul/v1',
-      backpack: read.url('BACKPACK_LINK_BASE') ?? 'https://backpack.app/ul/v1',
-    },
+    linkBases: readLinkBases(read),
     jupiter: {
       url: read.url('JUPITER_API_URL') ?? 'https://api.jup.ag/swap/v2',
       key: read.secret('JUPITER_API_KEY') ?? null,
@@ -106,9 +90,6 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
       .list('ALLOWED_COSIGNERS')
       .map((key) => read.checkAddress('ALLOWED_COSIGNERS', key)),
     allowedRouters: read.list('ALLOWED_ROUTERS').map((name) => read.checkRouter('ALLOWED_ROUTERS', name)),
-    adminIds: read
-      .list('ADMIN_IDS')
-      .map((id) => read.checkInteger('ADMIN_IDS', id, 1, Number.MAX_SAFE_INTEGER)),
     logLevel: readLogLevel(read),
     sandboxPort: read.listen('SANDBOX_HOST', 'SANDBOX_PORT', 8787),
     secrets: read.secrets,
@@ -186,6 +167,14 @@ function readSwapApi(read: EnvironmentReader): Config['swapApi'] {
   return url !== undefined && key !== undefined ? { url, key } : null;
 }
 
+function readLinkBases(read: EnvironmentReader): Config['linkBases'] {
+  const bases = WALLET_KINDS.map((kind) => {
+    const { linkBase, linkBaseVariable } = LINK_WALLETS[kind];
+    return [kind, read.url(linkBaseVariable) ?? linkBase] as const;
+  });
+  return Object.fromEntries(bases) as Config['linkBases'];
+}
+
 function readUnkey(read: EnvironmentReader): Config['unkey'] {
   const rootKey = read.secret('UNKEY_ROOT_KEY');
   const url = read.url('UNKEY_API_URL') ?? 'https://api.unkey.com';
@@ -205,100 +194,4 @@ function readLogLevel(read: EnvironmentReader): string {
   if (!LOG_LEVELS.includes(level))
     read.mistake('LOG_LEVEL', `is "${level}". Use one of ${LOG_LEVELS.join(', ')}`);
   return level;
-}
-
-/** Reads single variables and collects what is wrong with them; a wrong one gives a harmless value so that reading goes on. */
-class EnvironmentReader {
-  readonly mistakes: string[] = [];
-  readonly secrets: string[] = [];
-  readonly #environment: Environment;
-
-  constructor(environment: Environment) {
-    this.#environment = environment;
-  }
-
-  mistake(name: string, words: string): void {
-    this.mistakes.push(`${name} ${words}.`);
-  }
-
-  /** An empty variable counts as not set: that is what an untouched line of .env.example gives. */
-  text(name: string): string | undefined {
-    const direct = this.#environment[name]?.trim();
-    const file = this.#environment[`${name}_FILE`]?.trim();
-    if (!file) return direct || undefined;
-    if (direct) this.mistake(name, `and ${name}_FILE are both set. Keep one`);
-    return this.#readFile(name, file);
-  }
-
-  secret(name: string): string | undefined {
-    const value = this.text(name);
-    if (value !== undefined) this.secrets.push(value);
-    return value;
-  }
-
-  url(name: string): string | undefined {
-    const value = this.text(name);
-    return value === undefined ? undefined : this.checkUrl(name, value);
-  }
-
-  /** Without a trailing slash, so that a path can be appended. */
-  checkUrl(name: string, value: string): string {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-      this.mistake(name, 'is not an http(s) address');
-    }
-    return value.replace(/\/+$/, '');
-  }
-
-  checkAddress(name: string, value: string): string {
-    if (!BASE58_ADDRESS.test(value)) this.mistake(name, 'holds something that is not a Solana public key');
-    return value;
-  }
-
-  checkRouter(name: string, value: string): string {
-    const known = Object.keys(ROUTERS).find((router) => router === value.toLowerCase());
-    if (!known && !BASE58_ADDRESS.test(value)) {
-      this.mistake(
-        name,
-        `holds "${value}". Known are ${Object.keys(ROUTERS).join(', ')}, and addresses of programs`,
-      );
-    }
-    return known ?? value;
-  }
-
-  list(name: string): readonly string[] {
-    return (this.text(name) ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-  }
-
-  integer(name: string, fallback: number, least: number, most: number): number {
-    const value = this.text(name);
-    return value === undefined ? fallback : this.checkInteger(name, value, least, most);
-  }
-
-  checkInteger(name: string, value: string, least: number, most: number): number {
-    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    this.mistake(name, `is "${value}". Use a whole number from ${least} to ${most}`);
-    return least;
-  }
-
-  listen(hostName: string, portName: string, port: number): Listen {
-    return {
-      host: this.text(hostName) ?? '127.0.0.1',
-      port: this.integer(portName, port, 0, 65_535),
-      explicitPort: this.text(portName) !== undefined,
-    };
-  }
-
-  #readFile(name: string, path: string): string | undefined {
-    try {
-      return readFileSync(path, 'utf8').trim() || undefined;
-    } catch {
-      this.mistake(`${name}_FILE`, `names a file that cannot be read: ${path}`);
-      return undefined;
-    }
-  }
 }

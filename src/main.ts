@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { type Config, loadConfig, type Role } from './config.ts';
 
 /** The exit code of sysexits.h for a mistake in the configuration. */
@@ -13,6 +14,8 @@ export interface Running {
 }
 
 process.umask(0o077);
+// Hundreds of files are stripped of their types and compiled once, not at every start. Where it cannot be kept, it is not.
+enableCompileCache('data/compile-cache');
 await main(process.argv.slice(2));
 
 async function main([command = 'start', ...rest]: readonly string[]): Promise<void> {
@@ -36,6 +39,8 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
   try {
     const running = await startRole(role, config);
     stopOnSignal(running);
+    // Kept now, because a process that is killed keeps nothing.
+    flushCompileCache();
   } catch (error) {
     fail([describeStartFailure(error)], isOperatorFile(error) ? EXIT_CONFIG : 1);
   }

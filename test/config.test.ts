@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Config, type Environment, loadConfig, type Role } from '../src/config.ts';
+import { type Config, loadConfig, type Role } from '../src/config.ts';
+import type { Environment } from '../src/environment-reader.ts';
 
 const TOKEN = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0';
 
@@ -48,7 +49,6 @@ describe('configuration', () => {
       SWAP_API_URL: 'ftp://service',
       ALLOWED_COSIGNERS: 'not-a-key',
       ALLOWED_ROUTERS: 'titan,sushi',
-      ADMIN_IDS: '12,x',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://db',
     });
@@ -61,7 +61,6 @@ describe('configuration', () => {
       'SWAP_API_KEY',
       'ALLOWED_COSIGNERS',
       'ALLOWED_ROUTERS',
-      'ADMIN_IDS',
       'LOG_LEVEL',
       'DATABASE_URL',
     ]) {

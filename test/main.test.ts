@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { until } from './support/until.ts';
 
 function start(words: readonly string[], environment: Record<string, string>) {
   return spawn(process.execPath, ['--experimental-strip-types', 'src/main.ts', ...words], {
@@ -50,7 +51,7 @@ describe('the command line', () => {
       const program = start([], { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' });
       let printed = '';
       program.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-      await vi.waitFor(() => expect(printed).toContain('Ctrl-C'), { timeout: 15_000 });
+      await until(() => expect(printed).toContain('Ctrl-C'));
       const addresses = printed.match(/http:\/\/[^\s]+/g) ?? [];
       expect(addresses).toHaveLength(1);
       expect((await fetch(addresses[0] ?? '')).status).toBe(200);

@@ -1,7 +1,7 @@
-import { encodeBase58 } from '../../src/bot/wallet/base58.ts';
 import { newBoxKeyPair, sealJson } from '../../src/bot/wallet/box.ts';
 import { buildSignTransactionLink, openSignReply } from '../../src/bot/wallet/link-protocol.ts';
 import type { Address } from '../../src/solana/address.ts';
+import { encodeBase58 } from '../../src/solana/base58.ts';
 import { compareSigned } from '../../src/solana/guard/compare-signed.ts';
 import type { GuardChain } from '../../src/solana/guard/guard-chain.ts';
 import { inspectOnChain } from '../../src/solana/guard/inspect-transaction.ts';

@@ -5,6 +5,22 @@ export interface BotSetting {
   readonly token: string;
   /** Comes with every update. */
   readonly secret: string;
+  /** The budget of the key; without one it is never used up. */
+  readonly callsPerMinute?: number;
+}
+
+/** People who write in the same moment, each one line. */
+export interface CrowdLoad {
+  readonly webhookUrl: string;
+  readonly secret: string;
+  readonly lines: readonly string[];
+}
+
+export interface CrowdResult {
+  /** Milliseconds until each of those was answered who was told a price. */
+  readonly priced: readonly number[];
+  /** Of those who were told something else. */
+  readonly others: readonly number[];
 }
 
 /** Updates of many people, each sent when an earlier one was answered in the chat. */

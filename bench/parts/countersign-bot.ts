@@ -10,13 +10,13 @@ const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The whole bot as it runs in earnest: web server, store on disk, outbox, watcher. @returns the webhook's address */
-async function start({ apiRoot, serviceUrl, token, secret }: BotSetting): Promise<string> {
+async function start({ apiRoot, serviceUrl, token, secret, callsPerMinute }: BotSetting): Promise<string> {
   const { webUrl } = await startBot({
     telegram: { mode: 'webhook', token, apiRoot, secret },
     publicUrl: 'https://bot.example',
     web: { host: '127.0.0.1', port: 0 },
     swapApi: { url: serviceUrl, key: 'a key of the stub' },
-    callsPerMinute: 1_000_000,
+    callsPerMinute: callsPerMinute ?? 1_000_000,
     rpcUrls: [`${serviceUrl}/rpc`],
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),

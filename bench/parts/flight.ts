@@ -9,14 +9,18 @@ import { systemTimers } from '../../src/bot/due-work/timers.ts';
 import { createBotStore } from '../../src/bot/store/create-bot-store.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
 import { writeSwap } from '../../src/bot/store/swap-codec.ts';
-import type { Address, ChatId, Signature } from '../../src/bot/swap/brands.ts';
+import type { ChatId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
 import type { ChatMessage } from '../../src/bot/words/chat-message.ts';
-import { createRender } from '../../src/bot/words/create-render.ts';
-import { createTexts } from '../../src/bot/words/create-texts.ts';
+import { createAllTexts } from '../../src/bot/words/create-texts.ts';
+import { renderNotice } from '../../src/bot/words/render-notice.ts';
+import { renderSwap } from '../../src/bot/words/render-swap.ts';
+import { renderWalletQuestion } from '../../src/bot/words/render-wallet-question.ts';
+import type { SwapView } from '../../src/bot/words/swap-view.ts';
 import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import type { Address, Signature } from '../../src/solana/address.ts';
 import { makeSigned, makeSwap } from '../../test/bot/support/make-swap.ts';
 import type { FlightResult, FlightSetting } from '../harness/flight.ts';
 import { serveCommands } from '../harness/serve-commands.ts';
@@ -95,6 +99,7 @@ async function startLoops(database: Kysely<BotSchema>, world: World, { callsPerM
   };
   const chain = {
     transactionStatus: (txHash: Signature) => world.transactionStatus(txHash),
+    send: async () => false,
     blockHeight: async () => HEIGHT,
     arrived: async () => undefined,
   };
@@ -102,7 +107,7 @@ async function startLoops(database: Kysely<BotSchema>, world: World, { callsPerM
     ports: {
       swapApi: { execute: (signed) => world.execute(signed) },
       chain,
-      store: store.swaps,
+      swaps: store.swaps,
       budget: store.serviceBudget({ keyId: 'key', callsPerMinute }),
       now,
       alert: (kind) => fail(new Error(kind)),
@@ -111,11 +116,11 @@ async function startLoops(database: Kysely<BotSchema>, world: World, { callsPerM
     onError: fail,
     longestSleepMs: 1_000,
   });
-  const render = createRender({
-    texts: createTexts(),
+  const view: SwapView = {
+    texts: createAllTexts().en,
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
     signingUrl: ({ id }) => `https://bot.example/s/${id}`,
-  });
+  };
   const notifier = createNotifier({
     outbox: store.outbox,
     swaps: store.swaps,
@@ -124,7 +129,11 @@ async function startLoops(database: Kysely<BotSchema>, world: World, { callsPerM
       sendMessage: (chat, message) => world.sendMessage(chat, message),
       editMessage: async (_, messageId) => ({ ok: true, messageId }),
     },
-    render: { ...render, swapNotice: (swap) => world.remember(render.swapNotice(swap), swap) },
+    render: {
+      swapStatus: (swap) => renderSwap(swap, view),
+      swapNotice: (swap) => world.remember(renderNotice(swap, view), swap),
+      walletQuestion: (link) => renderWalletQuestion(link, view.texts),
+    },
     now,
     timers: systemTimers,
     alert: (kind) => fail(new Error(kind)),

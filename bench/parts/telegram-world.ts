@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { serveCommands } from '../harness/serve-commands.ts';
-import type { UpdateLoad, UpdateLoadResult } from '../harness/telegram-world.ts';
+import type { CrowdLoad, CrowdResult, UpdateLoad, UpdateLoadResult } from '../harness/telegram-world.ts';
 
 /** Nobody asks more often than a person may. */
 const PEOPLE = 20_000;
 const GIVE_UP_MS = 15_000;
+const SILENCE_MS = 20_000;
 
 interface ListedMint {
   readonly address: string;
@@ -17,16 +19,19 @@ interface ListedMint {
 
 const tokens: readonly ListedMint[] = JSON.parse(readFileSync('data/tokens.json', 'utf8'));
 const dispatcher = new Agent({ connections: 128 });
-/** By chat: told when a message arrives in it. */
-const waiting = new Map<number, () => void>();
+/** By chat: told of the message that arrives in it. */
+const waiting = new Map<number, (text: string) => void>();
+/** How long the swap service takes for a price. */
+let priceMs = 0;
 let lastUpdateId = 0;
 let lastMessageId = 0;
 
 /** Starts the stubs of the Bot API, of the swap service and of a node of the chain, all at one address. */
-async function listen(): Promise<string> {
+async function listen(slowness = 0): Promise<string> {
+  priceMs = slowness;
   const server = createServer(async (message, response) => {
     const body = await readBody(message);
-    answer(response, route(message.url ?? '', body));
+    answer(response, await route(message.url ?? '', body));
   });
   // Longer than any pause between two rounds.
   server.keepAliveTimeout = 120_000;
@@ -39,8 +44,9 @@ async function listen(): Promise<string> {
 function route(url: string, body: string): unknown {
   if (url.startsWith('/rpc')) return answerRpc(JSON.parse(body));
   if (url.startsWith('/v1/tokens')) return listTokens();
-  if (url.startsWith('/v1/quotes')) return quote(JSON.parse(body));
+  if (url.startsWith('/v1/quotes')) return sleep(priceMs, quote(JSON.parse(body)));
   if (url.endsWith('/sendMessage')) return { ok: true, result: receive(JSON.parse(body)) };
+  if (url.endsWith('/getUpdates')) return poll();
   if (url.endsWith('/getMe')) return { ok: true, result: BOT };
   return { ok: true, result: true };
 }
@@ -48,7 +54,7 @@ function route(url: string, body: string): unknown {
 const BOT = { id: 1, is_bot: true, first_name: 'Bench', username: 'bench_bot', can_join_groups: true };
 
 function receive({ chat_id, text }: { chat_id: number; text: string }) {
-  waiting.get(Number(chat_id))?.();
+  waiting.get(Number(chat_id))?.(text);
   const chat = { id: Number(chat_id), type: 'private', first_name: 'A' };
   return { message_id: ++lastMessageId, date: seconds(), chat, text };
 }
@@ -97,6 +103,35 @@ async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<
   return { answered, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
+/** All write at once; resolves when everybody was answered. */
+async function crowd({ lines, ...target }: CrowdLoad): Promise<CrowdResult> {
+  const startedAt = performance.now();
+  const answers = await Promise.all(
+    lines.map(async (text) => {
+      const said = await sendUpdate({ ...target, text });
+      return { ms: performance.now() - startedAt, isPrice: said.includes('→') };
+    }),
+  );
+  const timesOf = (isPrice: boolean) => answers.filter((one) => one.isPrice === isPrice).map(({ ms }) => ms);
+  return { priced: timesOf(true), others: timesOf(false) };
+}
+
+/** Who polls hears of one update, when there is one; else nobody speaks for a while. */
+let polled: ReturnType<typeof writeUpdate> | undefined;
+
+function poll(): unknown {
+  const result = polled ? [polled] : [];
+  polled = undefined;
+  return sleep(result.length > 0 ? 0 : SILENCE_MS, { ok: true, result });
+}
+
+/** Somebody has written before the bot is there. @returns when they were answered, in milliseconds since the epoch */
+async function greet(text: string): Promise<number> {
+  polled = writeUpdate(++lastUpdateId, text);
+  await answerIn(polled.message.chat.id);
+  return Date.now();
+}
+
 /** Delivers one update and waits for the message that answers it. */
 async function sendUpdate({ webhookUrl, secret, text }: Pick<UpdateLoad, 'webhookUrl' | 'secret' | 'text'>) {
   const update = writeUpdate(++lastUpdateId, text);
@@ -109,16 +144,16 @@ async function sendUpdate({ webhookUrl, secret, text }: Pick<UpdateLoad, 'webhoo
   });
   await response.body.dump();
   if (response.statusCode !== 200) throw new Error(`the webhook answered ${response.statusCode}`);
-  await answered;
+  return answered;
 }
 
-function answerIn(chatId: number): Promise<void> {
+function answerIn(chatId: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('an update was never answered')), GIVE_UP_MS);
-    waiting.set(chatId, () => {
+    waiting.set(chatId, (text) => {
       clearTimeout(timer);
       waiting.delete(chatId);
-      resolve();
+      resolve(text);
     });
   });
 }
@@ -149,4 +184,4 @@ function seconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-serveCommands({ listen, load });
+serveCommands({ listen, load, crowd, greet });

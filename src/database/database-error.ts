@@ -1,4 +1,4 @@
-export type DatabaseErrorCode =
+type DatabaseErrorCode =
   | 'unsupported_url'
   | 'cannot_open'
   | 'schema_from_the_future'

@@ -1,29 +1,23 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
+import { CommonCommitDialect } from './common-commit-dialect.ts';
 import { DatabaseError } from './database-error.ts';
-import { SqliteFileDialect } from './sqlite-file-dialect.ts';
-import { cacheStatements } from './statement-cache.ts';
 
 /** How long a statement waits for another connection's write, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the database at `url`: `file:<path>` or `:memory:`. A file is made with mode 0600 in a folder of mode 0700.
- * Write-ahead log with `synchronous=FULL`: a row that was acknowledged survives the loss of power.
+ * Write-ahead log with `synchronous=FULL`: a row that was acknowledged survives the loss of power. What lives in memory
+ * takes turns and shares commits like a file, so that tests see the very order of things that people get.
  * @throws DatabaseError `unsupported_url` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
   const path = sqlitePath(url);
   if (path !== ':memory:') createPrivateFile(path);
-  const sqlite = openSqlite(path);
-  // What lives in memory waits for no disk, so nothing is gained by committing together.
-  const dialect =
-    path === ':memory:'
-      ? new SqliteDialect({ database: cacheStatements(sqlite) })
-      : new SqliteFileDialect(sqlite);
-  return new Kysely<Schema>({ dialect });
+  return new Kysely<Schema>({ dialect: new CommonCommitDialect(openSqlite(path)) });
 }
 
 function sqlitePath(url: string): string {

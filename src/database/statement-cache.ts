@@ -1,5 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3';
 import type { SqliteDatabase as KyselySqlite, SqliteStatement } from 'kysely';
+import { BoundedCache } from '../limits/bounded-cache.ts';
 
 /** More than the programs have different queries. */
 const MOST_STATEMENTS = 500;
@@ -9,14 +10,8 @@ const MOST_STATEMENTS = 500;
  * programs run the same few hundred texts over and over.
  */
 export function cacheStatements(sqlite: SqliteDatabase.Database): KyselySqlite {
-  const prepared = new Map<string, SqliteStatement>();
-  const prepare = (sql: string): SqliteStatement => {
-    const known = prepared.get(sql);
-    if (known) return known;
-    if (prepared.size >= MOST_STATEMENTS) prepared.clear();
-    const statement = sqlite.prepare(sql) as SqliteStatement;
-    prepared.set(sql, statement);
-    return statement;
-  };
+  const prepared = new BoundedCache<SqliteStatement>(MOST_STATEMENTS);
+  const prepare = (text: string) =>
+    prepared.getOrCompute(text, () => sqlite.prepare(text) as SqliteStatement);
   return { prepare, close: () => void sqlite.close() };
 }

@@ -1,16 +1,15 @@
 import { newBoxKeyPair } from '../bot/wallet/box.ts';
+import { buildAssets } from '../bot/web/build-assets.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { createBotMetrics } from './adapters/bot-metrics.ts';
-import { newId } from './adapters/new-id.ts';
-import { createPageTokens } from './adapters/page-tokens.ts';
+import { createPageTokens, newId } from './adapters/page-tokens.ts';
 import type { BotSettings } from './bot/bot-settings.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { createPages } from './bot/create-pages.ts';
 import { createDelivery, createWatch } from './bot/create-work.ts';
 import { openMemory, type Wake } from './bot/open-memory.ts';
 import { reachOut } from './bot/reach-out.ts';
-import { runOwnService } from './own-service.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
@@ -23,7 +22,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
   const service = config.swapApi
     ? { swapApi: config.swapApi, stop: async () => {} }
-    : await runOwnService(config, rpcUrls, log);
+    : await (await import('./own-service.ts')).runOwnService(config, rpcUrls, log);
   const bot = await startBot({
     telegram,
     publicUrl: config.publicUrl ?? '',
@@ -52,6 +51,9 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
 /** Puts the bot together: memory, the world outside, chat, outbox, watcher, pages; and stops them in an order that loses nothing. */
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
+  // Another program bundles the pages while this one opens everything else.
+  const assets = buildAssets();
+  assets.catch(() => {});
   const wake: Wake = { outbox: () => {}, due: () => {} };
   const memory = await openMemory(settings, wake);
   const { store } = memory;
@@ -71,7 +73,15 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const bot = createChat(settings, core, store, metrics);
   const outbox = createDelivery(store, bot, metrics, log);
   const watcher = createWatch(store, outside, metrics, log);
-  const pages = await createPages(settings, { core, memory, outside, bot, metrics, onSigned: watcher.nudge });
+  const pages = await createPages(settings, {
+    assets: await assets,
+    core,
+    memory,
+    outside,
+    bot,
+    metrics,
+    onSigned: watcher.nudge,
+  });
   wake.outbox = outbox.nudge;
   wake.due = watcher.nudge;
 

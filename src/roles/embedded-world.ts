@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { type Connection, Keypair } from '@solana/web3.js';
-import type { Token } from '../contract/token.ts';
+import type { Token } from '../contract/token-schema.ts';
 import type { Log } from '../log.ts';
 import { createFaucet, type Faucet } from '../sandbox/chain/faucet.ts';
 import { fundSol, type Holder, seedTokens } from '../sandbox/chain/seed-tokens.ts';
@@ -10,7 +11,6 @@ import type { PoolSeed } from '../service/providers/desk/pool.ts';
 import { deskInventory, readPools } from '../service/providers/desk/read-pools.ts';
 import { readTokenList } from '../service/tokens/read-token-list.ts';
 import { createConnection } from '../solana/connection.ts';
-import { generateSeed } from './adapters/generate-seed.ts';
 
 /** A fresh chain with every listed token on it, a desk that owns an inventory, and a faucet. */
 export interface EmbeddedWorld {
@@ -44,8 +44,9 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     readPools('data/prices.json'),
   ]);
   const tokens = list.filter(hasTokenProgram);
-  const deskSeed = generateSeed();
-  const faucetKey = Keypair.fromSeed(generateSeed());
+  // Seeds of ed25519 keys that live in this process only.
+  const deskSeed = randomBytes(32);
+  const faucetKey = Keypair.fromSeed(randomBytes(32));
   const desk = deskHolder(deskAddress(deskSeed), pools, tokens);
   await seedTokens(chain.rpcUrl, tokens, { mintAuthority: faucetKey.publicKey.toBase58(), holders: [desk] });
   await fundSol(chain.rpcUrl, desk.owner, desk.amounts.get('native') ?? 0n);

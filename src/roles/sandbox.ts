@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
+import { TokenBook } from '../sandbox/look/token-book.ts';
 import { registerLyingService } from '../sandbox/lying-service/register-lying-service.ts';
 import { registerTelegram } from '../sandbox/telegram/register-telegram.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register-wallet.ts';
@@ -142,7 +143,7 @@ async function servePages(
 ): Promise<{ app: FastifyInstance; wallet: Wallet }> {
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   const { connection, tokens, faucet } = world;
-  const priceOf = priceIn(world);
+  const book = new TokenBook(tokens, priceIn(world));
   registerTelegram(app, {
     now: Date.now,
     log,
@@ -155,8 +156,8 @@ async function servePages(
       { title: 'Explorer', href: '/explorer/' },
     ],
   });
-  const wallet = await registerWallet(app, { connection, tokens, faucet, now: Date.now, log, priceOf });
-  await registerExplorer(app, { connection, tokens, log, priceOf });
+  const wallet = await registerWallet(app, { connection, faucet, book, now: Date.now, log });
+  await registerExplorer(app, { connection, book, log });
   registerLyingService(app, { serviceUrl, tokens, log });
   const url = new URL(pagesUrl);
   await app.listen({ host: url.hostname, port: Number(url.port) });

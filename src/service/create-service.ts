@@ -1,27 +1,27 @@
 import type { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
-import type { Token } from '../contract/token.ts';
+import type { Token } from '../contract/token-schema.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Log } from '../log.ts';
 import { ChainHead } from './chain/chain-head.ts';
 import { createExecuteTransaction } from './execution/execute-transaction.ts';
 import { ExecutionStore } from './execution/execution-store.ts';
 import { ExecutionWorker } from './execution/execution-worker.ts';
-import { SharedKeyBudget } from './keys/key-budget.ts';
+import { createKeyBudget } from './keys/key-budget.ts';
 import type { KeyVerifier } from './keys/key-verifier.ts';
 import { LocalKeyVerifier } from './keys/local-key-verifier.ts';
 import { ServiceMetrics } from './metrics/service-metrics.ts';
 import type { Policy } from './policy/policy.ts';
-import type { ProviderFactory } from './providers/provider-context.ts';
+import type { ProviderFactory } from './providers/provider-deps.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
 import { registerDocsRoutes } from './routes/docs-routes.ts';
 import { registerExecuteRoute } from './routes/execute-route.ts';
-import { registerOperatorRoutes } from './routes/operator-routes.ts';
+import { registerHealthRoutes } from './routes/health-routes.ts';
 import { registerQuotesRoute } from './routes/quotes-route.ts';
 import { registerTokensRoute } from './routes/tokens-route.ts';
 import { createAuthenticate } from './server/authenticate.ts';
 import { createServer, refuseUnknownRoutes } from './server/create-server.ts';
-import { QuoteStore } from './store/quote-store.ts';
+import { createQuoteStore } from './store/create-quote-store.ts';
 import { serviceMigrations } from './store/service-migrations.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
 import { TokenRegistry } from './tokens/token-registry.ts';
@@ -77,11 +77,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const metrics = new ServiceMetrics();
   const chainHead = new ChainHead({ connection, log, now, ...optional('pollMs', options.chainPollMs) });
   const maxPriorityFeeLamports = options.maxPriorityFeeLamports ?? MAX_PRIORITY_FEE_LAMPORTS;
-  const context = { connection, database, chainHead, now, log, maxPriorityFeeLamports };
-  const providers = options.providers.map((create) => create(context));
+  const deps = { connection, database, chainHead, now, log, maxPriorityFeeLamports };
+  const providers = options.providers.map((create) => create(deps));
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const registry = new TokenRegistry(options.tokens);
-  const quotes = new QuoteStore(database, now);
+  const quotes = createQuoteStore({ database, now });
   const executions = new ExecutionStore(database, now);
   const policy = options.policy ?? { check: () => undefined };
   const worker = new ExecutionWorker({
@@ -97,7 +97,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   const authenticate = createAuthenticate({
     verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now),
-    budget: new SharedKeyBudget(database, options.keyBudgetPerMinute, now),
+    budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
   });
   const quoteSwap = createQuoteSwap({
@@ -108,7 +108,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   registerTokensRoute(app, { registry, authenticate, now, ...optional('pageSize', options.pageSize) });
   registerQuotesRoute(app, { quoteSwap, authenticate, now });
   registerExecuteRoute(app, { execute, authenticate, now });
-  registerOperatorRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now });
+  registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now });
   registerDocsRoutes(app);
   refuseUnknownRoutes(app, ROUTE_METHODS);
 

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '../contract/error-code.ts';
 
-export interface ServiceErrorOptions {
+interface ServiceErrorOptions {
   /** Where HTTP itself refuses, its own status stands in for the one of the code. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import {
   type StatusReader,
   type TransactionStatus,
 } from './chain-status.ts';
+import { inTime } from './in-time.ts';
 
 export interface StatusWitnesses {
   /** Answers for the chain as long as it has no bad news. */
@@ -13,7 +14,12 @@ export interface StatusWitnesses {
   readonly nodes: readonly StatusReader[];
   /** One node shows what another one denies: somebody should look. */
   readonly onContradiction: () => void;
+  /** Milliseconds a node has for its word before it counts as silent. */
+  readonly withinMs?: number;
 }
+
+/** The others have long answered, and the swaps that wait for the word have a deadline. */
+const WORD_WITHIN_MS = 2_500;
 
 /** About ten minutes of blocks: by then a node that is silent or behind no longer holds a verdict back. */
 const LONG_PAST_BLOCKS = 1_500;
@@ -24,13 +30,15 @@ const LONG_PAST_BLOCKS = 1_500;
  * does not know it, one that is behind is waited for, and one that cannot be reached delays an expiry.
  */
 export async function readAgreedStatus(
-  { main, nodes, onContradiction }: StatusWitnesses,
+  { main, nodes, onContradiction, withinMs = WORD_WITHIN_MS }: StatusWitnesses,
   signatures: readonly Signature[],
   query: StatusQuery = {},
 ): Promise<TransactionStatus> {
   const found = await readTransactionStatus(main, signatures, query);
   if (nodes.length < 2 || (found.status !== 'failed' && found.status !== 'expired')) return found;
-  const seen = await Promise.all(nodes.map((node) => readTransactionStatus(node, signatures, query)));
+  const wordOf = async (node: StatusReader) =>
+    (await inTime(readTransactionStatus(node, signatures, query), withinMs)) ?? SILENT;
+  const seen = await Promise.all(nodes.map(wordOf));
   const landed = seen.find(({ status }) => status === 'confirmed' || status === 'finalized');
   if (landed) {
     onContradiction();
@@ -41,6 +49,8 @@ export async function readAgreedStatus(
   if (!seen.some((word) => isHoldingBack(word, found)) || (await isLongPast(main, query))) return found;
   return { status: 'pending' };
 }
+
+const SILENT: TransactionStatus = { status: 'unknown' };
 
 /** Of a failure that is final nothing more can be learnt from a node that is silent. */
 function isHoldingBack({ status }: TransactionStatus, found: TransactionStatus): boolean {

@@ -1,4 +1,4 @@
-import type { Connection } from '@solana/web3.js';
+import type { EpochInfo, RpcResponseAndContext, SignatureStatus } from '@solana/web3.js';
 import type { Signature } from './address.ts';
 
 /** What the chain says about one message, by any of the signatures it was seen with. */
@@ -15,8 +15,16 @@ export type TransactionStatus =
       readonly finalized: boolean;
     };
 
-/** The two calls of an RPC node that are needed. */
-export type StatusReader = Pick<Connection, 'getEpochInfo' | 'getSignatureStatuses'>;
+/** The two calls of an RPC node that are needed; a web3.js connection has them. */
+export interface StatusReader {
+  getEpochInfo(commitment: 'finalized'): Promise<Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>>;
+  getSignatureStatuses(
+    signatures: string[],
+    config: { readonly searchTransactionHistory: true },
+  ): Promise<RpcResponseAndContext<SignatureStatuses>>;
+}
+
+type SignatureStatuses = readonly (SignatureStatus | null)[];
 
 export type StatusQuery = {
   /** Absent when the wallet replaced the blockhash: then nothing is ever called expired. */
@@ -36,6 +44,8 @@ export async function readTransactionStatus(
   try {
     const finalized = await reader.getEpochInfo('finalized');
     const answer = await reader.getSignatureStatuses([...signatures], { searchTransactionHistory: true });
+    // An answer about fewer is no answer: what it leaves out would look as if it had never landed.
+    if (answer.value.length !== signatures.length) return { status: 'unknown' };
     const landed = findLanded(answer.value, signatures);
     if (landed !== undefined) return landed;
     if (answer.value.some((status) => status !== null)) return { status: 'pending' };
@@ -49,8 +59,6 @@ export async function readTransactionStatus(
     return { status: 'unknown' };
   }
 }
-
-type SignatureStatuses = Awaited<ReturnType<StatusReader['getSignatureStatuses']>>['value'];
 
 function findLanded(
   statuses: SignatureStatuses,

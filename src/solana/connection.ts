@@ -1,32 +1,51 @@
 import { Connection } from '@solana/web3.js';
 import { Agent, request } from 'undici';
+import { type NodeClock, Nodes } from './ask-nodes.ts';
 
-const DEFAULT_TIMEOUT_MS = 10_000;
+/** How long one node may take for one answer, from connecting to the last byte. */
+const DEFAULT_TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 type Attempt = { readonly status: number; readonly body: string };
 type RpcRequest = { readonly body: string; readonly headers: Record<string, string> };
 
+const SYSTEM_CLOCK: NodeClock = {
+  now: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+interface ConnectionOptions {
+  /** Milliseconds one node may take for one answer. */
+  readonly timeoutMs?: number;
+  readonly clock?: NodeClock;
+}
+
 /**
- * A web3.js connection at `confirmed` over undici. Every call has a time limit; when a node cannot be reached, answers
- * 429 or 5xx, or says it is unhealthy, the next URL is asked. Never opens a websocket by itself and never waits out a 429.
- * Throws `RangeError` when `urls` is empty.
+ * A web3.js connection at `confirmed` over undici. Every call has a time limit; where there are several nodes, a further
+ * one is asked when one is slow, cannot be reached, answers 429 or 5xx, or says it is unhealthy (`Nodes`). Never opens a
+ * websocket by itself and never waits out a 429. Throws `RangeError` when `urls` is empty.
  */
-export function createConnection(urls: readonly string[], options: { timeoutMs?: number } = {}): Connection {
+export function createConnection(urls: readonly string[], options: ConnectionOptions = {}): Connection {
   const [first] = urls;
   if (first === undefined) throw new RangeError('at least one RPC URL is needed');
   return new Connection(first, {
     commitment: 'confirmed',
     disableRetryOnRateLimit: true,
-    fetch: createRpcFetch(urls, options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    fetch: createRpcFetch(urls, options),
   });
 }
 
-function createRpcFetch(urls: readonly string[], timeoutMs: number): typeof fetch {
+function createRpcFetch(urls: readonly string[], options: ConnectionOptions): typeof fetch {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK } = options;
   const agent = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connections: 64 });
+  const ask = (url: string, call: RpcRequest) => post(url, call, agent, timeoutMs);
+  const nodes = new Nodes<RpcRequest, Attempt>({ urls, ask, isServed, clock });
   return async (_url, init) => {
     const call = { body: String(init?.body ?? ''), headers: plainHeaders(init?.headers) };
-    const answer = await askInTurn(urls, (url) => post(url, call, agent, timeoutMs));
+    const answer = await nodes.ask(call);
     return new Response(answer.body, {
       status: answer.status,
       headers: { 'content-type': 'application/json' },
@@ -34,26 +53,10 @@ function createRpcFetch(urls: readonly string[], timeoutMs: number): typeof fetc
   };
 }
 
-async function askInTurn(urls: readonly string[], ask: (url: string) => Promise<Attempt>): Promise<Attempt> {
-  let refused: Attempt | undefined;
-  let failure: unknown;
-  for (const url of urls) {
-    try {
-      const answer = await ask(url);
-      if (!shouldAskNext(answer)) return answer;
-      refused = answer;
-    } catch (error) {
-      failure = error;
-    }
-  }
-  if (refused !== undefined) return refused;
-  throw new Error('no RPC node answered', { cause: failure });
-}
-
 /** −32005 is "node is unhealthy", sent with HTTP 200 by a node that is behind. */
-function shouldAskNext(answer: Attempt): boolean {
-  if (answer.status === 429 || answer.status >= 500) return true;
-  return answer.body.length < 1_000 && answer.body.includes('-32005');
+function isServed({ status, body }: Attempt): boolean {
+  if (status === 429 || status >= 500) return false;
+  return body.length >= 1_000 || !body.includes('-32005');
 }
 
 async function post(url: string, call: RpcRequest, dispatcher: Agent, timeoutMs: number): Promise<Attempt> {

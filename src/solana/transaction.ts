@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import bs58 from 'bs58';
 import { type Address, addressFromBytes, type Signature, signatureFromBytes } from './address.ts';
+import { encodeBase58 } from './base58.ts';
 import { ByteReader } from './byte-reader.ts';
 import { TransactionError } from './transaction-error.ts';
-
-export { TransactionError, type TransactionErrorCode } from './transaction-error.ts';
 
 /** Largest legacy or v0 transaction a node takes, in bytes. */
 export const MAX_TRANSACTION_BYTES = 1232;
@@ -18,7 +16,7 @@ const MAX_ACCOUNTS = 256;
 const MAX_BASE64_LENGTH = 5464;
 const BASE64_TEXT = /^[A-Za-z0-9+/]+={0,2}$/;
 
-export type MessageHeader = {
+type MessageHeader = {
   readonly numRequiredSignatures: number;
   readonly numReadonlySignedAccounts: number;
   readonly numReadonlyUnsignedAccounts: number;
@@ -68,11 +66,6 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
     throw new TransactionError('trailing-bytes', `${reader.remaining} bytes too many`);
   checkStructure(decoded);
   return decoded;
-}
-
-/** Decodes canonical base64 (RFC 4648, padded, one spelling only). Throws `TransactionError`. */
-export function decodeBase64Transaction(text: string): DecodedTransaction {
-  return decodeTransaction(base64TransactionBytes(text));
 }
 
 /** The bytes of canonical base64 text, not yet decoded. Throws `TransactionError` `not-base64` or `too-large`. */
@@ -125,7 +118,7 @@ function readMessage(reader: ByteReader): Message {
     version,
     header: readHeader(reader),
     staticAccountKeys: reader.list(() => addressFromBytes(reader.take(ADDRESS_LENGTH))),
-    recentBlockhash: bs58.encode(reader.take(ADDRESS_LENGTH)),
+    recentBlockhash: encodeBase58(reader.take(ADDRESS_LENGTH)),
     instructions: reader.list(() => readInstruction(reader)),
     addressTableLookups: version === 0 ? reader.list(() => readLookup(reader)) : [],
   };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../src/log.ts';
 import { type RunningBot, startBot } from '../../src/roles/bot.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
@@ -6,6 +6,7 @@ import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
 import { connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
+import { until } from '../support/until.ts';
 import { jsonAnswer, type Middleman, startMiddleman } from './support/start-middleman.ts';
 
 const QUESTIONS = 100;
@@ -71,11 +72,11 @@ describe('somebody who asks far too much, and somebody who holds the token too',
       return jsonAnswer({ ok: false, error_code: 409, description }, 409);
     });
     await alice.say('/help');
-    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 8_000, interval: 50 });
+    await until(async () => expect(await ready()).toBe(503));
     telegram.interfere(undefined);
     await alice.say('/status');
     await alice.waitForMessage('No wallet is connected');
-    await vi.waitFor(async () => expect(await ready()).toBe(200));
+    await until(async () => expect(await ready()).toBe(200));
   });
 
   it('T6: a webhook set by another holder of the token is an error line, a metric, and not ready', async () => {
@@ -95,7 +96,7 @@ describe('somebody who asks far too much, and somebody who holds the token too',
       telegram: { ...told, apiRoot: telegram.url },
       log: createLog({ level: 'error', write: (line) => lines.push(line) }),
     });
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect((await visit(`${publicUrl}/readyz`)).status).toBe(503);
       expect(lines.join('')).toContain('thief.example');
     });

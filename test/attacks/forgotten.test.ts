@@ -2,15 +2,16 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bs58 from 'bs58';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemTimers } from '../../src/bot/due-work/timers.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
-import type { Address, ChatId, PersonId } from '../../src/bot/swap/brands.ts';
-import type { ChainStatus } from '../../src/bot/swap/ports.ts';
+import type { ChatId, PersonId } from '../../src/bot/swap/brands.ts';
+import type { ChainStatus } from '../../src/bot/swap/chain-port.ts';
 import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
+import type { Address } from '../../src/solana/address.ts';
 import { filesOf, rowsAbout, tracesIn } from '../bot/support/find-traces.ts';
 import type { Somebody } from '../bot/support/live-a-life.ts';
 import { makeAttempt, makeSigned } from '../bot/support/make-swap.ts';
@@ -19,6 +20,7 @@ import { placeOrder } from '../e2e/support/sign-order.ts';
 import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
+import { until } from '../support/until.ts';
 import { found } from './support/spellings.ts';
 
 const NAME = 'Alice';
@@ -185,7 +187,7 @@ describe('T24: who is forgotten while a swap is on its way', () => {
     chain = { kind: 'failed', reason: 'custom 6001' };
     await watch();
     await alice.waitForMessage('And with that I erase this swap too');
-    await vi.waitFor(async () => {
+    await until(async () => {
       await watch(60_000);
       expect(await world.test.store.swaps.findInFlight(person.wallet)).toBeUndefined();
       expect(await world.test.database.selectFrom('swaps').select('id').execute()).toHaveLength(1);
@@ -224,7 +226,7 @@ describe('T24: who is forgotten while a swap is on its way', () => {
 
   /** The watcher looks until these rows are all that is left. */
   async function comesTo(rows: readonly string[]): Promise<void> {
-    await vi.waitFor(async () => {
+    await until(async () => {
       await watch(60_000);
       expect(await rowsAbout(world.test.database, person)).toEqual(rows);
     });
@@ -239,10 +241,11 @@ describe('T24: who is forgotten while a swap is on its way', () => {
         swapApi: { execute: async ({ txHash }) => ({ ok: true, value: { txHash, status: 'submitted' } }) },
         chain: {
           transactionStatus: async () => chain,
+          send: async () => false,
           blockHeight: async () => height,
           arrived: async () => undefined,
         },
-        store: store.swaps,
+        swaps: store.swaps,
         now: world.now,
         alert: () => undefined,
       },

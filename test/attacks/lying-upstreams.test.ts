@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBot, startBot } from '../../src/roles/bot.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { changeTransaction } from '../../src/sandbox/wallet/change-transaction.ts';
@@ -9,6 +9,7 @@ import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
 import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
+import { until } from '../support/until.ts';
 import {
   jsonAnswer,
   type Middleman,
@@ -113,7 +114,7 @@ describe('a service and a node that lie', () => {
       await seen;
       const reported = await alice.waitForEdit(order.card, 'reports it as confirmed');
       expect(textOf(reported)).toContain('The chain has not said so');
-      const ended = await vi.waitFor(() => alice.waitForEdit(order.card, 'expired'), { timeout: 25_000 });
+      const ended = await until(() => alice.waitForEdit(order.card, 'expired'), 25_000);
       expect(textOf(ended)).toContain('Your money did not move.');
       expect(await held()).toEqual(before);
       expect(alice.messages().some((one) => textOf(one).startsWith('✅ Done: 0.051'))).toBe(false);

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import type { BaseUnits, Mint } from '../../src/bot/swap/brands.ts';
-import type { GuardOffer } from '../../src/bot/swap/guard-port.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
 import { createBotMetrics } from '../../src/roles/adapters/bot-metrics.ts';
 import { createGuard } from '../../src/roles/adapters/guard.ts';
@@ -8,20 +6,14 @@ import { createConnection } from '../../src/solana/connection.ts';
 import { solForUsdc } from '../solana/guard/support/bad-case.ts';
 import { buildTransaction, signedBy } from '../solana/guard/support/build-transaction.ts';
 import { transferSol } from '../solana/guard/support/instructions.ts';
-import { desk, person, stranger, usdc } from '../solana/guard/support/people.ts';
+import { desk, person, stranger } from '../solana/guard/support/people.ts';
 
 const { instructions } = solForUsdc.parts;
 const honest = buildTransaction(solForUsdc.parts);
 const theft = buildTransaction({
   instructions: [...instructions, transferSol(person.address, stranger.address, 1n)],
 });
-const offer = {
-  wallet: person.address,
-  from: { mint: 'native' as Mint, decimals: 9 },
-  to: { mint: usdc as string as Mint, decimals: 6 },
-  fromAmount: solForUsdc.offer.fromAmount as BaseUnits,
-  minimumToAmount: solForUsdc.offer.minimumToAmount as BaseUnits,
-} as unknown as GuardOffer;
+const { offer } = solForUsdc;
 const attempt = {
   unsignedTransaction: honest,
   wallet: person.address,

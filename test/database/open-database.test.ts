@@ -45,6 +45,25 @@ describe('database file', () => {
   });
 });
 
+describe.each(['a file', ':memory:'])('the database in %s', (kind) => {
+  it('lets changes of one moment share a commit, and takes turns', async () => {
+    const url = kind === 'a file' ? `file:${join(folder(), 'a.db')}` : kind;
+    const database = await openDatabase<{ entries: { id: number } }>(url);
+    await sql`CREATE TABLE entries (id INTEGER PRIMARY KEY)`.execute(database);
+    await sql`CREATE TRIGGER torn BEFORE INSERT ON entries WHEN NEW.id = 3
+      BEGIN SELECT RAISE(ROLLBACK, 'the file is torn'); END`.execute(database);
+    const insert = (id: number) => database.insertInto('entries').values({ id }).execute();
+    const read = async () =>
+      (await database.selectFrom('entries').select('id').execute()).map(({ id }) => id);
+    await insert(1);
+    // What ends the commit ends it for all who share it, and a read behind it does not see what was lost.
+    const ends = await Promise.allSettled([insert(2), insert(3), read()]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(await read()).toEqual([1]);
+    await database.destroy();
+  });
+});
+
 describe('migrations', () => {
   it('run once each, in order, also when new ones come later', async () => {
     const database = await openDatabase<unknown>(':memory:');

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_TEXTS } from '../../src/bot/web/texts/all-texts.ts';
+import { ALL_TEXTS } from '../../src/bot/web/texts-for.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { connectWallet, meet, startTestSandbox, urlOf } from '../support/journey.ts';
 import type { ScriptedPerson } from '../support/scripted-person.ts';
 
 const BROWSER_PATIENCE = 90_000;
-const { signing, states, connect } = ALL_TEXTS.ru;
+const { plain } = ALL_TEXTS.ru;
 
 describe('the pages of somebody whose Telegram speaks Russian', { timeout: BROWSER_PATIENCE }, () => {
   let sandbox: Sandbox;
@@ -38,19 +38,22 @@ describe('the pages of somebody whose Telegram speaks Russian', { timeout: BROWS
     const window = await openWindow(browser, { origins, device: 'phone', scheme: 'dark', album: 'russian' });
     const page = await window.context.newPage();
     await page.goto(url);
-    await page.getByRole('heading', { name: signing.title }).waitFor();
+    await page.getByRole('heading', { name: plain('sign-title') }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
-    const open = page.getByRole('link', { name: signing.openWallet('Phantom'), exact: true });
+    const open = page.getByRole('link', {
+      name: plain('button-open-wallet', { wallet: 'Phantom' }),
+      exact: true,
+    });
     await open.waitFor();
     await window.shoot(page, 'signing-page');
     await open.click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('heading', { name: states.confirmed.title }).waitFor();
+    await page.getByRole('heading', { name: plain('stage-confirmed') }).waitFor();
     await window.shoot(page, 'confirmed');
 
     await choose('English');
     await page.goto(url);
-    await page.getByRole('heading', { name: ALL_TEXTS.en.states.confirmed.title }).waitFor();
+    await page.getByRole('heading', { name: ALL_TEXTS.en.plain('stage-confirmed') }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(window.complaints).toEqual([]);
     await window.close();
@@ -62,8 +65,8 @@ describe('the pages of somebody whose Telegram speaks Russian', { timeout: BROWS
     const offered = await alice.waitForMessage('Подключите кошелёк');
     const url = urlOf(await alice.press(/устройств/, offered));
     const html = await (await fetch(url, { headers: { 'Accept-Language': 'es' } })).text();
-    expect(html).toContain('<html lang="ru">');
-    expect(html).toContain(`<h1>${connect.title}</h1>`);
+    expect(html).toContain('<html lang="ru" dir="ltr">');
+    expect(html).toContain(`<h1>${plain('link-title')}</h1>`);
   });
 
   async function choose(language: string): Promise<void> {

@@ -3,20 +3,26 @@ import { type RunningBot, startBot } from '../../src/roles/bot.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import type { WalletMode } from '../../src/sandbox/wallet/wallet-mode.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
-import {
-  type DecodedTransaction,
-  decodeBase64Transaction,
-  messageHash,
-} from '../../src/solana/transaction.ts';
+import { type DecodedTransaction, messageHash } from '../../src/solana/transaction.ts';
+import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
 import { connectWallet, meet, startTestSandbox, urlOf } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
-import { type Holdings, holdingsOf, landed, programsOf, txHashOn } from './support/read-chain.ts';
+import {
+  asUsdc,
+  boundFromNow,
+  type Holdings,
+  holdingsOf,
+  landed,
+  pastBlock,
+  programsOf,
+  txHashOn,
+  unitPrice,
+} from './support/read-chain.ts';
 import { bringBack, buildAgain, type OpenedOrder, placeOrder, type ShownHint } from './support/sign-order.ts';
 
 const WAITS = 'waiting for your signature';
 const OVERWRITTEN_PRICE = 100_000n;
-const ELEVEN_MINUTES = 11 * 60_000;
 
 describe('every way a wallet may behave, through the whole product', () => {
   let sandbox: Sandbox;
@@ -92,7 +98,7 @@ describe('every way a wallet may behave, through the whole product', () => {
   describe('never-answers', () => {
     it('leaves the order open, and another swap goes through beside it', async () => {
       silent = await placeOrder(person, '0.01');
-      silentUntil = await boundFromNow();
+      silentUntil = await boundFromNow(sandbox.world.connection);
       const before = await held();
       expect((await approve(silent.link, { mode: 'never-answers' })).location).toBeUndefined();
       expect(await held()).toEqual(before);
@@ -188,9 +194,10 @@ describe('every way a wallet may behave, through the whole product', () => {
     it('slow: what is signed too late is not sent, and building again works', async () => {
       const order = await placeOrder(person, '0.032');
       const before = await held();
+      const { connection } = sandbox.world;
       const [{ location }] = await Promise.all([
         approve(order.link, { mode: 'slow' }),
-        boundFromNow().then(pastBlock),
+        boundFromNow(connection).then((bound) => pastBlock(connection, bound)),
       ]);
       const hint = await bringBack(location);
       expect(hint?.code).toBe('expired');
@@ -276,9 +283,9 @@ describe('every way a wallet may behave, through the whole product', () => {
 
   it('never-answers: the order lapses when its time is over, and the person reads it', async () => {
     takeSeat(0);
-    await pastBlock(silentUntil);
+    await pastBlock(sandbox.world.connection, silentUntil);
     await bot.stop();
-    const later = Date.now() + ELEVEN_MINUTES;
+    const later = Date.now() + 11 * 60_000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
     bot = await startBot(sandbox.botSettings);
     const notice = await person.waitForMessage('was not signed in time');
@@ -289,30 +296,4 @@ describe('every way a wallet may behave, through the whole product', () => {
     bot = await startBot(sandbox.botSettings);
     expect(await status()).toContain('Nothing is open');
   });
-
-  /** The last block in which a transaction that was just built could land, or a few later. */
-  const boundFromNow = async () => (await sandbox.world.connection.getBlockHeight()) + 151;
-
-  async function pastBlock(height: number): Promise<void> {
-    const { connection } = sandbox.world;
-    await vi.waitFor(async () => expect(await connection.getBlockHeight()).toBeGreaterThan(height), {
-      timeout: 15_000,
-      interval: 100,
-    });
-  }
 });
-
-function asUsdc(amount: bigint): string {
-  const digits = amount.toString().padStart(7, '0');
-  const fraction = digits.slice(-6).replace(/0+$/, '');
-  return `${digits.slice(0, -6)}${fraction === '' ? '' : `.${fraction}`} USDC`;
-}
-
-/** Micro-lamports per compute unit. */
-function unitPrice({ instructions, staticAccountKeys }: DecodedTransaction): bigint | undefined {
-  const price = instructions.find(
-    ({ programIdIndex, data }) =>
-      staticAccountKeys[programIdIndex] === COMPUTE_BUDGET_PROGRAM && data[0] === 3,
-  );
-  return price && Buffer.from(price.data).readBigUInt64LE(1);
-}

@@ -5,8 +5,8 @@ import { NOTHING, placesOf, SIGNED_AND_STORED, sample } from './support/places.t
 import { runSwapKilledAt, runSwapKilledTwice } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-/** As many as a test run has time for; `full-sweep.ts` takes all. */
-const MOST_PLACES = 4;
+/** As many as a test run has time for; `every-place.deep.ts` takes all. */
+const MOST_PLACES = 2;
 const MOST_SECOND_PLACES = 1;
 const PATIENCE_MS = 240_000;
 
@@ -21,7 +21,7 @@ describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
 
   beforeAll(async () => {
     chain = await startSharedChain();
-    worlds = [await startKillWorld(chain.rpcUrl, ['bot']), await startKillWorld(chain.rpcUrl, ['bot'])];
+    worlds = [await startKillWorld(chain.rpcUrl, ['bot'])];
   }, PATIENCE_MS);
   afterAll(async () => {
     await Promise.all(worlds.map((world) => world.stop()));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectWallet } from '../support/journey.ts';
+import { until } from '../support/until.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { readCopy } from './support/swap-book.ts';
 
@@ -71,7 +72,7 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
     await person.waitForEdit(question, said);
     expect(bot?.deaths).toBe(deaths + 1);
     expect(atDeath.people).toBe(moment === 'before' ? 1 : 0);
-    await vi.waitFor(() => expect(Object.values(rows())).toEqual(TABLES.map(() => 0)), { timeout: 10_000 });
+    await until(() => expect(Object.values(rows())).toEqual(TABLES.map(() => 0)));
     expect(bot?.complaints).toEqual([]);
   });
 });

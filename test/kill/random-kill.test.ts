@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { often } from '../support/depth.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { type RandomKill, runSwapKilledAtRandom } from './support/run-swap.ts';
 
-const RUNS = 2;
+const RUNS = often(1, 6);
 const KILLS_EACH = 3;
 /** A swap that nobody disturbs takes about half of it. */
 const LATEST_MS = 3_000;
@@ -38,6 +39,6 @@ describe('bot and service killed at any time', { timeout: PATIENCE_MS }, () => {
       expect(run.problems.join('\n'), JSON.stringify(schedule)).toBe('');
       deaths += run.deaths;
     }
-    expect(deaths).toBeGreaterThan(RUNS);
+    expect(deaths).toBeGreaterThanOrEqual(RUNS);
   });
 });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { often } from '../support/depth.ts';
 import type { Place } from '../support/role-process.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
-import { describePlace, NOTHING, placesOf } from './support/places.ts';
+import { describePlace, NOTHING, placesOf, sample } from './support/places.ts';
 
+/** A sample in the ordinary run, every one in the deep one. */
+const MOST_PLACES = often(5, 1_000);
 const PATIENCE_MS = 240_000;
 
 /** Its first start makes a key and the tables; half of either would keep it from ever starting again. */
@@ -25,7 +28,8 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
     const names = places.map(({ name }) => name);
     expect(names).toContain('file linkSync: after');
     expect(names).toContain('insert schema_migrations: before');
-    for (const place of places.filter(({ name }) => /^file|^insert/.test(name)).filter(isTelling)) {
+    const telling = places.filter(({ name }) => /^file|^insert/.test(name)).filter(isTelling);
+    for (const place of sample(telling, MOST_PLACES)) {
       await world.startAnew(place);
       await world.person.start();
       await world.person.waitForMessage('Hello');

@@ -12,7 +12,7 @@ import { type LiesWorld, startLiesWorld } from './support/start-lies-world.ts';
 import { QUAX, quotesAnswer, TOKENS, tokensAnswer, USDC } from './support/truthful-service.ts';
 
 /** So few that all fields take some seconds; the deep run looks longer. */
-const LIES_PER_FIELD = often(4, 40);
+const LIES_PER_FIELD = often(2, 40);
 
 const ORDERS: readonly Order[] = [
   { amount: '2.5', from: USDC, to: QUAX },

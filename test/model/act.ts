@@ -63,6 +63,9 @@ async function change(world: ModelWorld, action: Action): Promise<void> {
     case 'chain':
       world.chainFault = action.fault;
       return;
+    case 'disk':
+      world.diskFaults.push(...action.faults);
+      return;
     case 'fate':
       world.market.fate = action.fate;
       return;

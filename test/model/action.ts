@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ChainFault, Fate, ServiceFault } from '../bot/faults/schedule.ts';
+import type { ChainFault, DiskFault, Fate, ServiceFault } from '../bot/faults/schedule.ts';
 import { QUOTE_MODES, type QuoteMode } from './fake-market.ts';
 import type { TelegramFault } from './fake-telegram.ts';
 
@@ -46,6 +46,7 @@ export type Action =
   | { readonly kind: 'quotes'; readonly mode: QuoteMode }
   | { readonly kind: 'execute'; readonly faults: readonly ServiceFault[] }
   | { readonly kind: 'chain'; readonly fault: ChainFault }
+  | { readonly kind: 'disk'; readonly faults: readonly DiskFault[] }
   | { readonly kind: 'fate'; readonly fate: Fate }
   | { readonly kind: 'telegram'; readonly fault: TelegramFault }
   | { readonly kind: 'wait'; readonly ms: number }
@@ -137,6 +138,8 @@ const faults = fc.constantFrom<ServiceFault[]>(
   'lies_confirmed',
   'foreign_hash',
   'throws',
+  'slow',
+  'hangs',
 );
 
 const fate = fc.record<Fate>({
@@ -182,12 +185,22 @@ export const actions: readonly fc.Arbitrary<Action>[] = [
   }),
   fc.record({
     kind: fc.constant('chain' as const),
-    fault: fc.constantFrom<ChainFault[]>('none', 'none', 'none', 'unreachable', 'lags', 'throws'),
+    fault: fc.constantFrom<ChainFault[]>(
+      ...['none' as const, 'none' as const, 'none' as const, 'none' as const],
+      ...['unreachable' as const, 'lags' as const, 'throws' as const, 'slow' as const, 'hangs' as const],
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('disk' as const),
+    faults: fc.array(fc.constantFrom<DiskFault[]>('none', 'none', 'slow', 'hangs', 'acknowledges_late'), {
+      minLength: 1,
+      maxLength: 5,
+    }),
   }),
   fc.record({ kind: fc.constant('fate' as const), fate }),
   fc.record({
     kind: fc.constant('telegram' as const),
-    fault: fc.constantFrom<TelegramFault[]>('flood', 'unheard', 'lost'),
+    fault: fc.constantFrom<TelegramFault[]>('flood', 'unheard', 'lost', 'slow', 'hangs'),
   }),
   fc.record({ kind: fc.constant('wait' as const), ms: wait }),
   fc.record({ kind: fc.constant('wait' as const), ms: wait }),

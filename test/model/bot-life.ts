@@ -1,17 +1,27 @@
 import { createNotifier } from '../../src/bot/delivery/create-notifier.ts';
+import type { Render } from '../../src/bot/delivery/deliver-item.ts';
+import { renderForPerson } from '../../src/bot/delivery/render-for-person.ts';
 import { createTelegramSender } from '../../src/bot/delivery/telegram-sender.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
-import type { Mint, Signature, SwapId } from '../../src/bot/swap/brands.ts';
-import { limitQuotes } from '../../src/bot/swap/limit-quotes.ts';
-import type { ChainReader, Guard, PageTokens, SwapApi } from '../../src/bot/swap/ports.ts';
+import type { SwapId } from '../../src/bot/swap/brands.ts';
+import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
+import type { Guard } from '../../src/bot/swap/guard-port.ts';
+import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';
+import type { SwapApi } from '../../src/bot/swap/service-port.ts';
+import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
+import { limitQuotes } from '../../src/bot/swap-api/limit-quotes.ts';
 import type { BotDeps } from '../../src/bot/telegram/bot-deps.ts';
 import { createBot } from '../../src/bot/telegram/create-bot.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
-import { buildConnectLink } from '../../src/bot/wallet/link-protocol.ts';
+import { connectLinks } from '../../src/bot/wallet/offered-wallets.ts';
 import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
-import { createRender, type Render } from '../../src/bot/words/create-render.ts';
+import type { ChatMessage } from '../../src/bot/words/chat-message.ts';
 import { createLog } from '../../src/log.ts';
+import type { Signature } from '../../src/solana/address.ts';
+import type { Mint } from '../../src/solana/mint.ts';
+import type { ChainFault, DiskFault } from '../bot/faults/schedule.ts';
+import { onSlowDisk } from '../bot/faults/slow-disk.ts';
 import { chainOf } from '../bot/support/listed.ts';
 import { USDC } from '../bot/support/make-swap.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
@@ -42,7 +52,10 @@ export interface LifeWorld {
   readonly newId: () => string;
   readonly walletOf: (txHash: Signature) => string;
   readonly nextTelegramFault: () => TelegramFault | undefined;
-  readonly chainFault: () => 'none' | 'unreachable' | 'lags' | 'throws';
+  readonly chainFault: () => ChainFault;
+  readonly nextDiskFault: () => DiskFault;
+  /** A delivery was given up; whether its message arrived nobody knows. */
+  readonly onLate: () => void;
   readonly onShown: (shown: Shown) => void;
   /** What the bot asks outside, in place of the market and its fake guard. */
   readonly outside?: Outside;
@@ -65,6 +78,8 @@ export interface BotLife {
   isDead(): boolean;
   /** Whether it has anything under way that no timer waits for. */
   isBusy(): boolean;
+  /** Whether somebody's price waits for its turn, or for another try. */
+  isPausing(): boolean;
   /** The process dies at its n-th outgoing call or write from now. */
   dieAt(points: number): void;
   stop(): Promise<void>;
@@ -105,7 +120,13 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 600 });
   const chain = world.outside?.chain ?? createChain(world, mortality);
   const market = world.outside?.swapApi ?? mortality.wrap(world.market.api(world.walletOf));
-  const swapApi = limitQuotes(market, budget, now);
+  let pauses = 0;
+  const pause = async (ms: number) => {
+    pauses += 1;
+    await time.sleep(ms);
+    pauses -= 1;
+  };
+  const swapApi = limitQuotes(market, { budget, now, wait: pause });
 
   let calls = 0;
   const counted = { unfinished: (await bare.inbox.listUnfinished()).length };
@@ -145,35 +166,43 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
       counted.unfinished -= 1;
     },
   });
-  const render = createRender(bot.views.en);
+  const render = renderForPerson(bot.views, bare.people);
   const outbox = watchedOutbox(world, mortality, render);
   const timers = mortality.timers(time);
+  // Slow for what the bot does by itself; a person who is kept waiting is played by the tests of the pages.
+  const disk = {
+    nextFault: world.nextDiskFault,
+    sleep: (ms: number) => world.time.sleep(ms),
+    checkAlive: mortality.checkAlive,
+  };
+  const slowSwaps = onSlowDisk(store.swaps, disk);
   const notifier = createNotifier({
-    outbox: store.outbox,
-    swaps: store.swaps,
+    outbox: onSlowDisk(store.outbox, disk),
+    swaps: slowSwaps,
     wallets: store.wallets,
     ...outbox,
     now,
     alert: () => undefined,
     onError,
+    onLate: world.onLate,
     timers,
     longestSleepMs: 3_600_000,
   });
   const watcher = createWatcher({
-    ports: { swapApi, chain, store: store.swaps, budget, now, alert: () => undefined },
+    ports: { swapApi, chain, swaps: slowSwaps, budget, now, alert: () => undefined },
     timers,
     onError,
     longestSleepMs: 3_600_000,
   });
   const pages = lazyPages(() => ({
-    store: store.swaps,
+    swaps: store.swaps,
     wallets: store.wallets,
     people: store.people,
     guard: world.outside?.guard ?? fakeGuard,
     chain,
     walletChain: async () => 'solana:mainnet',
     swapApi,
-    tokens,
+    pageTokens: tokens,
     newId: world.newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,
     now,
@@ -201,6 +230,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
       await bot.acceptUpdate(update);
     },
     isDead: () => mortality.isDead,
+    isPausing: () => !mortality.isDead && pauses > 0,
     isBusy: () => calls > 0 || (!mortality.isDead && counted.unfinished > 0),
     dieAt: (points) => mortality.dieAt(points),
     stop: async () => {
@@ -213,24 +243,23 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
 
 const explorerUrl = (txHash: string) => `https://explorer.example/tx/${txHash}`;
 
-const connectButtons: BotDeps['walletButtons'] = ({ dappSecret }, token) => {
-  const redirectLink = `${PUBLIC_URL}/w/${token}`;
-  const link = {
-    base: PHANTOM,
-    appUrl: PUBLIC_URL,
-    dappSecret,
-    redirectLink,
-    cluster: 'mainnet-beta',
-  } as const;
-  return [{ label: 'Phantom', url: buildConnectLink(link) }];
-};
+const connectButtons: BotDeps['walletButtons'] = (link, token) =>
+  connectLinks(
+    { linkBases: { phantom: PHANTOM }, publicUrl: PUBLIC_URL, cluster: 'mainnet-beta' },
+    link,
+    token,
+  );
 
 function createChain({ market, chainFault }: LifeWorld, mortality: Mortality) {
+  // What a person waits for comes at once or not at all here: no time passes within a step.
+  const answers = () => chainFault() === 'none' || chainFault() === 'slow';
   return {
     transactionStatus: (txHash: Signature, bound: number) =>
       mortality.around(() => market.chain.ask(txHash, bound, chainFault())),
-    knowsBlockhash: () => mortality.around(() => (chainFault() === 'none' ? true : undefined)),
-    blockHeight: () => mortality.around(() => (chainFault() === 'none' ? market.chain.height() : undefined)),
+    send: ({ txHash, lastValidBlockHeight }: SignedTransaction) =>
+      mortality.around(() => market.chain.take(txHash, market.fate, lastValidBlockHeight, chainFault())),
+    knowsBlockhash: () => mortality.around(() => (answers() ? true : undefined)),
+    blockHeight: () => mortality.around(() => (answers() ? market.chain.height() : undefined)),
     arrived: () => mortality.around(() => undefined),
     mints: (mints: readonly Mint[]) => mortality.around(() => chainOf([USDC]).mints(mints)),
     balance: () => mortality.around(() => undefined),
@@ -240,30 +269,36 @@ function createChain({ market, chainFault }: LifeWorld, mortality: Mortality) {
 /** The outbox's two ends, with a note of what was shown for which swap. */
 function watchedOutbox(world: LifeWorld, mortality: Mortality, render: Render) {
   const drawn = new WeakMap<object, Omit<Shown, 'at'>>();
-  const note = <M extends object>(message: M, swap: Swap, kind: Shown['kind']): M => {
-    drawn.set(message, { kind, swapId: swap.id, state: swap.state });
+  const note = <M extends ChatMessage | undefined>(message: M, swap: Swap, kind: Shown['kind']): M => {
+    if (message) drawn.set(message, { kind, swapId: swap.id, state: swap.state });
     return message;
   };
   let fault: TelegramFault | undefined;
   const sender = createTelegramSender(
-    outboxApi(world.telegram, () => {
-      fault = world.nextTelegramFault();
-      return fault;
-    }) as Parameters<typeof createTelegramSender>[0],
+    outboxApi(
+      world.telegram,
+      () => {
+        fault = world.nextTelegramFault();
+        return fault;
+      },
+      (ms) => world.time.sleep(ms),
+    ) as Parameters<typeof createTelegramSender>[0],
   );
   const show = async (message: object, send: () => ReturnType<typeof sender.sendMessage>) => {
     mortality.point();
-    const result = await send();
+    const sent = send();
+    const own = fault;
+    const result = await sent;
     const shown = drawn.get(message);
-    if (shown && (result.ok || fault === 'unheard')) world.onShown({ ...shown, at: world.time.now() });
+    if (shown && (result.ok || own === 'unheard')) world.onShown({ ...shown, at: world.time.now() });
     mortality.point();
     return result;
   };
   return {
     render: {
       ...render,
-      swapStatus: (swap: Swap) => note(render.swapStatus(swap), swap, 'status'),
-      swapNotice: (swap: Swap) => note(render.swapNotice(swap), swap, 'notice'),
+      swapStatus: async (swap: Swap) => note(await render.swapStatus(swap), swap, 'status'),
+      swapNotice: async (swap: Swap) => note(await render.swapNotice(swap), swap, 'notice'),
     },
     telegram: {
       sendMessage: (...sent: Parameters<typeof sender.sendMessage>) =>

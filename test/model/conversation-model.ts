@@ -45,6 +45,7 @@ export class ConversationModel {
     world.market.mode = 'fine';
     world.market.executeFaults.length = 0;
     world.telegramFaults.length = 0;
+    world.diskFaults.length = 0;
     world.chainFault = 'none';
     await world.time.play(LONGEST_LIFE_MS);
     await world.settle();
@@ -158,7 +159,7 @@ async function checkPictures(world: ModelWorld, swaps: readonly Swap[]): Promise
   const onTheirWay = new Set(rows.map(({ subject }) => subject));
   for (const swap of swaps) {
     if (onTheirWay.has(swap.id) || swap.messageId === null) continue;
-    const picture = world.life.render.swapStatus(swap);
+    const picture = await world.life.render.swapStatus(swap);
     const shown = world.telegram.messages.get(swap.messageId);
     expect(shown?.chatId).toBe(swap.chatId);
     expect(shown?.text).toBe(picture.text);

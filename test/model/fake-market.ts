@@ -1,12 +1,13 @@
-import type { Signature } from '../../src/bot/swap/brands.ts';
-import type { QuoteRequest, ServiceFailure, SwapApi } from '../../src/bot/swap/ports.ts';
 import type { Quote } from '../../src/bot/swap/quote.ts';
+import type { QuoteRequest, SwapApi } from '../../src/bot/swap/service-port.ts';
+import type { Signature } from '../../src/solana/address.ts';
 import { FakeChain } from '../bot/faults/fake-chain.ts';
 import { FakeService } from '../bot/faults/fake-service.ts';
 import type { Fate, ServiceFault } from '../bot/faults/schedule.ts';
 import { listedAs } from '../bot/support/listed.ts';
 import { makeQuote } from '../bot/support/make-quote.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';
+import { limit, refused } from '../bot/support/service-failure.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { unsignedBytes } from './fake-transactions.ts';
 
@@ -17,6 +18,12 @@ export const QUOTE_MODES = ['fine', 'worse', 'away', 'limited', 'no_route', 'poi
 
 const RATES: Readonly<Record<string, bigint>> = { fine: 155_000n, worse: 140_000n };
 const SCALE = 1_000_000n;
+
+const AWAY = {
+  tokens: refused('tokens', 502, 'upstream_unavailable'),
+  quotes: refused('quotes', 502, 'upstream_unavailable'),
+};
+const LIMITED = refused('quotes', 429, 'rate_limited', limit(5));
 
 /** The swap service and the chain of this world. What the service is sent lands by the fate that was set last. */
 export class FakeMarket {
@@ -31,7 +38,7 @@ export class FakeMarket {
 
   constructor(time: VirtualTime) {
     this.#time = time;
-    this.chain = new FakeChain(time.now);
+    this.chain = new FakeChain(time);
   }
 
   /** What the bot sent that no client may send. */
@@ -47,7 +54,7 @@ export class FakeMarket {
   api(walletOf: (txHash: Signature) => string): SwapApi {
     return {
       listTokens: async () =>
-        this.mode === 'away' ? { ok: false, failure: AWAY } : { ok: true, value: [SOL, USDC].map(listedAs) },
+        this.mode === 'away' ? AWAY.tokens : { ok: true, value: [SOL, USDC].map(listedAs) },
       quote: async (request) => this.#quote(request),
       execute: (signed) => this.#serviceOf(walletOf(signed.txHash)).execute(signed),
     };
@@ -68,8 +75,8 @@ export class FakeMarket {
   }
 
   #quote(request: QuoteRequest): Awaited<ReturnType<SwapApi['quote']>> {
-    if (this.mode === 'away') return { ok: false, failure: AWAY };
-    if (this.mode === 'limited') return { ok: false, failure: LIMITED };
+    if (this.mode === 'away') return AWAY.quotes;
+    if (this.mode === 'limited') return LIMITED;
     if (this.mode === 'no_route') return { ok: true, value: [] };
     return { ok: true, value: [this.#offer(request)] };
   }
@@ -97,19 +104,3 @@ export class FakeMarket {
     });
   }
 }
-
-const AWAY: ServiceFailure = {
-  code: 'upstream_unavailable',
-  status: 502,
-  reaction: 'retry_after',
-  retryAfterMs: null,
-  requestId: null,
-};
-
-const LIMITED: ServiceFailure = {
-  code: 'rate_limited',
-  status: 429,
-  reaction: 'retry_after',
-  retryAfterMs: 5_000,
-  requestId: null,
-};

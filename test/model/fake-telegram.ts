@@ -25,7 +25,7 @@ export interface Posted {
   readonly buttons: readonly Button[];
 }
 
-export type TelegramFault = 'flood' | 'unheard' | 'lost';
+export type TelegramFault = 'flood' | 'unheard' | 'lost' | 'slow' | 'hangs';
 
 const BOT = { id: 7_000_000, is_bot: true, first_name: 'Countersign', username: 'countersign_bot' };
 const LONGEST_TEXT = 4_096;
@@ -60,6 +60,7 @@ export class FakeTelegram {
         return this.#edit(Number(params.message_id), params);
       case 'deleteMessage':
         return this.#delete(Number(params.message_id));
+      case 'sendChatAction':
       case 'answerCallbackQuery':
       case 'setWebhook':
       case 'setMyCommands':
@@ -111,15 +112,25 @@ function refusal(code: number, description: string): Answer {
   return { ok: false, error_code: code, description };
 }
 
+/** The client waits this long for an answer; a slow one comes just in time. */
+const GIVEN_UP_MS = 15_000;
+const SLOW_MS = 14_000;
+
 /** The two calls of the outbox, in the shape grammY gives them, with the faults that Telegram's clients know. */
-export function outboxApi(telegram: FakeTelegram, nextFault: () => TelegramFault | undefined) {
+export function outboxApi(
+  telegram: FakeTelegram,
+  nextFault: () => TelegramFault | undefined,
+  sleep: (ms: number) => Promise<void>,
+) {
   const call = async (method: string, params: Params) => {
     const fault = nextFault();
-    if (fault === 'lost') throw new HttpError('no answer', new Error('socket hang up'));
+    if (fault === 'hangs') await sleep(GIVEN_UP_MS);
+    if (fault === 'lost' || fault === 'hangs') throw new HttpError('no answer', new Error('socket hang up'));
     const answer =
       fault === 'flood'
         ? { ...refusal(429, 'Too Many Requests: retry after 4'), parameters: { retry_after: 4 } }
         : telegram.call(method, params);
+    if (fault === 'slow') await sleep(SLOW_MS);
     if (fault === 'unheard') throw new HttpError('no answer', new Error('socket hang up'));
     if (!answer.ok) throw new GrammyError('refused', answer as never, method, params);
     return answer.result as never;

@@ -1,8 +1,12 @@
-import type { Address, BaseUnits, Mint, Signature } from '../../src/bot/swap/brands.ts';
-import type { CompareVerdict, Guard, InspectVerdict } from '../../src/bot/swap/ports.ts';
+import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
-import { encodeBase58 } from '../../src/bot/wallet/base58.ts';
+import type { Signature } from '../../src/solana/address.ts';
+import { encodeBase58 } from '../../src/solana/base58.ts';
 import { type Signer, verifySignature } from '../../src/solana/ed25519.ts';
+import type { SignedVerdict } from '../../src/solana/guard/compare-signed.ts';
+import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
+import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
+import { makeSummary } from '../bot/support/make-summary.ts';
 
 /** What a transaction of this world says; its bytes are 64 of signature and this as JSON. */
 export interface Message {
@@ -41,46 +45,38 @@ export function messageOf(bytes: Uint8Array): Message | undefined {
 
 /** Holds transactions of this world to the rules of the real guard: the offer before, the attempt and the signature after. */
 export const fakeGuard: Guard = {
-  inspect: async (bytes, offer): Promise<InspectVerdict> => {
+  inspect: async (bytes, offer): Promise<GuardVerdict> => {
     const message = messageOf(bytes);
     const isHonest =
-      message?.wallet === offer.wallet &&
-      message.from === offer.from.mint &&
-      message.to === offer.to.mint &&
+      message?.wallet === offer.fromAddress &&
+      message.from === offer.fromMint &&
+      message.to === offer.toMint &&
       BigInt(message.pays) <= offer.fromAmount &&
       BigInt(message.gets) >= offer.minimumToAmount;
-    if (!isHonest) return { ok: false, rule: 'simulation', detail: 'not what was offered' };
+    if (!isHonest) return { ok: false, rule: 'receives-too-little', detail: 'not what was offered' };
     const side = (mint: string, amount: string) => ({
       mint: mint as Mint,
       amount: BigInt(amount) as BaseUnits,
     });
-    const summary = {
-      pays: side(message.from, message.pays),
-      receivesAtLeast: side(message.to, message.gets),
-      to: message.wallet as Address,
-      networkFeeLamports: 5_000n,
-      priorityFeeLamports: 0n,
-      rentLamports: 0n,
-      newAccounts: 0,
-      warnings: [],
-    };
-    return { ok: true, summary, lookupTables: {} };
+    const read = { pays: side(message.from, message.pays), receivesAtLeast: side(message.to, message.gets) };
+    return { ok: true, summary: makeSummary(offer, read) };
   },
   compare,
   isFor: (attempt, bytes) => compare(attempt, bytes).ok,
 };
 
-function compare(attempt: Attempt, bytes: Uint8Array): CompareVerdict {
+function compare(attempt: Attempt, bytes: Uint8Array): SignedVerdict {
   const [built, returned] = [messageOf(attempt.unsignedTransaction), messageOf(bytes)];
-  if (!built || !returned) return { ok: false, rule: 'malformed', detail: 'no transaction' };
+  if (!built || !returned) return { ok: false, rule: 'malformed-instruction', detail: 'no transaction' };
   const signature = bytes.subarray(0, SIGNATURE_BYTES);
   const isSigned = verifySignature(attempt.wallet, bytes.subarray(SIGNATURE_BYTES), signature);
-  if (!isSigned) return { ok: false, rule: 'signature', detail: 'not of this wallet' };
+  if (!isSigned) return { ok: false, rule: 'wallet-signature', detail: 'not of this wallet' };
   const sameSwap = JSON.stringify({ ...returned, blockhash: built.blockhash }) === JSON.stringify(built);
   if (!sameSwap) return { ok: false, rule: 'instructions-changed', detail: 'differs' };
   return {
     ok: true,
     txHash: encodeBase58(signature) as Signature,
+    identical: returned.blockhash === built.blockhash,
     blockhash: returned.blockhash,
     blockhashReplaced: returned.blockhash !== built.blockhash,
   };

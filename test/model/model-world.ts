@@ -1,9 +1,10 @@
-import type { Address, PersonId, Signature, SwapId } from '../../src/bot/swap/brands.ts';
-import type { PageTokens } from '../../src/bot/swap/ports.ts';
+import type { PersonId, SwapId } from '../../src/bot/swap/brands.ts';
+import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { createPageTokens } from '../../src/roles/adapters/page-tokens.ts';
+import type { Address, Signature } from '../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
-import type { ChainFault } from '../bot/faults/schedule.ts';
+import type { ChainFault, DiskFault } from '../bot/faults/schedule.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
 import { settle, VirtualTime } from '../bot/support/virtual-time.ts';
 import { FakeWallet } from '../bot/web/support/fake-wallet.ts';
@@ -70,6 +71,8 @@ export class ModelWorld {
   readonly consents = new Set<string>();
   readonly telegramFaults: TelegramFault[] = [];
   chainFault: ChainFault = 'none';
+  /** Faults of the next reads and writes of the watcher and the outbox. */
+  readonly diskFaults: DiskFault[] = [];
   /** Crashes and sends whose end nobody learned: after them an announcement may come twice. */
   ambiguities = 0;
   /** Whether the next restart has the database to itself. */
@@ -127,10 +130,25 @@ export class ModelWorld {
     }
   }
 
+  /** What a page answers; whoever waits for it may wait for a price, and so for time to pass. */
+  async answerOf<T>(answer: Promise<T>): Promise<T> {
+    let isThere = false;
+    const note = () => {
+      isThere = true;
+    };
+    answer.then(note, note);
+    for (await settle(); !isThere; await settle()) {
+      if (this.life.isPausing() || this.life.isDead()) await this.time.play(100);
+    }
+    return answer;
+  }
+
   async #quiet(): Promise<void> {
     const giveUpAt = performance.now() + 5_000;
     for (let quiet = 0; quiet < 2; quiet = this.life.isBusy() ? 0 : quiet + 1) {
       await settle();
+      // Whoever waits for a price does nothing else meanwhile.
+      if (this.life.isPausing()) await this.time.play(100);
       if (performance.now() > giveUpAt) throw new Error('The bot never comes to rest.');
     }
   }
@@ -158,10 +176,14 @@ export class ModelWorld {
       walletOf: (txHash) => this.signatures.get(txHash) ?? this.#unknown(txHash),
       nextTelegramFault: () => {
         const fault = this.telegramFaults.shift();
-        if (fault !== undefined && fault !== 'flood') this.ambiguities += 1;
+        if (fault !== undefined && fault !== 'flood' && fault !== 'slow') this.ambiguities += 1;
         return fault;
       },
       chainFault: () => this.chainFault,
+      nextDiskFault: () => this.diskFaults.shift() ?? 'none',
+      onLate: () => {
+        this.ambiguities += 1;
+      },
       onShown: (shown) => this.shown.push(shown),
       onError: (error) => this.errors.push(error),
     };

@@ -19,6 +19,10 @@ export class Mortality {
 
   readonly point = (): void => {
     if (this.#left !== undefined && --this.#left <= 0) this.#dead = true;
+    this.checkAlive();
+  };
+
+  readonly checkAlive = (): void => {
     if (this.#dead) throw new Crash('the process is dead');
   };
 

@@ -1,5 +1,5 @@
-import type { Address } from '../../src/bot/swap/brands.ts';
-import { encodeBase58 } from '../../src/bot/wallet/base58.ts';
+import type { Address } from '../../src/solana/address.ts';
+import { encodeBase58 } from '../../src/solana/base58.ts';
 import type { HowSigned, Who } from './action.ts';
 import { PUBLIC_URL } from './bot-life.ts';
 import { messageOf, signTransaction } from './fake-transactions.ts';
@@ -11,12 +11,12 @@ const pathOf = (url: string) => (url.startsWith(PUBLIC_URL) ? url.slice(PUBLIC_U
 export async function visit(world: ModelWorld, url: string | undefined): Promise<void> {
   const path = url === undefined ? undefined : pathOf(url);
   if (path === undefined) return;
-  const { status } = await world.life.pages.get(path);
+  const { status } = await world.answerOf(world.life.pages.get(path));
   if (status >= 500 && !world.life.isDead()) world.errors.push(`GET ${path.slice(0, 3)} answered ${status}`);
 }
 
 async function post(world: ModelWorld, url: string, tail: string, body: object): Promise<string | undefined> {
-  const { status, body: text } = await world.life.pages.post(`${pathOf(url)}${tail}`, body);
+  const { status, body: text } = await world.answerOf(world.life.pages.post(`${pathOf(url)}${tail}`, body));
   if (status === 500 && !world.life.isDead()) world.errors.push(`POST ${tail} answered 500`);
   return status === 200 ? text : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Address } from '../../src/solana/address.ts';
 import type { SwapOffer } from '../../src/solana/guard/swap-offer.ts';
+import type { Mint } from '../../src/solana/mint.ts';
 import type { Instruction } from '../solana/guard/support/instructions.ts';
 import { person } from '../solana/guard/support/people.ts';
 import { jupiterSwap, type RouteVersion, type Step } from './jupiter-swap.ts';
@@ -46,7 +47,7 @@ export const baitedPool = ({ chain }: RealWorld, one: MintName, other: MintName)
 
 /** What the person was told: AMOUNT of one token for at least MINIMUM of another. */
 export function offerOf(from: MintName, to: MintName): SwapOffer {
-  const offered = (name: MintName) => (name === 'sol' ? ('native' as const) : MINTS[name]);
+  const offered = (name: MintName) => (name === 'sol' ? 'native' : MINTS[name]) as string as Mint;
   return {
     fromAddress: person.address,
     toAddress: person.address,

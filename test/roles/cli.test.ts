@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mint } from '../../src/bot/swap/brands.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { runKeyCommand } from '../../src/roles/cli/key-commands.ts';
@@ -11,6 +10,7 @@ import { presentedKey } from '../../src/service/keys/key-secret.ts';
 import { LocalKeyVerifier } from '../../src/service/keys/local-key-verifier.ts';
 import { serviceMigrations } from '../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
+import type { Mint } from '../../src/solana/mint.ts';
 import { makeSwap } from '../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts';
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection, PublicKey } from '@solana/web3.js';
 import { request } from 'undici';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { type RunningService, runService } from '../../src/roles/service.ts';
 import { createKey } from '../../src/service/keys/manage-keys.ts';
 import { generateSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { signAsWallet, USDC } from '../service/support/test-service.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 let service: RunningService | undefined;
@@ -69,10 +70,8 @@ async function swap(running: RunningService, key: string, person: Signer): Promi
   };
   const [{ unsignedTransaction, quoteId }] = quotes;
   const execute = { signedTransaction: signAsWallet(unsignedTransaction, person), quoteId };
-  await vi.waitFor(
-    async () =>
-      expect(await post(running, key, '/v1/execute', execute)).toMatchObject({ status: 'CONFIRMED' }),
-    { timeout: 10_000, interval: 50 },
+  await until(async () =>
+    expect(await post(running, key, '/v1/execute', execute)).toMatchObject({ status: 'CONFIRMED' }),
   );
   return execute;
 }

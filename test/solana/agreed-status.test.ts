@@ -83,6 +83,13 @@ describe('two nodes', () => {
   });
 });
 
+it('one that never answers is silent like one that cannot be reached, and is not waited for', async () => {
+  const hangs: StatusReader = { ...node('nothing'), getEpochInfo: () => new Promise(() => {}) };
+  const main = node('nothing');
+  const witnesses = { main, nodes: [main, hangs], onContradiction: () => {}, withinMs: 1 };
+  expect(await readAgreedStatus(witnesses, [signature], BOUND)).toEqual({ status: 'pending' });
+});
+
 const WORDS: readonly Word[] = [
   'processed',
   'confirmed',

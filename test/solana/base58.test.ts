@@ -1,22 +1,63 @@
 import bs58 from 'bs58';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { encodeBase58 } from '../../src/solana/base58.ts';
+import { expect, test } from 'vitest';
+import { decodeBase58, encodeBase58 } from '../../src/solana/base58.ts';
 
-describe('base58', () => {
-  it('is what the reference library writes, for every length', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
-        expect(encodeBase58(bytes)).toBe(bs58.encode(bytes));
-      }),
-      { numRuns: 500 },
-    );
-  });
+const bytes = fc
+  .tuple(fc.nat({ max: 5 }), fc.uint8Array({ minLength: 1, maxLength: 1_300 }))
+  .map(([zeros, rest]) => new Uint8Array([...new Uint8Array(zeros), ...rest]));
 
-  it.each([32, 64])('keeps every leading zero of %i bytes', (length) => {
+test('writes and reads what the reference library does', () => {
+  fc.assert(
+    fc.property(bytes, (value) => {
+      const text = bs58.encode(value);
+      expect(encodeBase58(value)).toBe(text);
+      expect(decodeBase58(text, text.length)).toEqual(value);
+    }),
+  );
+});
+
+test('an address or a signature keeps every leading zero', () => {
+  for (const length of [32, 64]) {
     for (let zeros = 0; zeros <= length; zeros += 1) {
-      const bytes = new Uint8Array(length).fill(255, zeros);
-      expect(encodeBase58(bytes)).toBe(bs58.encode(bytes));
+      const value = new Uint8Array(length).fill(255, zeros);
+      expect(encodeBase58(value)).toBe(bs58.encode(value));
+      expect(decodeBase58(bs58.encode(value), 88)).toEqual(value);
     }
-  });
+  }
+});
+
+test.each([1_232, 1_686, 1_688, 1_950, 2_196])(
+  '%i bytes, up to the longest message of the protocol',
+  (length) => {
+    const value = new Uint8Array(length).fill(255);
+    const text = bs58.encode(value);
+    expect(encodeBase58(value)).toBe(text);
+    expect(decodeBase58(text, 3_000)).toEqual(value);
+  },
+);
+
+test('any text gets the reference answer or none', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 100 }), (text) => {
+      const known = text === '' ? undefined : bs58.decodeUnsafe(text);
+      expect(decodeBase58(text, 100)).toEqual(known);
+    }),
+  );
+});
+
+test('writes nothing for nothing and ones for zeros', () => {
+  expect(encodeBase58(new Uint8Array())).toBe('');
+  expect(encodeBase58(new Uint8Array(3))).toBe('111');
+  expect(decodeBase58('111', 3)).toEqual(new Uint8Array(3));
+});
+
+test('A11: no caller can have more read than the longest honest text', () => {
+  expect(decodeBase58('z'.repeat(3_000), 3_000)).toBeDefined();
+  expect(() => decodeBase58('z', 3_001)).toThrow(RangeError);
+});
+
+test('a text one character too long is not read', () => {
+  expect(decodeBase58('zz', 2)).toBeDefined();
+  expect(decodeBase58('zzz', 2)).toBeUndefined();
 });

@@ -106,3 +106,8 @@ test.each(['getEpochInfo', 'getSignatureStatuses'] as const)('an error of %s is 
     status: 'unknown',
   });
 });
+
+test('a node that answers about fewer signatures than it was asked for has said nothing', async () => {
+  const found = await readTransactionStatus(node([null]), [first, second], { lastValidBlockHeight: 1 });
+  expect(found).toEqual({ status: 'unknown' });
+});

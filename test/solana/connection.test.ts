@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createConnection } from '../../src/solana/connection.ts';
+import { VirtualTime } from '../bot/support/virtual-time.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -73,4 +74,26 @@ test('no node at all is one plain error without an address in it', async () => {
 
 test('a list without a URL is refused at once', () => {
   expect(() => createConnection([])).toThrow(RangeError);
+});
+
+test('a node that accepts and never answers is not waited for: the next is asked after a second', async () => {
+  const time = new VirtualTime(1);
+  const clock = { now: time.now, after: time.timers.after };
+  const [first, second] = [await node(() => void time.play(1_000)), await node(result(43))];
+  const connection = createConnection([first.url, second.url], { clock, timeoutMs: 600_000 });
+  expect(await connection.getSlot()).toBe(43);
+  expect(await connection.getSlot()).toBe(43);
+  expect([first.calls(), second.calls()]).toEqual([1, 2]);
+});
+
+test('a node that begins an answer and never ends it is one that never answers', async () => {
+  const time = new VirtualTime(1);
+  const clock = { now: time.now, after: time.timers.after };
+  const begins: Answer = (_request, response) => {
+    response.writeHead(200).write('{"jsonrpc":');
+    void time.play(1_000);
+  };
+  const [first, second] = [await node(begins), await node(result(43))];
+  const connection = createConnection([first.url, second.url], { clock, timeoutMs: 600_000 });
+  expect(await connection.getSlot()).toBe(43);
 });

@@ -11,15 +11,14 @@ import { describe, expect, test } from 'vitest';
 import { type Address, parseAddress } from '../../src/solana/address.ts';
 import { createSigner, verifySignature } from '../../src/solana/ed25519.ts';
 import {
-  decodeBase64Transaction,
   decodeTransaction,
   messageHash,
   requiredSigners,
-  TransactionError,
-  type TransactionErrorCode,
   transactionSignature,
   withSignature,
 } from '../../src/solana/transaction.ts';
+import { TransactionError, type TransactionErrorCode } from '../../src/solana/transaction-error.ts';
+import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
 
 /** The published vector of the wallet link protocol: one v0 transfer, unsigned, signed, and guarded by a wallet. */
 const UNSIGNED =

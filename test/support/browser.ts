@@ -18,7 +18,7 @@ export interface WindowSettings {
   readonly origins: readonly string[];
   readonly device: 'desktop' | 'phone';
   readonly scheme: 'light' | 'dark';
-  /** Screenshots are kept in `test/screenshots/<album>/`. */
+  /** Pictures are kept in `test/screenshots/<album>/`. */
   readonly album: string;
 }
 
@@ -27,7 +27,7 @@ export interface BrowserWindow {
   readonly context: BrowserContext;
   /** What must not happen: script errors, refused content, requests to strangers. */
   readonly complaints: readonly string[];
-  /** Keeps a picture of what is on the screen, numbered in the order taken. */
+  /** Keeps a picture of what is on the screen, numbered in the order taken, where `SCREENSHOTS` is set. */
   shoot(page: Page, step: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,9 +45,10 @@ export async function openWindow(browser: Browser, settings: WindowSettings): Pr
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints = await hearComplaints(context, settings.origins);
   const folder = join(SCREENSHOTS, settings.album);
-  await mkdir(folder, { recursive: true });
   let shots = 0;
   const shoot = async (page: Page, step: string): Promise<void> => {
+    if (process.env.SCREENSHOTS === undefined) return;
+    await mkdir(folder, { recursive: true });
     shots += 1;
     const path = join(folder, `${String(shots).padStart(2, '0')}-${step}.png`);
     await page.screenshot({ path, animations: 'disabled' });

@@ -5,12 +5,12 @@ import { Keypair } from '@solana/web3.js';
 import { verifySignature } from '../../src/solana/ed25519.ts';
 import {
   type DecodedTransaction,
-  decodeBase64Transaction,
   decodeTransaction,
   isEmptySignature,
   requiredSigners,
   transactionSignature,
 } from '../../src/solana/transaction.ts';
+import { decodeBase64Transaction } from './decode-base64-transaction.ts';
 import { createOrder, type KeptOrder, type OrderMood } from './jupiter-orders.ts';
 
 /** What happens to the next call instead of its answer. */

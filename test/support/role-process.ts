@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
-import type { Token } from '../../src/contract/token.ts';
+import type { Token } from '../../src/contract/token-schema.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
 import type { BotSettings } from '../../src/roles/bot/bot-settings.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ConversationData, ConversationStorage, VersionedState } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
-import type { Clock, TextStore } from '../swap/ports.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { TextStore } from '../swap/intake-ports.ts';
 
 /**
  * Keeps a dialogue per chat and person, under a version that is the hash of this folder's code: a dialogue begun under

@@ -1,13 +1,14 @@
 import { isShipped } from '../../labels/shipped-tokens.ts';
 import { shortAddress } from '../../labels/short-address.ts';
 import { looksLikeShipped, nameOf, symbolOf } from '../../labels/token-label.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
 import { formatAmount } from '../swap/amount.ts';
-import { type BaseUnits, NATIVE_MINT } from '../swap/brands.ts';
+import { NATIVE_MINT } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import type { Token } from '../swap/token.ts';
+import { type Html, html, joinLines } from '../words/chat-html.ts';
 import type { Button, ChatMessage } from '../words/chat-message.ts';
 import type { Texts } from '../words/create-texts.ts';
-import { type Html, html, joinLines } from '../words/html.ts';
 import { showExact } from '../words/show-money.ts';
 import { showToken } from '../words/show-token.ts';
 import { encodeTap } from './dialogue-data.ts';
@@ -77,7 +78,7 @@ function answerRows(
   balance: BaseUnits | undefined,
   texts: Texts,
 ): readonly (readonly Button[])[] {
-  if (step === 'amount') return answers.from ? [amountRow(answers.from, balance, texts)] : [];
+  if (step === 'amount') return answers.from ? rowsOf(shareButtons(answers.from, balance, texts)) : [];
   if (choices) return choices.slice(0, 8).map((token) => [choiceButton(token)]);
   const other = step === 'to' && answers.from ? answers.from : null;
   const known = suggested.slice(0, POPULAR_MINTS.length);
@@ -102,7 +103,7 @@ function choiceButton(token: Token): Button {
   return { text, data: encodeTap({ kind: 'token', mint: token.mint }) };
 }
 
-function amountRow(from: Token, balance: BaseUnits | undefined, texts: Texts): readonly Button[] {
+function shareButtons(from: Token, balance: BaseUnits | undefined, texts: Texts): readonly Button[] {
   if (balance === undefined) return [];
   const kept = from.mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
   const most = balance > kept ? balance - kept : 0n;

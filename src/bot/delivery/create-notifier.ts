@@ -2,30 +2,36 @@ import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
 import type { OutboxItem } from '../swap/outbox.ts';
 import { createChatPauses } from './chat-pauses.ts';
-import { type DeliveryPorts, deliverItem } from './deliver-item.ts';
+import { type DeliveryDeps, deliverItem } from './deliver-item.ts';
 
-export interface NotifierOptions extends Omit<DeliveryPorts, 'pauses'> {
+interface NotifierOptions extends Omit<DeliveryDeps, 'pauses'> {
   readonly timers: Timers;
   /** A delivery that threw: a drawing or a row that is broken, a database that is away. Tried again after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
+  /** A delivery was given up at its deadline. */
+  readonly onLate?: (item: OutboxItem) => void;
   /** Messages on their way at one time. */
   readonly concurrency?: number;
   /** How long the loop may sleep without being nudged; short where several processes share the database. */
   readonly longestSleepMs?: number;
 }
 
-/** Longer than a call of Telegram and its repeat as plain text may take. */
-const LEASE_MS = 60_000;
+/** Longer than a call of Telegram and its repeat as plain text may take; what is given up before may have arrived. */
+const LEASE_MS = 90_000;
+const WITHIN_MS = 75_000;
 
 /** Telegram wants few calls side by side. */
 const DEFAULT_CONCURRENCY = 16;
 
 /** Delivers the outbox: each message as the row stands now, in order per swap, by Telegram's rules. */
 export function createNotifier(options: NotifierOptions): DueWork {
-  const ports: DeliveryPorts = { ...options, pauses: createChatPauses() };
+  const deps: DeliveryDeps = { ...options, pauses: createChatPauses() };
   return createDueWork<OutboxItem>({
-    claim: (now, limit) => options.outbox.claimDue(now, limit, LEASE_MS),
-    work: (item) => deliverItem(ports, item),
+    claim: (...claim) => options.outbox.claimDue(...claim),
+    leaseMs: LEASE_MS,
+    withinMs: WITHIN_MS,
+    ...(options.onLate === undefined ? {} : { onLate: options.onLate }),
+    work: (item, givenUp) => deliverItem(deps, item, givenUp),
     nextDueAt: (now) => options.outbox.nextDueAt(now),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,

@@ -1,6 +1,8 @@
+import type { Clock } from '../swap/clock.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore } from '../swap/outbox.ts';
-import type { Clock, SwapStore, WalletLink, WalletStore } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
+import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 import type { ChatPauses } from './chat-pauses.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
@@ -13,9 +15,9 @@ export interface Render {
 }
 
 /** Something the operator should see: our markup was refused, the token is dead, a message was given up. */
-export type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
+type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
 
-export interface DeliveryPorts {
+export interface DeliveryDeps {
   readonly outbox: OutboxStore;
   readonly swaps: Pick<SwapStore, 'findSwap' | 'setMessage'>;
   readonly wallets: Pick<WalletStore, 'findLink'>;
@@ -37,112 +39,119 @@ const MOST_FAILURES = 12;
 /** Nothing can be sent until somebody mends the token. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
-/** Delivers one claimed item, or writes down when to try again. */
-export async function deliverItem(ports: DeliveryPorts, item: OutboxItem): Promise<void> {
-  const pausedUntil = ports.pauses.until(item.chatId, ports.now());
-  if (pausedUntil !== undefined) return ports.outbox.retry(item, pausedUntil, false);
-  if (item.kind === 'wallet_question') return deliverQuestion(ports, item);
-  const swap = await ports.swaps.findSwap(item.subject as Swap['id']);
-  if (!swap) return ports.outbox.finish(item, ports.now());
-  return item.kind === 'status' ? deliverStatus(ports, item, swap) : deliverNotice(ports, item, swap);
+/** One delivery: nothing is shown any more once it is given up, for another may have shown something newer. */
+interface Delivery extends DeliveryDeps {
+  readonly givenUp: AbortSignal;
 }
 
-async function deliverQuestion(ports: DeliveryPorts, item: OutboxItem): Promise<void> {
-  const link = await ports.wallets.findLink(item.subject);
-  if (!link?.returned || link.decidedAt !== null) return ports.outbox.finish(item, ports.now());
-  await sendNew(ports, item, await ports.render.walletQuestion(link));
+/** Delivers one claimed item, or writes down when to try again. @throws the reason of `givenUp` when that came before */
+export async function deliverItem(
+  forAll: DeliveryDeps,
+  item: OutboxItem,
+  givenUp: AbortSignal,
+): Promise<void> {
+  const deps: Delivery = { ...forAll, givenUp };
+  const pausedUntil = deps.pauses.until(item.chatId, deps.now());
+  if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
+  if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
+  const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
+  if (!swap) return deps.outbox.finish(item, deps.now());
+  return item.kind === 'status' ? deliverStatus(deps, item, swap) : deliverNotice(deps, item, swap);
 }
 
-async function deliverNotice(ports: DeliveryPorts, item: OutboxItem, swap: Swap): Promise<void> {
+async function deliverQuestion(deps: Delivery, item: OutboxItem): Promise<void> {
+  const link = await deps.wallets.findLink(item.subject);
+  if (!link?.returned || link.decidedAt !== null) return deps.outbox.finish(item, deps.now());
+  await sendNew(deps, item, await deps.render.walletQuestion(link));
+}
+
+async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
   // An end that was corrected meanwhile is not announced; the correction has an announcement of its own.
   const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
-  const message = isOutdated ? undefined : await ports.render.swapNotice(swap);
-  if (!message) return ports.outbox.finish(item, ports.now());
-  await sendNew(ports, item, message);
+  const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
+  if (!message) return deps.outbox.finish(item, deps.now());
+  await sendNew(deps, item, message);
 }
 
 /** The swap's one message: edited where it exists, because an edit may be repeated without harm. */
-async function deliverStatus(ports: DeliveryPorts, item: OutboxItem, swap: Swap): Promise<void> {
-  const message = await ports.render.swapStatus(swap);
-  const remember = (messageId: number) => ports.swaps.setMessage(swap.id, messageId);
-  if (swap.messageId === null) return sendNew(ports, item, message, remember);
+async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
+  const message = await deps.render.swapStatus(swap);
+  const remember = (messageId: number) => deps.swaps.setMessage(swap.id, messageId);
+  if (swap.messageId === null) return sendNew(deps, item, message, remember);
   const messageId = swap.messageId;
-  const result = await inBestFormat(ports, item, (format) =>
-    ports.telegram.editMessage(item.chatId, messageId, message, format),
+  const result = await inBestFormat(deps, item, (format) =>
+    deps.telegram.editMessage(item.chatId, messageId, message, format),
   );
-  if (result.ok || result.reaction === 'done') return ports.outbox.finish(item, ports.now());
-  if (result.reaction === 'replace') return sendNew(ports, item, message, remember);
-  if (result.reaction === 'unsure') return retryLater(ports, item);
-  await react(ports, item, result);
+  if (result.ok || result.reaction === 'done') return deps.outbox.finish(item, deps.now());
+  if (result.reaction === 'replace') return sendNew(deps, item, message, remember);
+  if (result.reaction === 'unsure') return retryLater(deps, item);
+  await react(deps, item, result);
 }
 
 /** A new message cannot be taken back, so the try is written down before it is made. */
 async function sendNew(
-  ports: DeliveryPorts,
+  deps: Delivery,
   item: OutboxItem,
   message: ChatMessage,
   remember?: (messageId: number) => Promise<void>,
 ): Promise<void> {
-  if (item.unsure >= MOST_UNSURE) return giveUpUnsure(ports, item, 'unsure');
-  if (!(await ports.outbox.startSending(item))) return;
-  const result = await inBestFormat(ports, item, (format) =>
-    ports.telegram.sendMessage(item.chatId, message, format),
+  if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
+  if (!(await deps.outbox.startSending(item))) return;
+  const result = await inBestFormat(deps, item, (format) =>
+    deps.telegram.sendMessage(item.chatId, message, format),
   );
   if (result.ok) {
     await remember?.(result.messageId);
-    return ports.outbox.finish(item, ports.now());
+    return deps.outbox.finish(item, deps.now());
   }
-  if (result.reaction !== 'unsure') return react(ports, item, result);
-  if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(ports, item, result.code);
-  await ports.outbox.retryUnsure(item, ports.now() + UNSURE_REPEAT_MS);
+  if (result.reaction !== 'unsure') return react(deps, item, result);
+  if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
+  await deps.outbox.retryUnsure(item, deps.now() + UNSURE_REPEAT_MS);
 }
 
-async function giveUpUnsure(ports: DeliveryPorts, item: OutboxItem, code: string): Promise<void> {
-  ports.alert('arrival_unknown', item, code);
-  await ports.outbox.finish(item, ports.now());
+async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
+  deps.alert('arrival_unknown', item, code);
+  await deps.outbox.finish(item, deps.now());
 }
 
 async function inBestFormat(
-  ports: DeliveryPorts,
+  deps: Delivery,
   item: OutboxItem,
   call: (format: MessageFormat) => Promise<TelegramResult>,
 ): Promise<TelegramResult> {
+  deps.givenUp.throwIfAborted();
   const result = await call('html');
   if (result.ok || result.reaction !== 'plain_text') return result;
-  ports.alert('markup_refused', item, result.code);
+  deps.alert('markup_refused', item, result.code);
+  deps.givenUp.throwIfAborted();
   return call('plain');
 }
 
 /** Everything that certainly did not arrive. */
-async function react(ports: DeliveryPorts, item: OutboxItem, failure: TelegramFailure): Promise<void> {
-  const now = ports.now();
+async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure): Promise<void> {
+  const now = deps.now();
   switch (failure.reaction) {
     case 'wait': {
       const until = now + (failure.retryAfterMs ?? FIRST_RETRY_MS);
-      ports.pauses.pause(item.chatId, until);
-      return ports.outbox.retry(item, until, false);
+      deps.pauses.pause(item.chatId, until);
+      return deps.outbox.retry(item, until, false);
     }
     case 'park':
-      return ports.outbox.park(item);
-    case 'move_chat':
-      await ports.outbox.retry(item, now, false);
-      return failure.movedTo === null
-        ? ports.outbox.park(item)
-        : ports.outbox.moveChat(item.chatId, failure.movedTo, now);
+      return deps.outbox.park(item);
     case 'stop':
-      ports.alert('not_authorized', item, failure.code);
-      return ports.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
+      deps.alert('not_authorized', item, failure.code);
+      return deps.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
     default:
-      return item.failures >= MOST_FAILURES ? giveUp(ports, item, failure.code) : retryLater(ports, item);
+      return item.failures >= MOST_FAILURES ? giveUp(deps, item, failure.code) : retryLater(deps, item);
   }
 }
 
-async function retryLater(ports: DeliveryPorts, item: OutboxItem): Promise<void> {
+async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
   const delay = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** item.failures);
-  await ports.outbox.retry(item, ports.now() + delay, true);
+  await deps.outbox.retry(item, deps.now() + delay, true);
 }
 
-async function giveUp(ports: DeliveryPorts, item: OutboxItem, code: string): Promise<void> {
-  ports.alert('given_up', item, code);
-  await ports.outbox.finish(item, ports.now());
+async function giveUp(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
+  deps.alert('given_up', item, code);
+  await deps.outbox.finish(item, deps.now());
 }

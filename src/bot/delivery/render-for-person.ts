@@ -1,9 +1,10 @@
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE } from '../swap/language.ts';
-import type { PeopleStore } from '../swap/ports.ts';
+import type { PeopleStore } from '../swap/people-port.ts';
 import type { Swap } from '../swap/swap.ts';
-import { createRender } from '../words/create-render.ts';
-import { inEveryLanguage } from '../words/in-every-language.ts';
+import { renderNotice } from '../words/render-notice.ts';
+import { renderSwap } from '../words/render-swap.ts';
+import { renderWalletQuestion } from '../words/render-wallet-question.ts';
 import type { Views } from '../words/swap-view.ts';
 import type { Render } from './deliver-item.ts';
 
@@ -12,14 +13,12 @@ import type { Render } from './deliver-item.ts';
  * forgotten; English for somebody never met.
  */
 export function renderForPerson(views: Views, people: Pick<PeopleStore, 'findPerson'>): Render {
-  const renders = inEveryLanguage((language) => createRender(views[language]));
-  const renderOf = async (id: PersonId) =>
-    renders[(await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE];
-  const renderFor = async ({ personId, farewellIn }: Swap) =>
-    farewellIn ? renders[farewellIn] : renderOf(personId);
+  const viewOf = async (id: PersonId) => views[(await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE];
+  const viewFor = async ({ personId, farewellIn }: Swap) =>
+    farewellIn ? views[farewellIn] : viewOf(personId);
   return {
-    swapStatus: async (swap) => (await renderFor(swap)).swapStatus(swap),
-    swapNotice: async (swap) => (await renderFor(swap)).swapNotice(swap),
-    walletQuestion: async (link) => (await renderOf(link.personId)).walletQuestion(link),
+    swapStatus: async (swap) => renderSwap(swap, await viewFor(swap)),
+    swapNotice: async (swap) => renderNotice(swap, await viewFor(swap)),
+    walletQuestion: async (link) => renderWalletQuestion(link, (await viewOf(link.personId)).texts),
   };
 }

@@ -12,8 +12,6 @@ export interface TelegramFailure {
   readonly code: string;
   /** Set for `wait`. */
   readonly retryAfterMs: number | null;
-  /** Set for `move_chat`. */
-  readonly movedTo: ChatId | null;
 }
 
 export type MessageFormat = 'html' | 'plain';

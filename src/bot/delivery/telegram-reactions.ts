@@ -6,8 +6,6 @@ export type DeliveryReaction =
   | 'wait'
   /** Not delivered; the person does not want us. Waits until they return. */
   | 'park'
-  /** Not delivered; the chat has another id now. */
-  | 'move_chat'
   /** The message to edit is gone or too old; a new one takes its place. */
   | 'replace'
   /** Not delivered; our markup was refused. Once more as plain text. */
@@ -34,7 +32,6 @@ export const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 403, says: /bot can't initiate conversation/i, reaction: 'park' },
   { code: 403, reaction: 'park' },
   { code: 400, says: /chat not found/i, reaction: 'park' },
-  { code: 400, says: /group chat was upgraded to a supergroup/i, reaction: 'move_chat' },
   { code: 400, says: /message is not modified/i, reaction: 'done' },
   { code: 400, says: /message to edit not found/i, reaction: 'replace' },
   { code: 400, says: /message can't be edited/i, reaction: 'replace' },

@@ -1,8 +1,7 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
-import type { ChatId } from '../swap/brands.ts';
+import { toPlainText } from '../words/chat-html.ts';
 import type { Button, ChatMessage } from '../words/chat-message.ts';
-import { stripMarkup } from '../words/strip-markup.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 import { reactionTo, reactionToSilence } from './telegram-reactions.ts';
 
@@ -31,7 +30,7 @@ function prepare(message: ChatMessage, format: MessageFormat) {
     link_preview_options: { is_disabled: true },
     reply_markup: drawKeyboard(message.keyboard),
   };
-  if (format === 'plain') return { text: stripMarkup(message.text), options: shared };
+  if (format === 'plain') return { text: toPlainText({ html: message.text }), options: shared };
   return { text: message.text, options: { ...shared, parse_mode: 'HTML' as const } };
 }
 
@@ -56,14 +55,12 @@ async function classify(call: () => Promise<number>): Promise<TelegramResult> {
 
 function classifyAnswer(error: GrammyError): TelegramFailure {
   const reaction = reactionTo(error.error_code, error.description);
-  const { retry_after: seconds, migrate_to_chat_id: movedTo } = error.parameters;
+  const { retry_after: seconds } = error.parameters;
   return {
     ok: false,
-    // A migration that does not say where to cannot be followed.
-    reaction: reaction === 'move_chat' && movedTo === undefined ? 'park' : reaction,
+    reaction,
     code: String(error.error_code),
     retryAfterMs: reaction === 'wait' ? (seconds === undefined ? DEFAULT_WAIT_MS : seconds * 1_000) : null,
-    movedTo: movedTo === undefined ? null : (movedTo as ChatId),
   };
 }
 
@@ -74,7 +71,6 @@ function classifySilence(error: unknown): TelegramFailure {
     reaction: reactionToSilence(code),
     code: code ?? 'no_answer',
     retryAfterMs: null,
-    movedTo: null,
   };
 }
 

@@ -1,11 +1,25 @@
-import type { Clock } from '../swap/ports.ts';
+import type { Clock } from '../swap/clock.ts';
 import type { Timers } from './timers.ts';
 
-export interface DueWorkOptions<Item> {
-  /** Takes due items, most urgent first; what was taken is leased to this process. */
-  readonly claim: (now: number, limit: number) => Promise<readonly Item[]>;
-  /** Carries one item a step further and writes down what comes next. */
-  readonly work: (item: Item) => Promise<void>;
+export interface DueWorkOptions<Item extends { readonly id: string }> {
+  /**
+   * Takes due items, most urgent first, and leases them to this process; never what is still `underWay`. Fewer than
+   * `limit` means that nothing more is due.
+   */
+  readonly claim: (
+    now: number,
+    limit: number,
+    leaseMs: number,
+    underWay: readonly string[],
+  ) => Promise<readonly Item[]>;
+  /** Milliseconds for which a claimed item is nobody else's. */
+  readonly leaseMs: number;
+  /** Milliseconds after which the work on an item is given up; less than `leaseMs`. */
+  readonly withinMs: number;
+  /** The work on this item was given up. It comes back after its lease; what the work still writes must not count then. */
+  readonly onLate?: (item: Item) => void;
+  /** Carries one item a step further and writes down what comes next. Once `givenUp`, it begins nothing outside; it may throw its reason. */
+  readonly work: (item: Item, givenUp: AbortSignal) => Promise<void>;
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
   readonly onError: (error: unknown, item: Item | undefined) => void;
   /** Called at every turn of the loop, at least once in `longestSleepMs`. */
@@ -23,7 +37,7 @@ export interface DueWork {
   start(): void;
   /** Something may be due now. Cheap, may be called from anywhere at any time. */
   nudge(): void;
-  /** Claims nothing more and waits for what is under way. */
+  /** Claims nothing more and waits for what is under way, which ends or is given up. */
   stop(): Promise<void>;
   /** Works off everything that is due, then returns; for tools and tests, while the loop is not running. */
   runOnce(): Promise<void>;
@@ -35,42 +49,65 @@ const LONGEST_SLEEP_MS = 30_000;
 /** After a failed look at the database, which is probably away for a moment. */
 const AFTER_FAILURE_MS = 1_000;
 
+/** What ends, and what falls due by it, in one turn of the event loop is looked for once. */
+const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /**
  * Sleeps until the next due time or a nudge, then claims as many items as it may have under way. An item whose work
- * throws stays leased, so that it comes back after its lease and not at once.
+ * throws or is given up stays leased, so that it comes back after its lease and not at once.
+ * @throws RangeError where the work on an item might outlive its lease
  */
-export function createDueWork<Item>(options: DueWorkOptions<Item>): DueWork {
-  const underWay = new Set<Promise<void>>();
+export function createDueWork<Item extends { readonly id: string }>(options: DueWorkOptions<Item>): DueWork {
+  if (!(options.withinMs < options.leaseMs))
+    throw new RangeError('work must be given up before its lease ends');
+  const underWay = new Map<string, { readonly job: Promise<void>; readonly leasedUntil: number }>();
   let running = false;
   let looking: Promise<void> | undefined;
   let nudged = false;
   let cancelTimer: (() => void) | undefined;
 
-  async function workOn(item: Item): Promise<void> {
+  async function workOn(item: Item, givenUp: AbortSignal): Promise<void> {
     try {
-      await options.work(item);
+      await options.work(item, givenUp);
     } catch (error) {
-      options.onError(error, item);
+      if (!givenUp.aborted || error !== givenUp.reason) options.onError(error, item);
     }
   }
 
-  function launch(item: Item): void {
-    const job = workOn(item).then(() => {
-      underWay.delete(job);
+  function workInTime(item: Item): Promise<void> {
+    return new Promise((resolve) => {
+      const giveUp = new AbortController();
+      const callOff = options.timers.after(options.withinMs, () => {
+        giveUp.abort('given up');
+        options.onLate?.(item);
+        resolve();
+      });
+      void workOn(item, giveUp.signal).then(callOff).then(resolve);
+    });
+  }
+
+  function launch(item: Item, leasedUntil: number): void {
+    const job = workInTime(item).then(() => {
+      underWay.delete(item.id);
       nudge();
     });
-    underWay.add(job);
+    underWay.set(item.id, { job, leasedUntil });
   }
 
-  /** The time of the claim that found nothing more; undefined when no further item may be taken. */
+  /** The lease alone keeps what is under way from being claimed, unless the clock was set and leapt past it. */
+  function claim(limit: number, now: number): Promise<readonly Item[]> {
+    const unprotected = [...underWay].filter(([, { leasedUntil }]) => leasedUntil <= now).map(([id]) => id);
+    return options.claim(now, limit, options.leaseMs, unprotected);
+  }
+
+  /** The time of the claim after which nothing more was due; undefined when no further item may be taken. */
   async function claimAll(): Promise<number | undefined> {
-    while (running && underWay.size < options.concurrency) {
-      const now = options.now();
-      const items = await options.claim(now, options.concurrency - underWay.size);
-      if (items.length === 0) return now;
-      for (const item of items) launch(item);
-    }
-    return undefined;
+    const room = options.concurrency - underWay.size;
+    if (!running || room === 0) return undefined;
+    const now = options.now();
+    const items = await claim(room, now);
+    for (const item of items) launch(item, now + options.leaseMs);
+    return items.length < room ? now : undefined;
   }
 
   async function look(): Promise<void> {
@@ -103,24 +140,26 @@ export function createDueWork<Item>(options: DueWorkOptions<Item>): DueWork {
   function nudge(): void {
     nudged = true;
     if (!running || looking !== undefined) return;
-    looking = look().finally(() => {
-      looking = undefined;
-      if (running && nudged) nudge();
-    });
+    looking = restOfTurn()
+      .then(look)
+      .finally(() => {
+        looking = undefined;
+        if (running && nudged) nudge();
+      });
   }
 
   async function stop(): Promise<void> {
     running = false;
     await (looking ?? Promise.resolve());
     cancelTimer?.();
-    await Promise.all(underWay);
+    await Promise.all([...underWay.values()].map(({ job }) => job));
   }
 
   async function runOnce(): Promise<void> {
     for (;;) {
-      const items = await options.claim(options.now(), options.concurrency);
+      const items = await claim(options.concurrency, options.now());
       if (items.length === 0) return;
-      await Promise.all(items.map(workOn));
+      await Promise.all(items.map(workInTime));
     }
   }
 

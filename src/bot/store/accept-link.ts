@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PersonId } from '../swap/brands.ts';
-import type { Wallet } from '../swap/ports.ts';
+import type { Wallet } from '../swap/wallet-port.ts';
 import { forgottenLink } from './forgotten-link.ts';
 import { nextActivation } from './next-activation.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, type StoreContext, sealText } from './store-context.ts';
+import { type Connection, type StoreDeps, sealText } from './store-deps.ts';
 import {
   linkNamePlace,
   linkSessionPlace,
@@ -26,7 +26,7 @@ type Answered = Selectable<BotSchema['wallet_links']> & {
 
 /** The person's Yes: the link becomes a wallet that bears its id. Undefined when the link was refused or never answered. */
 export async function acceptLink(
-  context: StoreContext,
+  deps: StoreDeps,
   transaction: Connection,
   id: string,
   now: number,
@@ -34,9 +34,9 @@ export async function acceptLink(
   const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();
   // The same Yes a second time: the first was written down, but perhaps never answered.
-  if (row && row.decided_at !== null) return findLinkedWallet(context, transaction, id);
+  if (row && row.decided_at !== null) return findLinkedWallet(deps, transaction, id);
   if (!row || !isAnswered(row) || !(await decide(transaction, id, now))) return undefined;
-  return addWallet(context, transaction, row, now);
+  return addWallet(deps, transaction, row, now);
 }
 
 function isAnswered(row: Selectable<BotSchema['wallet_links']>): row is Answered {
@@ -50,16 +50,16 @@ async function decide(transaction: Connection, id: string, now: number): Promise
 }
 
 async function addWallet(
-  context: StoreContext,
+  deps: StoreDeps,
   transaction: Connection,
   link: Answered,
   now: number,
 ): Promise<Wallet> {
-  const { cipher } = context;
+  const { cipher } = deps;
   const { id, person_id, kind, returned_address: address } = link;
   const session = openSession(cipher, link.sealed_session, linkSessionPlace(id));
   const { ownName } = openOwnName(cipher, link.sealed_own_name, linkNamePlace(id));
-  const known = await takeOut(context, transaction, person_id, address);
+  const known = await takeOut(deps, transaction, person_id, address);
   const wallet = {
     ...{ id, person_id, kind, address },
     sealed_own_name: sealOwnName(cipher, ownName, walletNamePlace(id)),
@@ -74,7 +74,7 @@ async function addWallet(
 
 /** The same wallet linked anew: its row is taken out, with the keys and session that the new ones replace. */
 async function takeOut(
-  { cipher }: StoreContext,
+  { cipher }: StoreDeps,
   transaction: Connection,
   personId: number,
   address: string,
@@ -86,7 +86,7 @@ async function takeOut(
 
 /** The wallet that came of a link, as long as it is linked: it bears the link's id. */
 async function findLinkedWallet(
-  { cipher }: StoreContext,
+  { cipher }: StoreDeps,
   connection: Connection,
   linkId: string,
 ): Promise<Wallet | undefined> {

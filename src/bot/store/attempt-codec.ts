@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Address, SwapId } from '../swap/brands.ts';
+import type { Address } from '../../solana/address.ts';
+import type { SwapId } from '../swap/brands.ts';
 import type { Attempt } from '../swap/swap.ts';
 import { readObject, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';

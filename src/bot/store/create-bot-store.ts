@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { FieldCipher } from '../../database/field-cipher.ts';
 import { migrate } from '../../database/migrate.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { InboxStore, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { OutboxStore } from '../swap/outbox.ts';
-import type {
-  Clock,
-  InboxStore,
-  PeopleStore,
-  PersonalDataStore,
-  SharedIntentStore,
-  TextStore,
-  WalletStore,
-} from '../swap/ports.ts';
+import type { PeopleStore } from '../swap/people-port.ts';
+import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
+import type { WalletStore } from '../swap/wallet-port.ts';
 import { createInboxStore } from './create-inbox-store.ts';
 import { createOutboxStore } from './create-outbox-store.ts';
 import { createPeopleStore } from './create-people-store.ts';
@@ -25,7 +21,7 @@ import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import type { BotSchema } from './schema.ts';
 import { createScrubFile } from './scrub-file.ts';
-import type { StoreContext } from './store-context.ts';
+import type { StoreDeps } from './store-deps.ts';
 
 export interface BotStoreOptions {
   readonly database: Kysely<BotSchema>;
@@ -71,7 +67,7 @@ export interface BotStore {
 export async function createBotStore(options: BotStoreOptions): Promise<BotStore> {
   const { database } = options;
   await migrate(database, 'bot', botMigrations, options.now);
-  const context: StoreContext = {
+  const deps: StoreDeps = {
     database,
     cipher: options.cipher,
     onOutbox: options.onOutbox ?? ignore,
@@ -82,25 +78,26 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     faultPoint: options.faultPoint ?? ignore,
   };
   return {
-    swaps: createSwapStore(context),
-    outbox: createOutboxStore(context),
-    people: createPeopleStore(context),
-    personalData: createPersonalDataStore(context),
-    wallets: createWalletStore(context),
-    inbox: createInboxStore(context),
-    conversations: createTextStore(context, 'conversations'),
-    sessions: createTextStore(context, 'sessions'),
-    sharedIntents: createSharedIntentStore(context),
-    pageTokenSecret: await lastingSecret(context, 'signing-page-tokens'),
+    swaps: createSwapStore(deps),
+    outbox: createOutboxStore(deps),
+    people: createPeopleStore(deps),
+    personalData: createPersonalDataStore(deps),
+    wallets: createWalletStore(deps),
+    inbox: createInboxStore(deps),
+    conversations: createTextStore(deps, 'conversations'),
+    sessions: createTextStore(deps, 'sessions'),
+    sharedIntents: createSharedIntentStore(deps),
+    pageTokenSecret: await lastingSecret(deps, 'signing-page-tokens'),
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
-    releaseLeases: () => releaseLeases(context),
-    scrubFile: context.scrubFile,
+    releaseLeases: () => releaseLeases(deps),
+    scrubFile: deps.scrubFile,
   };
 }
 
-async function releaseLeases({ database }: StoreContext): Promise<void> {
+async function releaseLeases({ database }: StoreDeps): Promise<void> {
   await database.updateTable('swaps').set({ lease_until: 0 }).where('lease_until', '>', 0).execute();
-  await database.updateTable('outbox').set({ lease_until: 0 }).where('lease_until', '>', 0).execute();
+  const leased = database.updateTable('outbox').where('state', '=', 'pending').where('lease_until', '>', 0);
+  await leased.set({ lease_until: 0 }).execute();
 }
 
 function ignore(): void {

@@ -1,32 +1,37 @@
 import { sql } from 'kysely';
-import type { InboxEntry, InboxStore } from '../swap/ports.ts';
-import { openText, type StoreContext, sealText } from './store-context.ts';
+import type { InboxEntry, InboxStore } from '../swap/intake-ports.ts';
+import { openText, type StoreDeps, sealText } from './store-deps.ts';
 
 /** Updates that are not handled yet. What and whose they are is erased once handled; the id stays, to know it again. */
-export function createInboxStore(context: StoreContext): InboxStore {
-  const { database, cipher } = context;
+export function createInboxStore(deps: StoreDeps): InboxStore {
+  const { database, cipher } = deps;
   return {
-    accept: async (entry, now) => {
-      const row = {
-        update_id: entry.updateId,
-        key: entry.key,
-        sealed_payload: sealText(cipher, entry.payload, payloadPlace(entry.updateId)),
+    accept: async (entries, now) => {
+      if (entries.length === 0) return new Set();
+      const rows = entries.map(({ updateId, key, payload }) => ({
+        update_id: updateId,
+        key,
+        sealed_payload: sealText(cipher, payload, payloadPlace(updateId)),
         accepted_at: now,
         tries: 0,
         finished_at: null,
-      };
+      }));
       const accepted = await database
         .insertInto('inbox')
-        .values(row)
+        .values(rows)
         .onConflict((conflict) => conflict.column('update_id').doNothing())
         .returning('update_id')
-        .executeTakeFirst();
-      context.faultPoint('accept-update:after-commit');
-      return accepted !== undefined;
+        .execute();
+      deps.faultPoint('accept-update:after-commit');
+      return new Set(accepted.map(({ update_id }) => update_id));
     },
-    listUnfinished: async () => {
+    listUnfinished: async (portion) => {
       const query = database.selectFrom('inbox').selectAll().where('finished_at', 'is', null);
-      const rows = await query.orderBy('update_id').execute();
+      const ordered = query.orderBy('update_id');
+      const rows = await (portion
+        ? ordered.where('update_id', '>', portion.after).limit(portion.most)
+        : ordered
+      ).execute();
       return rows.flatMap((row): readonly InboxEntry[] => {
         if (row.sealed_payload === null) return [];
         const payload = openText(cipher, row.sealed_payload, payloadPlace(row.update_id));
@@ -41,7 +46,7 @@ export function createInboxStore(context: StoreContext): InboxStore {
     finish: async (updateId, now) => {
       const query = database.updateTable('inbox').set({ finished_at: now, sealed_payload: null, key: '' });
       await query.where('update_id', '=', updateId).execute();
-      context.faultPoint('finish-update:after-commit');
+      deps.faultPoint('finish-update:after-commit');
     },
   };
 }

@@ -3,24 +3,24 @@ import type { ChatId, PersonId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
 import { earliest } from './due-swaps.ts';
 import type { BotSchema } from './schema.ts';
-import { inTransaction, type StoreContext } from './store-context.ts';
+import type { StoreDeps } from './store-deps.ts';
 
 /** The message queue. Every write of a worker counts only while it holds the newest fence of the row. */
-export function createOutboxStore(context: StoreContext): OutboxStore {
-  const { database } = context;
+export function createOutboxStore(deps: StoreDeps): OutboxStore {
+  const { database } = deps;
   const held = (item: OutboxItem) =>
     database.updateTable('outbox').where('id', '=', item.id).where('fence', '=', item.fence);
   return {
-    claimDue: (now, limit, leaseMs) => claimDue(context, now, limit, leaseMs),
-    nextDueAt: (now) => nextDueAt(context, now),
+    claimDue: (...claim) => claimDue(deps, ...claim),
+    nextDueAt: (now) => nextDueAt(deps, now),
     startSending: async (item) => {
       const result = await held(item)
         .set({ unsure: item.unsure + 1 })
         .executeTakeFirst();
-      context.faultPoint('start-sending:after-commit');
+      deps.faultPoint('start-sending:after-commit');
       return result.numUpdatedRows === 1n;
     },
-    finish: (item, now) => finish(context, item, now),
+    finish: (item, now) => finish(deps, item, now),
     retry: async (item, dueAt, counts) => {
       const failures = item.failures + (counts ? 1 : 0);
       await held(item).set({ due_at: dueAt, lease_until: 0, unsure: item.unsure, failures }).execute();
@@ -28,13 +28,21 @@ export function createOutboxStore(context: StoreContext): OutboxStore {
     retryUnsure: async (item, dueAt) => {
       await held(item).set({ due_at: dueAt, lease_until: 0 }).execute();
     },
-    park: (item) => park(context, item),
-    moveChat: (from, to, now) => moveChat(context, from, to, now),
+    park: async (item) => {
+      await held(item).set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 }).execute();
+      deps.faultPoint('park:after-commit');
+    },
   };
 }
 
-async function claimDue(context: StoreContext, now: number, limit: number, leaseMs: number) {
-  const rows = await context.database
+async function claimDue(
+  deps: StoreDeps,
+  now: number,
+  limit: number,
+  leaseMs: number,
+  underWay: readonly string[] = [],
+) {
+  const rows = await deps.database
     .updateTable('outbox')
     .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })
     .where('id', 'in', (from) =>
@@ -44,6 +52,7 @@ async function claimDue(context: StoreContext, now: number, limit: number, lease
         .where('item.state', '=', 'pending')
         .where('item.due_at', '<=', now)
         .where('item.lease_until', '<=', now)
+        .$if(underWay.length > 0, (query) => query.where('item.id', 'not in', underWay))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -65,12 +74,12 @@ async function claimDue(context: StoreContext, now: number, limit: number, lease
     .where('lease_until', '<=', now)
     .returningAll()
     .execute();
-  context.faultPoint('claim-outbox:after-commit');
+  deps.faultPoint('claim-outbox:after-commit');
   return rows.map(readItem).sort((a, b) => a.createdAt - b.createdAt);
 }
 
-async function nextDueAt(context: StoreContext, now: number): Promise<number | undefined> {
-  const times = await context.database
+async function nextDueAt(deps: StoreDeps, now: number): Promise<number | undefined> {
+  const times = await deps.database
     .selectFrom('outbox')
     .where('state', '=', 'pending')
     .select([
@@ -81,48 +90,18 @@ async function nextDueAt(context: StoreContext, now: number): Promise<number | u
   return earliest(times.due, times.lease);
 }
 
-async function finish(context: StoreContext, item: OutboxItem, now: number): Promise<void> {
+async function finish(deps: StoreDeps, item: OutboxItem, now: number): Promise<void> {
   const held = () =>
-    context.database.updateTable('outbox').where('id', '=', item.id).where('fence', '=', item.fence);
+    deps.database.updateTable('outbox').where('id', '=', item.id).where('fence', '=', item.fence);
   const done = await held()
     .where('revision', '=', item.revision)
     .set({ state: 'done', delivered_at: now, lease_until: 0, unsure: 0, failures: 0 })
     .executeTakeFirst();
-  context.faultPoint('finish-outbox:after-commit');
+  deps.faultPoint('finish-outbox:after-commit');
   if (done.numUpdatedRows === 1n) return;
   // Asked for again while it was on its way: what was shown is already old.
   await held().set({ due_at: now, lease_until: 0, unsure: 0, failures: 0 }).execute();
-  context.onOutbox();
-}
-
-async function park(context: StoreContext, item: OutboxItem): Promise<void> {
-  await inTransaction(context, 'park', async (transaction) => {
-    await transaction
-      .updateTable('outbox')
-      .set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 })
-      .where('id', '=', item.id)
-      .where('fence', '=', item.fence)
-      .execute();
-    await transaction
-      .updateTable('people')
-      .set({ unreachable: 1 })
-      .where('person_id', '=', item.personId)
-      .execute();
-  });
-}
-
-async function moveChat(context: StoreContext, from: ChatId, to: ChatId, now: number): Promise<void> {
-  await inTransaction(context, 'move-chat', async (transaction) => {
-    await transaction
-      .updateTable('outbox')
-      .set({ chat_id: to, due_at: now })
-      .where('chat_id', '=', from)
-      .execute();
-    for (const table of ['people', 'swaps', 'wallet_links'] as const) {
-      await transaction.updateTable(table).set({ chat_id: to }).where('chat_id', '=', from).execute();
-    }
-  });
-  context.onOutbox();
+  deps.onOutbox();
 }
 
 function readItem(row: Selectable<BotSchema['outbox']>): OutboxItem & { readonly createdAt: number } {

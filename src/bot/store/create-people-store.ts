@@ -1,44 +1,44 @@
 import type { Selectable } from 'kysely';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
-import type { PeopleStore, Person } from '../swap/ports.ts';
+import type { PeopleStore, Person } from '../swap/people-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, inTransaction, openText, type StoreContext, sealText } from './store-context.ts';
+import { type Connection, inTransaction, openText, type StoreDeps, sealText } from './store-deps.ts';
 
 type Met = Parameters<PeopleStore['meetPerson']>[0];
 
 /** Who writes to us in private. Names are kept encrypted. */
-export function createPeopleStore(context: StoreContext): PeopleStore {
+export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     meetPerson: async (person, now) => {
-      const released = await inTransaction(context, 'meet-person', async (transaction) => {
-        await writePerson(context, transaction, person, now);
+      const released = await inTransaction(deps, 'meet-person', async (transaction) => {
+        await writePerson(deps, transaction, person, now);
         return releaseParked(transaction, person.id, now);
       });
-      if (released > 0n) context.onOutbox();
-      const met = await findPerson(context, person.id);
+      if (released > 0n) deps.onOutbox();
+      const met = await findPerson(deps, person.id);
       if (!met) throw new Error('A person was erased in the moment of being met.');
       return met;
     },
-    findPerson: (id) => findPerson(context, id),
+    findPerson: (id) => findPerson(deps, id),
     setLanguage: async (id, chosen) => {
-      const query = context.database.updateTable('people').set({ language: chosen });
+      const query = deps.database.updateTable('people').set({ language: chosen });
       await query.where('person_id', '=', id).execute();
-      return findPerson(context, id);
+      return findPerson(deps, id);
     },
   };
 }
 
 async function writePerson(
-  context: StoreContext,
+  deps: StoreDeps,
   transaction: Connection,
   person: Met,
   now: number,
 ): Promise<void> {
-  const languageCode = person.languageCode ?? (await findLanguageCode(context, transaction, person.id));
-  const sealed_profile = sealProfile(context, { ...person, languageCode });
+  const languageCode = person.languageCode ?? (await findLanguageCode(deps, transaction, person.id));
+  const sealed_profile = sealProfile(deps, { ...person, languageCode });
   await transaction
     .insertInto('people')
     .values({
@@ -46,12 +46,11 @@ async function writePerson(
       chat_id: person.chatId,
       sealed_profile,
       slippage_bps: DEFAULT_SLIPPAGE_BPS,
-      unreachable: 0,
       met_at: now,
       language: null,
     })
     .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({ chat_id: person.chatId, sealed_profile, unreachable: 0 }),
+      conflict.column('person_id').doUpdateSet({ chat_id: person.chatId, sealed_profile }),
     )
     .execute();
 }
@@ -66,9 +65,9 @@ async function releaseParked(transaction: Connection, id: PersonId, now: number)
   return parked.numUpdatedRows;
 }
 
-async function findPerson(context: StoreContext, id: PersonId): Promise<Person | undefined> {
-  const row = await findRow(context.database, id);
-  return row && readPerson(context, row);
+async function findPerson(deps: StoreDeps, id: PersonId): Promise<Person | undefined> {
+  const row = await findRow(deps.database, id);
+  return row && readPerson(deps, row);
 }
 
 function findRow(connection: Connection, id: PersonId) {
@@ -76,16 +75,16 @@ function findRow(connection: Connection, id: PersonId) {
 }
 
 async function findLanguageCode(
-  context: StoreContext,
+  deps: StoreDeps,
   connection: Connection,
   id: PersonId,
 ): Promise<string | null> {
   const row = await findRow(connection, id);
-  return row ? readLanguageCode(openProfile(context, row)) : null;
+  return row ? readLanguageCode(openProfile(deps, row)) : null;
 }
 
-function readPerson(context: StoreContext, row: Selectable<BotSchema['people']>): Person {
-  const profile = openProfile(context, row);
+function readPerson(deps: StoreDeps, row: Selectable<BotSchema['people']>): Person {
+  const profile = openProfile(deps, row);
   const chosenLanguage = LANGUAGES.find((language) => language === row.language) ?? null;
   return {
     id: row.person_id as PersonId,
@@ -95,7 +94,6 @@ function readPerson(context: StoreContext, row: Selectable<BotSchema['people']>)
     slippageBps: row.slippage_bps,
     language: chosenLanguage ?? chooseLanguage([readLanguageCode(profile)]),
     chosenLanguage,
-    unreachable: row.unreachable === 1,
   };
 }
 
@@ -104,13 +102,13 @@ function readLanguageCode(profile: JsonFields): string | null {
   return 'languageCode' in profile ? optionalTextField(profile, 'languageCode') : null;
 }
 
-function openProfile(context: StoreContext, row: Selectable<BotSchema['people']>): JsonFields {
-  return readObject(openText(context.cipher, row.sealed_profile, profilePlace(row.person_id)));
+function openProfile(deps: StoreDeps, row: Selectable<BotSchema['people']>): JsonFields {
+  return readObject(openText(deps.cipher, row.sealed_profile, profilePlace(row.person_id)));
 }
 
-function sealProfile(context: StoreContext, person: Met): string {
+function sealProfile(deps: StoreDeps, person: Met): string {
   const { id, username, firstName, languageCode } = person;
-  return sealText(context.cipher, writeJson({ username, firstName, languageCode }), profilePlace(id));
+  return sealText(deps.cipher, writeJson({ username, firstName, languageCode }), profilePlace(id));
 }
 
 export function profilePlace(id: number): string {

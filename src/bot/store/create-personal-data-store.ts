@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { PersonId } from '../swap/brands.ts';
-import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/ports.ts';
+import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
 import { eraseTraces, markForScrubbing } from './scrub-file.ts';
-import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { surveyPerson } from './survey-person.ts';
 
 /** Everything about a person, wherever it is kept. A new table that knows people belongs in here. */
-export function createPersonalDataStore(context: StoreContext): PersonalDataStore {
+export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
   return {
-    survey: (personId) => surveyPerson(context.database, personId),
+    survey: (personId) => surveyPerson(deps.database, personId),
     erase: async (request) => {
       const erase = (transaction: Connection) => erasePerson(transaction, request);
-      const erased = await inTransaction(context, 'erase-person', erase);
+      const erased = await inTransaction(deps, 'erase-person', erase);
       if (!erased) return undefined;
-      context.onDue();
-      await eraseTraces(context);
+      deps.onDue();
+      await eraseTraces(deps);
       return erased;
     },
   };

@@ -7,7 +7,10 @@ export interface BudgetOptions {
   /** Names the API key without being it, such as a hash. */
   readonly keyId: string;
   readonly callsPerMinute: number;
-  /** Calls that may be made at once after a quiet time; a tenth of a minute's unless told. */
+  /**
+   * Calls that may be made at once after a quiet time, beside the even rate. Unless told, a third of a minute's, and the
+   * rate is that of the other two thirds: no minute ever sees more than its number.
+   */
   readonly burst?: number;
 }
 
@@ -19,8 +22,10 @@ const MICROSECONDS = 1_000;
  */
 export function createServiceBudget(options: BudgetOptions): ServiceBudget {
   const { database, keyId } = options;
-  const interval = Math.ceil(60_000_000 / options.callsPerMinute);
-  const burst = options.burst ?? Math.max(4, Math.ceil(options.callsPerMinute / 10));
+  const burst = options.burst ?? Math.ceil(options.callsPerMinute / 3);
+  const evenly = options.burst === undefined ? options.callsPerMinute - burst : options.callsPerMinute;
+  const interval = Math.ceil(60_000_000 / Math.max(1, evenly));
+  const everyMs = interval / MICROSECONDS;
   const aheadOf = (call: ServiceCall) => Math.max(0, Math.floor(burst * BURST_SHARE[call]) - 1) * interval;
   // A refusal is remembered, so that thousands of waiting swaps do not ask the database the same question.
   const refusedUntil = new Map<ServiceCall, number>();
@@ -29,7 +34,7 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
   return {
     take: async (call, now) => {
       const known = refusedUntil.get(call) ?? 0;
-      if (known > now) return { ok: false, retryAt: known };
+      if (known > now) return { ok: false, retryAt: known, everyMs };
       await row();
       const nowMicros = now * MICROSECONDS;
       const taken = await database
@@ -44,7 +49,7 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
       if (taken.numUpdatedRows === 1n) return { ok: true };
       const retryAt = await nextChance(database, keyId, aheadOf(call), now);
       refusedUntil.set(call, retryAt);
-      return { ok: false, retryAt };
+      return { ok: false, retryAt, everyMs };
     },
     block: async (until) => {
       await row();

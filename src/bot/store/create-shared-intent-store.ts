@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { BaseUnits, Mint } from '../swap/brands.ts';
-import type { SharedIntent, SharedIntentStore } from '../swap/ports.ts';
-import type { StoreContext } from './store-context.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { SharedIntent, SharedIntentStore } from '../swap/intake-ports.ts';
+import type { StoreDeps } from './store-deps.ts';
 
 /** Fits a start parameter (64 characters) with room; 96 bits keep two intents from meeting. */
 const ID_CHARACTERS = 16;
 
 /** Intents that travel from a group into a private chat. The id follows from the content: the same intent, the same link. */
-export function createSharedIntentStore(context: StoreContext): SharedIntentStore {
-  const { database } = context;
+export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
+  const { database } = deps;
   return {
     share: async (intent, now) => {
       const id = idOf(intent);

@@ -1,7 +1,7 @@
 import type { SwapId } from '../swap/brands.ts';
-import type { DueSchedule, SwapStore, SwapWriter } from '../swap/ports.ts';
 import type { Offer } from '../swap/quote.ts';
 import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
+import type { DueSchedule, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
 import { writeAttempt } from './attempt-codec.ts';
 import { createDueSwaps } from './due-swaps.ts';
 import { eraseEndedSwap } from './erase-ended-swap.ts';
@@ -9,7 +9,7 @@ import { moveSwap } from './move-swap.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { createPostponeBatch } from './postpone-batch.ts';
 import { queueNotices } from './queue-message.ts';
-import { type Connection, inTransaction, isForeignKeyViolation, type StoreContext } from './store-context.ts';
+import { type Connection, inTransaction, isForeignKeyViolation, type StoreDeps } from './store-deps.ts';
 import { readSwap, writeOffer, writeSwap } from './swap-codec.ts';
 import { appendEvent, listEvents, type SwapEvent } from './swap-events.ts';
 import { createSwapReader } from './swap-reader.ts';
@@ -25,22 +25,22 @@ export type BotSwapStore = SwapStore &
     recheck(id: SwapId, now: number): Promise<boolean>;
   };
 
-export function createSwapStore(context: StoreContext): BotSwapStore {
+export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
-    ...createSwapReader(context.database),
-    ...createDueSwaps(context),
-    ...createSwapWriter(context),
-    listEvents: (id) => listEvents(context.database, id),
-    listUnfinished: (limit) => listUnfinished(context.database, limit),
-    recheck: (id, now) => recheck(context, id, now),
+    ...createSwapReader(deps.database),
+    ...createDueSwaps(deps),
+    ...createSwapWriter(deps),
+    listEvents: (id) => listEvents(deps.database, id),
+    listUnfinished: (limit) => listUnfinished(deps.database, limit),
+    recheck: (id, now) => recheck(deps, id, now),
   };
 }
 
-function createSwapWriter(context: StoreContext): SwapWriter {
-  const postpone = createPostponeBatch(context);
+function createSwapWriter(deps: StoreDeps): SwapWriter {
+  const postpone = createPostponeBatch(deps);
   return {
     createSwap: async (swap, signingTokenHash, notices) => {
-      await inTransaction(context, 'create-swap', async (transaction) => {
+      await inTransaction(deps, 'create-swap', async (transaction) => {
         await transaction.insertInto('swaps').values(writeSwap(swap, signingTokenHash)).execute();
         await appendEvent(transaction, swap.id, {
           at: swap.createdAt,
@@ -50,11 +50,11 @@ function createSwapWriter(context: StoreContext): SwapWriter {
         });
         await queueNotices(transaction, swap, notices, swap.createdAt);
       });
-      context.onOutbox();
-      context.onDue();
+      deps.onOutbox();
+      deps.onDue();
     },
     replaceOffer: async (swap, offer, now, notices) => {
-      const replaced = await inTransaction(context, 'replace-offer', async (transaction) => {
+      const replaced = await inTransaction(deps, 'replace-offer', async (transaction) => {
         const fresh = await writeNewPrice(transaction, swap, offer);
         if (!fresh) return undefined;
         await appendEvent(transaction, swap.id, {
@@ -66,26 +66,22 @@ function createSwapWriter(context: StoreContext): SwapWriter {
         await queueNotices(transaction, fresh, notices, now);
         return fresh;
       });
-      if (replaced && notices.length > 0) context.onOutbox();
+      if (replaced && notices.length > 0) deps.onOutbox();
       return replaced;
     },
     setMessage: async (id, messageId) => {
-      await context.database
-        .updateTable('swaps')
-        .set({ message_id: messageId })
-        .where('id', '=', id)
-        .execute();
-      context.faultPoint('set-message:after-commit');
+      await deps.database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id).execute();
+      deps.faultPoint('set-message:after-commit');
     },
     addAttempt: async (attempt) => {
-      const added = await addAttempt(context.database, attempt);
-      context.faultPoint('add-attempt:after-commit');
+      const added = await addAttempt(deps.database, attempt);
+      deps.faultPoint('add-attempt:after-commit');
       return added;
     },
-    move: (move) => moveSwap(context, move),
+    move: (move) => moveSwap(deps, move),
     postpone: (swap, change, now, notices = []) => postpone({ swap, change, now, notices }),
-    noteRefusal: (note) => noteRefusal(context, note),
-    eraseEnded: (swap) => eraseEndedSwap(context, swap),
+    noteRefusal: (note) => noteRefusal(deps, note),
+    eraseEnded: (swap) => eraseEndedSwap(deps, swap),
   };
 }
 
@@ -128,8 +124,8 @@ async function listUnfinished(connection: Connection, limit: number): Promise<re
   return rows.map(readSwap);
 }
 
-async function recheck(context: StoreContext, id: SwapId, now: number): Promise<boolean> {
-  const result = await context.database
+async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolean> {
+  const result = await deps.database
     .updateTable('swaps')
     .set({ due_at: now, execute_after: null })
     .where('id', '=', id)
@@ -137,6 +133,6 @@ async function recheck(context: StoreContext, id: SwapId, now: number): Promise<
     .where('state', 'in', ['signed', 'submitted', 'confirmed'])
     .executeTakeFirst();
   const changed = result.numUpdatedRows === 1n;
-  if (changed) context.onDue();
+  if (changed) deps.onDue();
   return changed;
 }

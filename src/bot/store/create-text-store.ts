@@ -1,9 +1,9 @@
-import type { TextStore } from '../swap/ports.ts';
-import { openText, type StoreContext, sealText } from './store-context.ts';
+import type { TextStore } from '../swap/intake-ports.ts';
+import { openText, type StoreDeps, sealText } from './store-deps.ts';
 
 /** JSON of grammY's dialogues or sessions by key; encrypted, because it holds what people wrote. */
-export function createTextStore(context: StoreContext, table: 'conversations' | 'sessions'): TextStore {
-  const { database, cipher } = context;
+export function createTextStore(deps: StoreDeps, table: 'conversations' | 'sessions'): TextStore {
+  const { database, cipher } = deps;
   const placeOf = textPlace(table);
   return {
     read: async (key) => {

@@ -1,16 +1,17 @@
-import type { Address, PersonId } from '../swap/brands.ts';
-import type { Wallet, WalletStore } from '../swap/ports.ts';
+import type { Address } from '../../solana/address.ts';
+import type { PersonId } from '../swap/brands.ts';
+import type { Wallet, WalletStore } from '../swap/wallet-port.ts';
 import { nextActivation } from './next-activation.ts';
 import { eraseTraces, markForScrubbing } from './scrub-file.ts';
-import { type Connection, inTransaction, type StoreContext, sealText } from './store-context.ts';
+import { type Connection, inTransaction, type StoreDeps, sealText } from './store-deps.ts';
 import { openSession, readWallet, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
 import { createWalletLinks } from './wallet-links.ts';
 
 /** Wallets the person confirmed in the chat, and the links that lead to them. Keys and sessions are kept encrypted. */
-export function createWalletStore(context: StoreContext): WalletStore {
-  const { database, cipher } = context;
+export function createWalletStore(deps: StoreDeps): WalletStore {
+  const { database, cipher } = deps;
   return {
-    ...createWalletLinks(context),
+    ...createWalletLinks(deps),
     activeWallet: async (personId) => {
       const query = walletsOf(database, personId).orderBy('activated_at', 'desc');
       const row = await query.orderBy('confirmed_at', 'desc').orderBy('id').limit(1).executeTakeFirst();
@@ -29,29 +30,29 @@ export function createWalletStore(context: StoreContext): WalletStore {
       return row && openSession(cipher, row.sealed_session, walletSessionPlace(row.id));
     },
     activateWallet: (personId, walletId, now) =>
-      inTransaction(context, 'activate-wallet', async (transaction) => {
+      inTransaction(deps, 'activate-wallet', async (transaction) => {
         const activated_at = await nextActivation(transaction, personId, now);
-        return updateWallet(context, transaction, personId, walletId, { activated_at });
+        return updateWallet(deps, transaction, personId, walletId, { activated_at });
       }),
     renameWallet: (personId, walletId, label) => {
       const sealed_label = sealText(cipher, label, walletLabelPlace(walletId));
-      return updateWallet(context, database, personId, walletId, { sealed_label });
+      return updateWallet(deps, database, personId, walletId, { sealed_label });
     },
     removeWallet: async (personId, walletId) => {
-      const isRemoved = await inTransaction(context, 'remove-wallet', async (transaction) => {
+      const isRemoved = await inTransaction(deps, 'remove-wallet', async (transaction) => {
         const query = transaction.deleteFrom('wallets').where('id', '=', walletId);
         const { numDeletedRows } = await query.where('person_id', '=', personId).executeTakeFirst();
         if (numDeletedRows > 0n) await markForScrubbing(transaction);
         return numDeletedRows > 0n;
       });
-      await eraseTraces(context);
+      await eraseTraces(deps);
       return isRemoved;
     },
   };
 }
 
 async function updateWallet(
-  { cipher }: StoreContext,
+  { cipher }: StoreDeps,
   connection: Connection,
   personId: PersonId,
   walletId: string,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { DueSchedule } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { DueSchedule } from '../swap/swap-store-port.ts';
 import type { SwapRow } from './schema.ts';
-import type { StoreContext } from './store-context.ts';
+import type { StoreDeps } from './store-deps.ts';
 import { readSwap } from './swap-codec.ts';
 
 /** Due rows by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
-export function createDueSwaps(context: StoreContext): DueSchedule {
-  const { database } = context;
+export function createDueSwaps(deps: StoreDeps): DueSchedule {
+  const { database } = deps;
   return {
-    claimDue: async (now, limit, leaseMs) => {
+    claimDue: async (now, limit, leaseMs, underWay = []) => {
       const rows = await database
         .updateTable('swaps')
         .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })
@@ -19,6 +19,7 @@ export function createDueSwaps(context: StoreContext): DueSchedule {
             .select('id')
             .where('due_at', '<=', now)
             .where('lease_until', '<=', now)
+            .$if(underWay.length > 0, (query) => query.where('id', 'not in', underWay))
             .orderBy('due_at')
             .limit(limit),
         )
@@ -26,8 +27,8 @@ export function createDueSwaps(context: StoreContext): DueSchedule {
         .where('lease_until', '<=', now)
         .returningAll()
         .execute();
-      context.faultPoint('claim-swaps:after-commit');
-      return rows.flatMap((row) => readOrReport(context, row)).sort(byDueTime);
+      deps.faultPoint('claim-swaps:after-commit');
+      return rows.flatMap((row) => readOrReport(deps, row)).sort(byDueTime);
     },
     nextDueAt: async (now) => {
       const times = await database
@@ -55,11 +56,11 @@ export function earliest(...times: readonly (number | null)[]): number | undefin
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-function readOrReport(context: StoreContext, row: SwapRow): readonly Swap[] {
+function readOrReport(deps: StoreDeps, row: SwapRow): readonly Swap[] {
   try {
     return [readSwap(row)];
   } catch (error) {
-    context.onUnreadableRow('swaps', row.id, error);
+    deps.onUnreadableRow('swaps', row.id, error);
     return [];
   }
 }

@@ -1,19 +1,19 @@
 import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
 import { eraseTraces, markForScrubbing } from './scrub-file.ts';
-import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
 /**
  * Erases an ended swap of a forgotten person, with its story and its messages. False while a message of it still has to
  * be delivered; one that waits for a person who has blocked us is not waited for.
  */
-export async function eraseEndedSwap(context: StoreContext, swap: Swap): Promise<boolean> {
-  const erased = await inTransaction(context, 'erase-swap', async (transaction) => {
+export async function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
+  const erased = await inTransaction(deps, 'erase-swap', async (transaction) => {
     if (await hasPendingMessage(transaction, swap)) return false;
     if (await isStillOurs(transaction, swap)) await eraseRows(transaction, swap);
     return true;
   });
-  if (erased) await eraseTraces(context);
+  if (erased) await eraseTraces(deps);
   return erased;
 }
 

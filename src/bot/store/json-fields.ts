@@ -1,4 +1,4 @@
-import type { BaseUnits } from '../swap/brands.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
 import { StoreError } from './store-error.ts';
 
 /** The fields of a JSON object of a row, each read with the type it must have. */

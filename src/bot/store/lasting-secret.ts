@@ -1,11 +1,11 @@
-import { openBytes, type StoreContext, sealBytes } from './store-context.ts';
+import { openBytes, type StoreDeps, sealBytes } from './store-deps.ts';
 
 /**
  * A secret of this installation, 32 bytes, the same for as long as the database lives: derived from the encryption key
  * when it is first asked for, and kept encrypted from then on, so that a rotation of keys does not change it.
  */
 export async function lastingSecret(
-  { database, cipher }: Pick<StoreContext, 'database' | 'cipher'>,
+  { database, cipher }: Pick<StoreDeps, 'database' | 'cipher'>,
   name: string,
 ): Promise<Uint8Array> {
   const query = database.selectFrom('secrets').select('sealed_value').where('name', '=', name);

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
-import type { Move, MoveResult } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { Move, MoveResult } from '../swap/swap-store-port.ts';
 import { canCorrect, canMove, isFinal } from '../swap/transitions.ts';
 import { queueNotices } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, inTransaction, isUniqueViolation, type StoreContext } from './store-context.ts';
+import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
 import { StoreError } from './store-error.ts';
 import { readSwap, writeSigned } from './swap-codec.ts';
 import { appendEvent } from './swap-events.ts';
@@ -17,16 +17,16 @@ type SwapChange = Updateable<BotSchema['swaps']>;
  * same price version, same fence.
  * @throws StoreError `forbidden_move` for a move that is not in the table of transitions
  */
-export async function moveSwap(context: StoreContext, move: Move): Promise<MoveResult> {
+export async function moveSwap(deps: StoreDeps, move: Move): Promise<MoveResult> {
   refuseForbidden(move);
   try {
-    const moved = await inTransaction(context, `move-${move.to}`, (transaction) => apply(transaction, move));
-    if (!moved) return { kind: 'stale', swap: await currentRow(context.database, move.swap) };
-    announce(context, move, moved);
+    const moved = await inTransaction(deps, `move-${move.to}`, (transaction) => apply(transaction, move));
+    if (!moved) return { kind: 'stale', swap: await currentRow(deps.database, move.swap) };
+    announce(deps, move, moved);
     return { kind: 'moved', swap: moved };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return { kind: 'in_flight', swap: await findHolder(context.database, move, error) };
+    return { kind: 'in_flight', swap: await findHolder(deps.database, move, error) };
   }
 }
 
@@ -77,9 +77,9 @@ function changeOf({ to, patch = {}, now }: Move): SwapChange {
   };
 }
 
-function announce(context: StoreContext, move: Move, moved: Swap): void {
-  if (move.notices.length > 0) context.onOutbox();
-  if (move.patch?.dueAt !== undefined && moved.dueAt !== null) context.onDue();
+function announce(deps: StoreDeps, move: Move, moved: Swap): void {
+  if (move.notices.length > 0) deps.onOutbox();
+  if (move.patch?.dueAt !== undefined && moved.dueAt !== null) deps.onDue();
 }
 
 async function currentRow(connection: Connection, swap: Swap): Promise<Swap> {

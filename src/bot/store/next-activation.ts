@@ -1,5 +1,5 @@
 import type { PersonId } from '../swap/brands.ts';
-import type { Connection } from './store-context.ts';
+import type { Connection } from './store-deps.ts';
 
 /** When a wallet becomes active: later than every other of the person did, whatever the clock says. */
 export async function nextActivation(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RefusalNote } from '../swap/ports.ts';
 import type { SignedRefusal } from '../swap/signed-refusal.ts';
+import type { RefusalNote } from '../swap/swap-store-port.ts';
 import type { SwapState } from '../swap/transitions.ts';
 import { queueNotices } from './queue-message.ts';
-import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { readSwap } from './swap-codec.ts';
 import { appendEvent } from './swap-events.ts';
 
@@ -16,9 +16,9 @@ const TOLD = 'refused after signing: ';
  * What was refused, its event and the card that says it, in one transaction. The same answer of the wallet is told of
  * once, and of a swap that has moved on nothing is told: its card shows how it stands.
  */
-export async function noteRefusal(context: StoreContext, note: RefusalNote): Promise<void> {
-  const told = await inTransaction(context, 'note-refusal', (transaction) => write(transaction, note));
-  if (told) context.onOutbox();
+export async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
+  const told = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
+  if (told) deps.onOutbox();
 }
 
 async function write(transaction: Connection, note: RefusalNote): Promise<boolean> {

@@ -1,63 +1,42 @@
 import { sql, type Updateable } from 'kysely';
-import type { Notice, Postponement } from '../swap/ports.ts';
+import { gatherWrites } from '../../database/gather-writes.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { Notice, Postponement } from '../swap/swap-store-port.ts';
 import { queueNotices } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, inTransaction, type StoreContext } from './store-context.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { appendEvent } from './swap-events.ts';
 
 /** A look at a swap that moved nothing: what is written down about it. */
-export interface PostponeRequest {
+interface PostponeRequest {
   readonly swap: Swap;
   readonly change: Postponement;
   readonly now: number;
   readonly notices: readonly Notice[];
 }
 
-interface Waiting extends PostponeRequest {
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** A commit is a write to the disk; so many looks share one. */
 const MOST_PER_COMMIT = 500;
 
 /**
- * Gathers the looks that end in the same moment and writes them in one transaction. With thousands of swaps in flight the
- * disk sees a few large commits instead of thousands of small ones.
+ * Writes the looks that end in the same moment in one transaction, and the plain ones in one statement. With thousands of
+ * swaps in flight the database sees a few large commits instead of thousands of small ones.
  */
-export function createPostponeBatch(context: StoreContext): (request: PostponeRequest) => Promise<void> {
-  const queue: Waiting[] = [];
-  let running = false;
-
-  async function drain(): Promise<void> {
-    while (queue.length > 0) await writeTogether(context, queue.splice(0, MOST_PER_COMMIT));
-    running = false;
-  }
-
-  return (request) =>
-    new Promise<void>((resolve, reject) => {
-      queue.push({ ...request, resolve, reject });
-      if (running) return;
-      running = true;
-      context.later(() => void drain());
-    });
+export function createPostponeBatch(deps: StoreDeps): (request: PostponeRequest) => Promise<void> {
+  const write = async (batch: readonly PostponeRequest[]) => {
+    const written = await inTransaction(deps, 'postpone', (transaction) => writeAll(transaction, batch));
+    if (written.some(({ notices }) => notices.length > 0)) deps.onOutbox();
+    if (written.some(({ change }) => change.dueAt !== null)) deps.onDue();
+  };
+  return gatherWrites(write, MOST_PER_COMMIT, deps.later);
 }
 
-async function writeTogether(context: StoreContext, batch: readonly Waiting[]): Promise<void> {
-  try {
-    const written = await inTransaction(context, 'postpone', (transaction) => writeAll(transaction, batch));
-    if (written.some(({ notices }) => notices.length > 0)) context.onOutbox();
-    if (written.some(({ change }) => change.dueAt !== null)) context.onDue();
-    for (const { resolve } of batch) resolve();
-  } catch (error) {
-    for (const { reject } of batch) reject(error);
-  }
-}
-
-async function writeAll(transaction: Connection, batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+async function writeAll(
+  transaction: Connection,
+  batch: readonly PostponeRequest[],
+): Promise<readonly PostponeRequest[]> {
   const plain = batch.filter(isPlain);
-  const written: Waiting[] = plain.length > 0 ? [...(await writePlain(transaction, plain))] : [];
+  const written: PostponeRequest[] = plain.length > 0 ? [...(await writePlain(transaction, plain))] : [];
   for (const request of batch) {
     if (!isPlain(request) && (await write(transaction, request))) written.push(request);
   }
@@ -65,19 +44,24 @@ async function writeAll(transaction: Connection, batch: readonly Waiting[]): Pro
 }
 
 /** Nothing but a later due time: what nearly every look ends in. */
-function isPlain({ change, notices }: Waiting): boolean {
+function isPlain({ change, notices }: PostponeRequest): boolean {
   return notices.length === 0 && Object.keys(change).length === 1;
 }
 
-async function writePlain(transaction: Connection, batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+/** Types and the list of ids are there for SQLite, which would otherwise read the whole table, and once for every look. */
+async function writePlain(
+  transaction: Connection,
+  batch: readonly PostponeRequest[],
+): Promise<readonly PostponeRequest[]> {
   const rows = batch.map(
     ({ swap, change }) =>
-      sql`(${swap.id}, ${swap.state}, CAST(${swap.fence} AS BIGINT), CAST(${change.dueAt} AS BIGINT))`,
+      sql`(CAST(${swap.id} AS TEXT), CAST(${swap.state} AS TEXT), CAST(${swap.fence} AS BIGINT), CAST(${change.dueAt} AS BIGINT))`,
   );
   const { rows: updated } = await sql<{ id: string }>`
     WITH looked (id, state, fence, due_at) AS (VALUES ${sql.join(rows)})
     UPDATE swaps SET due_at = looked.due_at, lease_until = 0 FROM looked
-    WHERE swaps.id = looked.id AND swaps.state = looked.state AND swaps.fence = looked.fence
+    WHERE swaps.id IN (SELECT id FROM looked) AND swaps.id = looked.id
+      AND swaps.state = looked.state AND swaps.fence = looked.fence
     RETURNING swaps.id`.execute(transaction);
   const ids = new Set(updated.map(({ id }) => id));
   return batch.filter(({ swap }) => ids.has(swap.id));
@@ -108,6 +92,7 @@ function changeOf(change: Postponement): Updateable<BotSchema['swaps']> {
     ...(change.serviceReport !== undefined ? { service_report: change.serviceReport } : {}),
     ...(change.reason !== undefined ? { reason: change.reason } : {}),
     ...(change.executeAfter !== undefined ? { execute_after: change.executeAfter } : {}),
+    ...(change.isSentDirectly !== undefined ? { sent_directly: change.isSentDirectly ? 1 : null } : {}),
     ...(change.isMinimumSimulated !== undefined
       ? { minimum_simulated: change.isMinimumSimulated ? 1 : null }
       : {}),

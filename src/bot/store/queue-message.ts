@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
-import type { Notice } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { Connection } from './store-context.ts';
+import type { Notice } from '../swap/swap-store-port.ts';
+import type { Connection } from './store-deps.ts';
 
-export interface QueuedMessage {
+interface QueuedMessage {
   readonly id: string;
   readonly kind: OutboxKind;
   readonly subject: string;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { FieldCipher } from '../../database/field-cipher.ts';
-import { eraseDeleted } from './erase-deleted.ts';
 import type { BotSchema } from './schema.ts';
+import { eraseDeleted } from './scrub-file.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 
 /** What one pass over every encrypted field found. */
-export interface Reencryption {
+interface Reencryption {
   /** Fields that were sealed with an older key and are now sealed with the newest, or were changed meanwhile. */
   readonly older: number;
   /** `table.column key` of fields that no key opens. */

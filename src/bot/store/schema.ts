@@ -10,7 +10,6 @@ export interface BotSchema {
     chat_id: number;
     sealed_profile: string;
     slippage_bps: number;
-    unreachable: number;
     met_at: number;
     /** What the person chose; null while it is as Telegram says. */
     language: string | null;
@@ -144,6 +143,8 @@ interface SwapTable {
   refusal: string | null;
   /** 1 where only a simulation holds the minimum of what was handed out last. */
   minimum_simulated: number | null;
+  /** 1 where the service refused it and our own node took it. */
+  sent_directly: number | null;
   service_report: string | null;
   created_at: number;
   ordered_at: number | null;

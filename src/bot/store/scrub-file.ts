@@ -1,10 +1,6 @@
 import { SqliteAdapter, sql } from 'kysely';
-import type { Clock } from '../swap/ports.ts';
-import { eraseDeleted } from './erase-deleted.ts';
-import type { Connection, StoreContext } from './store-context.ts';
-
-/** Frees the database file of copies of erased rows, where an erasure left a mark that there may be some. */
-export type ScrubFile = () => Promise<void>;
+import type { Clock } from '../swap/clock.ts';
+import type { Connection, StoreDeps } from './store-deps.ts';
 
 /** Writing a file anew holds everything up for about a second per hundred megabytes: at most every so many times that. */
 const REST_FACTOR = 10;
@@ -17,7 +13,7 @@ const MOST_MARKS = 2 ** 31 - 1;
  * pointers and its cells, `secure_delete` or not. Only a file that was written anew is free of them. While it rests,
  * the mark stays and the next call does the work.
  */
-export function createScrubFile(database: Connection, now: Clock): ScrubFile {
+export function createScrubFile(database: Connection, now: Clock): StoreDeps['scrubFile'] {
   let restsUntil = Number.NEGATIVE_INFINITY;
   return async () => {
     if (!isSqlite(database) || now() < restsUntil) return;
@@ -31,8 +27,19 @@ export function createScrubFile(database: Connection, now: Clock): ScrubFile {
   };
 }
 
+/**
+ * Takes what was deleted out of SQLite's write-ahead log, where it would stand until it is written over; the database
+ * file itself is opened with `secure_delete`. While another process reads, the log keeps it until the next time.
+ * PostgreSQL keeps its own house.
+ */
+export async function eraseDeleted(connection: Connection): Promise<void> {
+  if (!isSqlite(connection)) return;
+  // Busy is no failure: what was asked for is done, and the log is emptied another time.
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(connection).catch(() => undefined);
+}
+
 /** After the transaction of an erasure. What another process keeps from being done now, is done another time. */
-export async function eraseTraces({ database, scrubFile }: StoreContext): Promise<void> {
+export async function eraseTraces({ database, scrubFile }: StoreDeps): Promise<void> {
   await eraseDeleted(database);
   await scrubFile().catch(() => undefined);
 }

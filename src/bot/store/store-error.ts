@@ -1,4 +1,4 @@
-export type StoreErrorCode = 'unreadable_row' | 'forbidden_move';
+type StoreErrorCode = 'unreadable_row' | 'forbidden_move';
 
 /** A row that does not hold what this version writes, or a move that the table of transitions forbids. */
 export class StoreError extends Error {

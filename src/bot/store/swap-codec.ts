@@ -1,9 +1,12 @@
-import type { Address, BaseUnits, ChatId, Mint, PersonId, Signature, SwapId } from '../swap/brands.ts';
+import type { Address, Signature } from '../../solana/address.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { Intent } from '../swap/intent.ts';
 import { LANGUAGES, type Language } from '../swap/language.ts';
 import type { Offer } from '../swap/quote.ts';
 import { SIGNED_REFUSALS } from '../swap/signed-refusal.ts';
-import type { SignedTransaction, Swap } from '../swap/swap.ts';
+import type { SignedTransaction } from '../swap/signed-transaction.ts';
+import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { type SwapState, TRANSITIONS } from '../swap/transitions.ts';
 import {
@@ -39,6 +42,7 @@ export function readSwap(row: SwapRow): Swap {
     reason: row.reason,
     refusal: SIGNED_REFUSALS.find((one) => one === row.refusal) ?? null,
     isMinimumSimulated: row.minimum_simulated === 1,
+    isSentDirectly: row.sent_directly === 1,
     serviceReport: readReport(row.service_report),
     createdAt: row.created_at,
     orderedAt: row.ordered_at,
@@ -73,6 +77,7 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     reason: swap.reason,
     refusal: swap.refusal ?? null,
     minimum_simulated: swap.isMinimumSimulated === true ? 1 : null,
+    sent_directly: swap.isSentDirectly === true ? 1 : null,
     service_report: swap.serviceReport,
     created_at: swap.createdAt,
     ordered_at: swap.orderedAt,
@@ -132,7 +137,7 @@ function readToken(fields: JsonFields): Token {
     decimals: integerField(fields, 'decimals'),
     assetClass: textField(fields, 'assetClass'),
     issuer: optionalTextField(fields, 'issuer'),
-    tokenProgram: optionalTextField(fields, 'tokenProgram'),
+    tokenProgram: optionalTextField(fields, 'tokenProgram') as Address | null,
   };
 }
 

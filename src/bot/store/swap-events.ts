@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SwapId } from '../swap/brands.ts';
 import type { SwapState } from '../swap/transitions.ts';
-import type { Connection } from './store-context.ts';
+import type { Connection } from './store-deps.ts';
 
 export interface SwapEvent {
   readonly number: number;

@@ -1,10 +1,12 @@
-import type { Address, PersonId, SwapId } from '../swap/brands.ts';
-import type { SwapReader } from '../swap/ports.ts';
+import { sql } from 'kysely';
+import type { Address } from '../../solana/address.ts';
+import type { PersonId, SwapId } from '../swap/brands.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { SwapReader } from '../swap/swap-store-port.ts';
 import { IN_FLIGHT_STATES } from '../swap/transitions.ts';
 import { readAttempt } from './attempt-codec.ts';
 import type { SwapRow } from './schema.ts';
-import type { Connection } from './store-context.ts';
+import type { Connection } from './store-deps.ts';
 import { readSwap } from './swap-codec.ts';
 
 /** The queries over swaps and attempts. Throws StoreError `unreadable_row` where a row cannot be read. */
@@ -45,13 +47,12 @@ export async function findSwap(connection: Connection, id: SwapId): Promise<Swap
   return readOptional(await query.executeTakeFirst());
 }
 
+/** With the states written out: SQLite sees only so that the index of the swaps in flight has them all. */
+const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
+
 /** The swap whose signed transaction may still land from this wallet. */
 export async function findInFlight(connection: Connection, wallet: Address): Promise<Swap | undefined> {
-  const query = connection
-    .selectFrom('swaps')
-    .selectAll()
-    .where('wallet', '=', wallet)
-    .where('state', 'in', [...IN_FLIGHT_STATES]);
+  const query = connection.selectFrom('swaps').selectAll().where('wallet', '=', wallet).where(IS_IN_FLIGHT);
   return readOptional(await query.executeTakeFirst());
 }
 
@@ -67,4 +68,30 @@ function ofPerson(connection: Connection, personId: PersonId) {
 
 function readOptional(row: SwapRow | undefined): Swap | undefined {
   return row && readSwap(row);
+}
+
+interface OpenSwaps {
+  readonly byState: Readonly<Record<string, number>>;
+  /** When the oldest swap that may still land was signed, milliseconds since the epoch. */
+  readonly oldestSignedAt: number | undefined;
+}
+
+const OPEN_STATES = ['offered', 'ordered', 'signed', 'submitted'];
+
+/** How many swaps wait for something, by state; every open state is named, also with none in it. */
+export async function countOpenSwaps(database: Connection): Promise<OpenSwaps> {
+  const rows = await database
+    .selectFrom('swaps')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('swaps'), fn.min('signed_at').as('oldest')])
+    .where('final_at', 'is', null)
+    .where('state', 'in', OPEN_STATES)
+    .groupBy('state')
+    .execute();
+  const none = Object.fromEntries(OPEN_STATES.map((state) => [state, 0]));
+  const found = Object.fromEntries(rows.map((row) => [row.state, Number(row.swaps)]));
+  const signed = rows.flatMap((row) => (row.oldest === null ? [] : [Number(row.oldest)]));
+  return {
+    byState: { ...none, ...found },
+    oldestSignedAt: signed.length === 0 ? undefined : Math.min(...signed),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { KEPT_DAYS } from '../swap/retention.ts';
-import { eraseDeleted } from './erase-deleted.ts';
 import type { BotSchema } from './schema.ts';
+import { eraseDeleted } from './scrub-file.ts';
 
 const DAY_MS = 86_400_000;
 

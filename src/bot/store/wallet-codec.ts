@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { FieldCipher } from '../../database/field-cipher.ts';
-import type { Address, ChatId, PersonId } from '../swap/brands.ts';
-import type { Wallet, WalletKind, WalletLink, WalletSession } from '../swap/ports.ts';
+import { WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
+import type { Address } from '../../solana/address.ts';
+import type { ChatId, PersonId } from '../swap/brands.ts';
+import type { Wallet, WalletLink, WalletSession } from '../swap/wallet-port.ts';
 import { readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
-import { openBytes, openText, sealText } from './store-context.ts';
+import { openBytes, openText, sealText } from './store-deps.ts';
 import { StoreError } from './store-error.ts';
 
 export function linkSecretPlace(linkId: string): string {
@@ -102,6 +104,7 @@ export function openOwnName(
 /** The empty text stands for a wallet in a browser. */
 function readKind(kind: string): WalletKind | null {
   if (kind === '') return null;
-  if (kind === 'phantom' || kind === 'solflare' || kind === 'backpack') return kind;
+  const known = WALLET_KINDS.find((one) => one === kind);
+  if (known) return known;
   throw new StoreError('unreadable_row', 'A wallet is of a kind that this version does not know.');
 }

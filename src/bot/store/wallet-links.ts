@@ -1,11 +1,11 @@
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/outbox.ts';
-import type { WalletLink, WalletStore } from '../swap/ports.ts';
+import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import { acceptLink } from './accept-link.ts';
-import { eraseDeleted } from './erase-deleted.ts';
 import { forgottenLink } from './forgotten-link.ts';
 import { queueMessage } from './queue-message.ts';
-import { type Connection, inTransaction, type StoreContext, sealBytes } from './store-context.ts';
+import { eraseDeleted } from './scrub-file.ts';
+import { type Connection, inTransaction, type StoreDeps, sealBytes } from './store-deps.ts';
 import {
   linkNamePlace,
   linkSecretPlace,
@@ -28,10 +28,10 @@ type LinkStore = Pick<
 >;
 
 /** Tries to link a wallet: one live link per person; a decided one keeps its row, so that it is known as used, but no secret. */
-export function createWalletLinks(context: StoreContext): LinkStore {
-  const { database, cipher } = context;
+export function createWalletLinks(deps: StoreDeps): LinkStore {
+  const { database, cipher } = deps;
   return {
-    startLink: (link, tokenHash) => startLink(context, link, tokenHash),
+    startLink: (link, tokenHash) => startLink(deps, link, tokenHash),
     setLinkMessage: async (id, messageId) => {
       await database
         .updateTable('wallet_links')
@@ -44,17 +44,17 @@ export function createWalletLinks(context: StoreContext): LinkStore {
       const row = await query.executeTakeFirst();
       return row && readLink(cipher, row);
     },
-    findLink: (id) => findLink(context, database, id),
+    findLink: (id) => findLink(deps, database, id),
     findOpenLink: async (personId, now) => {
       const query = database.selectFrom('wallet_links').selectAll().where('person_id', '=', personId);
       const open = query.where('decided_at', 'is', null).where('expires_at', '>', now);
       const row = await open.executeTakeFirst();
       return row && readLink(cipher, row);
     },
-    recordReturn: (id, returned, now) => recordReturn(context, id, returned, now),
+    recordReturn: (id, returned, now) => recordReturn(deps, id, returned, now),
     acceptLink: async (id, now) => {
-      const accept = (transaction: Connection) => acceptLink(context, transaction, id, now);
-      const wallet = await inTransaction(context, 'accept-link', accept);
+      const accept = (transaction: Connection) => acceptLink(deps, transaction, id, now);
+      const wallet = await inTransaction(deps, 'accept-link', accept);
       await eraseDeleted(database);
       return wallet;
     },
@@ -67,8 +67,8 @@ export function createWalletLinks(context: StoreContext): LinkStore {
   };
 }
 
-async function startLink(context: StoreContext, link: WalletLink, tokenHash: string): Promise<void> {
-  await inTransaction(context, 'start-link', async (transaction) => {
+async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): Promise<void> {
+  await inTransaction(deps, 'start-link', async (transaction) => {
     await endOpenLinks(transaction, link.personId, link.createdAt);
     await transaction
       .insertInto('wallet_links')
@@ -78,7 +78,7 @@ async function startLink(context: StoreContext, link: WalletLink, tokenHash: str
         person_id: link.personId,
         chat_id: link.chatId,
         kind: '',
-        sealed_dapp_secret: sealBytes(context.cipher, link.dappSecret, linkSecretPlace(link.id)),
+        sealed_dapp_secret: sealBytes(deps.cipher, link.dappSecret, linkSecretPlace(link.id)),
         created_at: link.createdAt,
         expires_at: link.expiresAt,
         returned_address: null,
@@ -102,29 +102,29 @@ async function endOpenLinks(transaction: Connection, personId: PersonId, now: nu
 }
 
 async function findLink(
-  context: StoreContext,
+  deps: StoreDeps,
   connection: Connection,
   id: string,
 ): Promise<WalletLink | undefined> {
   const query = connection.selectFrom('wallet_links').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();
-  return row && readLink(context.cipher, row);
+  return row && readLink(deps.cipher, row);
 }
 
 async function recordReturn(
-  context: StoreContext,
+  deps: StoreDeps,
   id: string,
   returned: NonNullable<WalletLink['returned']>,
   now: number,
 ): Promise<boolean> {
-  const row = await inTransaction(context, 'record-return', async (transaction) => {
+  const row = await inTransaction(deps, 'record-return', async (transaction) => {
     const taken = await transaction
       .updateTable('wallet_links')
       .set({
         kind: returned.kind ?? '',
-        sealed_own_name: sealOwnName(context.cipher, returned.ownName, linkNamePlace(id)),
+        sealed_own_name: sealOwnName(deps.cipher, returned.ownName, linkNamePlace(id)),
         returned_address: returned.address,
-        sealed_session: sealSession(context.cipher, returned.session, linkSessionPlace(id)),
+        sealed_session: sealSession(deps.cipher, returned.session, linkSessionPlace(id)),
         session_verified: returned.sessionVerified ? 1 : 0,
       })
       .where('id', '=', id)
@@ -133,10 +133,10 @@ async function recordReturn(
       .where('expires_at', '>', now)
       .returningAll()
       .executeTakeFirst();
-    if (taken) await queueQuestion(transaction, readLink(context.cipher, taken), now);
+    if (taken) await queueQuestion(transaction, readLink(deps.cipher, taken), now);
     return taken;
   });
-  if (row) context.onOutbox();
+  if (row) deps.onOutbox();
   return row !== undefined;
 }
 

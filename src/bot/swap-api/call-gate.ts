@@ -1,4 +1,4 @@
-import type { Clock } from '../swap/ports.ts';
+import type { Clock } from '../swap/clock.ts';
 import type { Operation } from './failures.ts';
 
 /** How many calls may be under way before one of this kind has to wait: the last places are kept for the urgent. */

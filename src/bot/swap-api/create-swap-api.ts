@@ -1,14 +1,15 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { ExecuteRequest } from '../../contract/execution.ts';
-import type { QuoteRequest as QuoteBody } from '../../contract/quote.ts';
-import type { InTurn } from '../swap/limit-quotes.ts';
-import type { Clock, QuoteRequest, ServiceResult, SwapApi } from '../swap/ports.ts';
+import type { ExecuteRequest } from '../../contract/execution-schema.ts';
+import type { QuoteRequest as QuoteBody } from '../../contract/quote-schema.ts';
+import type { Clock } from '../swap/clock.ts';
 import type { Quote } from '../swap/quote.ts';
-import type { SignedTransaction } from '../swap/swap.ts';
+import type { QuoteRequest, ServiceResult, SwapApi } from '../swap/service-port.ts';
+import type { SignedTransaction } from '../swap/signed-transaction.ts';
 import { createCallGate } from './call-gate.ts';
 import type { Operation } from './failures.ts';
-import { type Json, readExecution, readQuotes } from './read-answer.ts';
-import { type Call, type CallPorts, fail, type ServiceCall, sendCall } from './send-call.ts';
+import type { InTurn } from './in-turn.ts';
+import { type Json, readExecution, readQuotes } from './read-service-answer.ts';
+import { type Call, type CallDeps, fail, type ServiceCall, sendCall } from './send-call.ts';
 import { createTokenList, loadTokens } from './token-list.ts';
 
 export interface SwapApiOptions {
@@ -31,7 +32,7 @@ export interface SwapApiOptions {
  */
 export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
   const own = options.dispatcher ? undefined : new Agent({ connections: 32, keepAliveTimeout: 30_000 });
-  const ports: CallPorts = {
+  const deps: CallDeps = {
     baseUrl: options.baseUrl,
     apiKey: options.apiKey,
     dispatcher: options.dispatcher ?? (own as Dispatcher),
@@ -42,27 +43,21 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   const listInTurn: InTurn = options.listInTurn ?? ((load) => load());
   return {
     listTokens: createTokenList(
-      () => listInTurn(() => loadTokens(ports)),
+      () => listInTurn(() => loadTokens(deps)),
       options.now,
       options.listFreshForMs,
     ),
-    quote: (request) => quote(ports, request),
+    quote: (request) => quote(deps, request),
     execute: async (signed, signal) =>
-      readValue('execute', await sendCall(ports, executeCall(signed, signal)), readExecution),
+      readValue('execute', await sendCall(deps, executeCall(signed, signal)), readExecution),
     close: async () => {
       if (own && !own.closed) await own.close();
     },
   };
 }
 
-/** A price changes nothing, so a call that got no answer is made once more at once. */
-async function quote(ports: CallPorts, request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>> {
-  const call = quoteCall(request);
-  const first = await sendCall(ports, call);
-  const again = !first.ok && first.failure.reaction === 'retry_now' && first.failure.code === 'unreachable';
-  return readValue('quotes', again ? await sendCall(ports, call) : first, (data) =>
-    readQuotes(data, request),
-  );
+async function quote(deps: CallDeps, request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>> {
+  return readValue('quotes', await sendCall(deps, quoteCall(request)), (data) => readQuotes(data, request));
 }
 
 function quoteCall(request: QuoteRequest): Call {

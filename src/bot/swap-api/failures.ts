@@ -1,4 +1,4 @@
-import type { Reaction, ServiceFailure } from '../swap/ports.ts';
+import type { Reaction, ServiceFailure } from '../swap/service-port.ts';
 
 /** The three operations of the service, most urgent first: a signed swap waits for no price. */
 export type Operation = 'execute' | 'quotes' | 'tokens';
@@ -45,6 +45,18 @@ export function chooseReaction(operation: Operation, code: string, status: numbe
   return (status === null ? undefined : REACTIONS_BY_STATUS[status]) ?? 'give_up';
 }
 
+/** Too slow, under way already, too early, too often: the same request may be taken in a moment. */
+const NOT_YET = [408, 409, 425, 429];
+
+/** Not its own will, but what it heard of the chain after it had sent the transaction. */
+const WORDS_OF_THE_CHAIN = ['transaction_failed', 'transaction_expired'];
+
+/** Whether the service will not carry a transaction, as far as its answer says. */
+function isRefusal(code: string, status: number | null): boolean {
+  if (status === null || NOT_YET.includes(status) || WORDS_OF_THE_CHAIN.includes(code)) return false;
+  return status >= 400 && status < 500;
+}
+
 /** No service is waited for longer on its word alone; after that it is asked again. */
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -66,6 +78,7 @@ export function describeFailure(
     code: what.code,
     status: what.status,
     reaction: chooseReaction(operation, what.code, what.status),
+    isRefused: operation === 'execute' && isRefusal(what.code, what.status),
     retryAfterMs: what.retryAfterMs ?? null,
     requestId: what.requestId ?? null,
   };

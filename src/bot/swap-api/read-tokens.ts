@@ -1,7 +1,7 @@
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
-import type { Mint } from '../swap/brands.ts';
+import type { Mint } from '../../solana/mint.ts';
 import type { ListedToken } from '../swap/token.ts';
-import { type Json, readObject, readText } from './read-answer.ts';
+import { type Json, readObject, readText } from './read-service-answer.ts';
 
 export interface TokenPage {
   readonly tokens: readonly ListedToken[];

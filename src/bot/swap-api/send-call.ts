@@ -1,9 +1,11 @@
 import { type Dispatcher, request } from 'undici';
 import { LARGEST_ANSWER_BYTES } from '../../contract/limits.ts';
-import type { Clock, ServiceFailure, ServiceResult } from '../swap/ports.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { ServiceFailure, ServiceResult } from '../swap/service-port.ts';
 import type { CallGate } from './call-gate.ts';
-import { describeFailure, type Operation, parseRetryAfter } from './failures.ts';
-import { type Json, readData, readError } from './read-answer.ts';
+import { describeFailure, type Operation } from './failures.ts';
+import { type Json, readData } from './read-service-answer.ts';
+import { type RefusedAnswer, readFailure } from './read-service-failure.ts';
 
 /** One finished call, for metrics: `outcome` is `ok` or the failure's code. */
 export interface ServiceCall {
@@ -12,7 +14,7 @@ export interface ServiceCall {
   readonly seconds: number;
 }
 
-export interface CallPorts {
+export interface CallDeps {
   /** Address of the service, with or without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -38,38 +40,37 @@ const TIME_LIMIT_MS: Readonly<Record<Operation, number>> = { execute: 10_000, qu
 const UNTOLD_BLOCK_MS = 1_000;
 
 /** Sends one request and reads the envelope. Never throws: whatever goes wrong is a classified failure. */
-export async function sendCall(ports: CallPorts, call: Call): Promise<ServiceResult<Json>> {
-  return ports.gate.run(call.operation, async () => {
-    const blocked = ports.gate.blockedForMs();
+export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
+  return deps.gate.run(call.operation, async () => {
+    const blocked = deps.gate.blockedForMs();
     if (blocked > 0) return fail(call, 'verification_rate_limited', 429, { retryAfterMs: blocked });
-    const startedAt = ports.now();
-    const result = await attempt(ports, call);
-    ports.onCall({
+    const startedAt = deps.now();
+    const result = await attempt(deps, call);
+    deps.onCall({
       operation: call.operation,
       outcome: result.ok ? 'ok' : result.failure.code,
-      seconds: (ports.now() - startedAt) / 1000,
+      seconds: (deps.now() - startedAt) / 1000,
     });
     return result;
   });
 }
 
-async function attempt(ports: CallPorts, call: Call): Promise<ServiceResult<Json>> {
+async function attempt(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
   try {
-    const response = await request(ports.baseUrl.replace(/\/+$/, '') + call.path, {
+    const response = await request(deps.baseUrl.replace(/\/+$/, '') + call.path, {
       method: call.method,
-      dispatcher: ports.dispatcher,
+      dispatcher: deps.dispatcher,
       signal: timeLimit(call),
       headers: {
-        authorization: `Bearer ${ports.apiKey}`,
+        authorization: `Bearer ${deps.apiKey}`,
         accept: 'application/json',
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(call.body === undefined ? {} : { body: call.body }),
     });
     const body = await readBody(response, LARGEST_ANSWER_BYTES[call.operation]);
-    return response.statusCode === 200
-      ? readSuccess(call, body)
-      : { ok: false, failure: readFailure(ports, call, response, body) };
+    const { statusCode: status, headers } = response;
+    return status === 200 ? readSuccess(call, body) : refuse(deps, call, { status, headers, body });
   } catch (error) {
     return fail(call, isTimeout(error) ? 'timeout' : 'unreachable', null);
   }
@@ -85,24 +86,10 @@ function readSuccess(call: Call, body: unknown): ServiceResult<Json> {
   return data ? { ok: true, value: data } : fail(call, 'bad_answer', 200);
 }
 
-function readFailure(
-  ports: CallPorts,
-  call: Call,
-  response: Dispatcher.ResponseData,
-  body: unknown,
-): ServiceFailure {
-  const { code, requestId } = readError(body);
-  const retryAfterMs = parseRetryAfter(header(response, 'retry-after'), ports.now());
-  const status = response.statusCode;
-  const failure = describeFailure(call.operation, {
-    code: code ?? `http_${status}`,
-    status,
-    retryAfterMs,
-    requestId,
-  });
-  if (status !== 429 || header(response, 'x-service-ratelimit-scope') !== 'key') return failure;
-  ports.gate.blockFor(retryAfterMs ?? UNTOLD_BLOCK_MS);
-  return { ...failure, blocksKey: true };
+function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResult<Json> {
+  const failure = readFailure(call.operation, answer, deps.now());
+  if (failure.blocksKey) deps.gate.blockFor(failure.retryAfterMs ?? UNTOLD_BLOCK_MS);
+  return { ok: false, failure };
 }
 
 /** Undefined for a body that is too large or no JSON: the status alone then decides. */
@@ -127,11 +114,6 @@ async function readBytes(body: Dispatcher.ResponseData['body'], most: number): P
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
-}
-
-function header(response: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = response.headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }
 
 function isTimeout(error: unknown): boolean {

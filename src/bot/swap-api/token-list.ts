@@ -1,8 +1,9 @@
 import { MOST_TOKENS } from '../../contract/limits.ts';
-import type { Clock, ServiceResult } from '../swap/ports.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { ServiceResult } from '../swap/service-port.ts';
 import type { ListedToken } from '../swap/token.ts';
 import { readTokenPage } from './read-tokens.ts';
-import { type CallPorts, fail, sendCall } from './send-call.ts';
+import { type CallDeps, fail, sendCall } from './send-call.ts';
 
 /** A list this old is still shown while a new one is fetched behind it, unless told. */
 const FRESH_FOR_MS = 5 * 60_000;
@@ -44,13 +45,13 @@ export function createTokenList(
 }
 
 /** Every page of `GET /v1/tokens`, each mint once. A list without an end, or longer than any honest one, is no answer. */
-export async function loadTokens(ports: CallPorts): Promise<ServiceResult<readonly ListedToken[]>> {
+export async function loadTokens(deps: CallDeps): Promise<ServiceResult<readonly ListedToken[]>> {
   const byMint = new Map<string, ListedToken>();
   let cursor: string | null = null;
   let listed = 0;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const path: string = cursor === null ? '/v1/tokens' : `/v1/tokens?cursor=${cursor}`;
-    const answer = await sendCall(ports, { operation: 'tokens', method: 'GET', path });
+    const answer = await sendCall(deps, { operation: 'tokens', method: 'GET', path });
     if (!answer.ok) return answer;
     const read = readTokenPage(answer.value);
     listed += read?.listed ?? 0;

@@ -1,13 +1,17 @@
+import type { ChainReader } from './chain-port.ts';
+import type { Clock } from './clock.ts';
+import type { Guard } from './guard-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS } from './open-order.ts';
-import type { ChainReader, Clock, Guard, SwapStore } from './ports.ts';
 import { done, type Result, refused } from './problems.ts';
-import { signedRefusalOf } from './signed-refusal.ts';
-import type { Attempt, SignedTransaction, Swap } from './swap.ts';
+import { signedRefusalOf } from './read-refusal.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
+import type { Attempt, Swap } from './swap.ts';
+import type { SwapStore } from './swap-store-port.ts';
 
 export interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
   readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
-  readonly store: SwapStore;
+  readonly swaps: SwapStore;
   readonly now: Clock;
 }
 
@@ -28,11 +32,11 @@ export async function acceptSigned(
   attempt: Attempt,
   bytes: Uint8Array,
 ): Promise<Result<Swap>> {
-  const swap = await ports.store.findSwap(attempt.swapId);
+  const swap = await ports.swaps.findSwap(attempt.swapId);
   if (!swap) return refused({ code: 'unknown_swap' });
   const accepted = await accept(ports, swap, attempt, bytes);
   const refusal = accepted.ok ? undefined : signedRefusalOf(accepted.problem);
-  if (refusal) await ports.store.noteRefusal({ swap, refusal, answer: bytes, now: ports.now() });
+  if (refusal) await ports.swaps.noteRefusal({ swap, refusal, answer: bytes, now: ports.now() });
   return accepted;
 }
 
@@ -81,7 +85,7 @@ async function storeSigned(
   tries = 1,
 ): Promise<Result<Swap>> {
   const now = ports.now();
-  const result = await ports.store.move({
+  const result = await ports.swaps.move({
     swap,
     to: 'signed',
     patch: { signed, dueAt: now },

@@ -1,4 +1,5 @@
-import { type BaseUnits, MAX_BASE_UNITS } from './brands.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import { MAX_BASE_UNITS } from './brands.ts';
 
 /** Why a text is not an amount. Each has one sentence that tells the person how to write it. */
 export type AmountProblem =

@@ -1,5 +1,6 @@
-import type { ChainReader, ChainStatus } from './ports.ts';
-import type { SignedTransaction, Swap } from './swap.ts';
+import type { ChainReader, ChainStatus } from './chain-port.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
+import type { Swap } from './swap.ts';
 
 /** How a transaction ended on chain. */
 export type ChainEnd = {

@@ -1,17 +1,7 @@
-/** The mint address of a token, or the literal `native` for SOL itself, as the swap service spells it. */
-export type Mint = string & { readonly __brand: 'Mint' };
-
-/** A base58 account address. */
-export type Address = string & { readonly __brand: 'Address' };
-
-/** The first signature of a transaction, base58: its identity on chain. */
-export type Signature = string & { readonly __brand: 'Signature' };
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
 /** 128 random bits in base64url, 22 characters: short enough for callback data and start parameters. */
 export type SwapId = string & { readonly __brand: 'SwapId' };
-
-/** An integer amount in a token's smallest unit. */
-export type BaseUnits = bigint & { readonly __brand: 'BaseUnits' };
 
 /** A Telegram user id. */
 export type PersonId = number & { readonly __brand: 'PersonId' };

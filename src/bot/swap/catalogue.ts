@@ -1,4 +1,4 @@
-import type { Mint } from './brands.ts';
+import type { Mint } from '../../solana/mint.ts';
 import { NATIVE_MINT } from './brands.ts';
 import type { ChainReader, MintFacts } from './chain-port.ts';
 import { findTokens } from './find-tokens.ts';

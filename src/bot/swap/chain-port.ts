@@ -1,4 +1,6 @@
-import type { Address, BaseUnits, Mint, Signature } from './brands.ts';
+import type { Address, Signature } from '../../solana/address.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
 import type { Token } from './token.ts';
 
 /** What the chain says of a transaction. `unknown` means it could not be asked; it is never evidence of anything. */
@@ -11,7 +13,7 @@ export type ChainStatus =
 export interface MintFacts {
   readonly decimals: number;
   /** Address of the token program that owns it; null for SOL itself, which has no mint. */
-  readonly tokenProgram: string | null;
+  readonly tokenProgram: Address | null;
 }
 
 export interface ChainReader {
@@ -29,6 +31,11 @@ export interface ChainReader {
     lastValidBlockHeight: number,
     transaction: string,
   ): Promise<ChainStatus>;
+  /**
+   * Sends the signed bytes through our own node, without the swap service. False where no node took them, and where they
+   * are not complete: a route whose market maker still has to sign. Never rejects.
+   */
+  send(signed: SignedTransaction): Promise<boolean>;
   /** The current block height; undefined when no RPC answers. */
   blockHeight(): Promise<number | undefined>;
   /** Whether the chain takes transactions under this blockhash now; undefined when no RPC answers. */

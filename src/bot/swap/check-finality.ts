@@ -1,8 +1,10 @@
-import type { AdvancePorts } from './advance-swap.ts';
+import type { AdvancePorts } from './advance-ports.ts';
 import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
-import type { ChainStatus } from './ports.ts';
+import type { ChainStatus } from './chain-port.ts';
+import { moveClaimed } from './move-claimed.ts';
 import { dueAfterEnd, restSwap } from './rest-swap.ts';
-import type { SignedTransaction, Swap } from './swap.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
+import type { Swap } from './swap.ts';
 
 /** 31 blocks of 400 ms make a confirmed block final, with some to spare. */
 export const FINALITY_CHECK_MS = 15_000;
@@ -27,7 +29,7 @@ export async function checkFinality(
   if (end && end.to !== 'confirmed') {
     if (await isCertain(ports.chain, swap, signed, end, now)) return correct(ports, swap, end);
     if (end.to === 'expired' && (swap.expirySeenAt ?? null) === null) {
-      return ports.store.postpone(swap, { dueAt: now + EXPIRY_SECOND_LOOK_MS, expirySeenAt: now }, now);
+      return ports.swaps.postpone(swap, { dueAt: now + EXPIRY_SECOND_LOOK_MS, expirySeenAt: now }, now);
     }
   }
   await lookLater(ports, swap, status, now);
@@ -35,7 +37,7 @@ export async function checkFinality(
 
 async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<void> {
   const now = ports.now();
-  const result = await ports.store.move({
+  const result = await moveClaimed(ports, {
     swap,
     to: end.to,
     patch: { reason: end.reason ?? 'rolled_back', dueAt: dueAfterEnd(swap, now) },
@@ -52,7 +54,7 @@ async function lookLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, n
   if (age > LONGEST_CHECK_MS) return restSwap(ports, swap, 'finality was never seen');
   const delay = Math.min(SLOWEST_CHECK_MS, Math.max(FINALITY_CHECK_MS, age));
   const clearsExpiry = status.kind === 'confirmed' || status.kind === 'pending';
-  await ports.store.postpone(
+  await ports.swaps.postpone(
     swap,
     { dueAt: now + delay, ...(clearsExpiry ? { expirySeenAt: null } : {}) },
     now,

@@ -1,11 +1,12 @@
 import type { PersonId, SwapId } from './brands.ts';
 import { type OfferPorts, priceIntent } from './offer-swap.ts';
-import type { SwapStore, WalletStore } from './ports.ts';
 import { done, type Result, refused } from './problems.ts';
 import { ORDER_LASTS_MS, type Swap } from './swap.ts';
+import type { SwapStore } from './swap-store-port.ts';
+import type { WalletStore } from './wallet-port.ts';
 
-export interface CardPorts extends Omit<OfferPorts, 'store'> {
-  readonly store: SwapStore;
+export interface ConfirmPorts extends OfferPorts {
+  readonly swaps: SwapStore;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }
 
@@ -20,7 +21,7 @@ export interface Press {
  * Confirm: binds the offer to the person's active wallet and moves it to `ordered`. A price that ran out is replaced
  * by a fresh one that must be confirmed again; a wallet with a swap that may still land is refused.
  */
-export async function confirmOffer(ports: CardPorts, press: Press): Promise<Result<Swap>> {
+export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
   const swap = found.value;
@@ -29,11 +30,11 @@ export async function confirmOffer(ports: CardPorts, press: Press): Promise<Resu
   }
   const wallet = await ports.wallets.activeWallet(press.personId);
   if (!wallet) return refused({ code: 'no_wallet', swap });
-  const other = await ports.store.findInFlight(wallet.address);
+  const other = await ports.swaps.findInFlight(wallet.address);
   if (other) return refused({ code: 'in_flight', other });
   if (ports.now() > swap.offer.validUntil) return showFreshPrice(ports, swap);
   const now = ports.now();
-  const result = await ports.store.move({
+  const result = await ports.swaps.move({
     swap,
     to: 'ordered',
     patch: { wallet: wallet.address, agreedVersion: swap.offerVersion, dueAt: now + ORDER_LASTS_MS },
@@ -44,36 +45,36 @@ export async function confirmOffer(ports: CardPorts, press: Press): Promise<Resu
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-async function showFreshPrice(ports: CardPorts, swap: Swap): Promise<Result<Swap>> {
-  const refreshed = await replacePrice(ports, swap);
+async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<Swap>> {
+  const refreshed = await replacePrice(ports, swap, true);
   return refreshed.ok ? refused({ code: 'price_refreshed', swap: refreshed.value }) : refreshed;
 }
 
 /** Refresh: asks for a new price and shows it on the same card. */
-export async function refreshOffer(ports: CardPorts, press: Press): Promise<Result<Swap>> {
+export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
   if (found.value.state !== 'offered') return refused({ code: 'out_of_date', swap: found.value });
   return replacePrice(ports, found.value);
 }
 
-async function replacePrice(ports: CardPorts, swap: Swap): Promise<Result<Swap>> {
-  const priced = await priceIntent(ports, swap.intent, swap.slippageBps);
+async function replacePrice(ports: ConfirmPorts, swap: Swap, isFresh = false): Promise<Result<Swap>> {
+  const priced = await priceIntent(ports, swap, isFresh);
   if (!priced.ok) return priced;
-  const replaced = await ports.store.replaceOffer(swap, priced.value, ports.now(), ['status']);
+  const replaced = await ports.swaps.replaceOffer(swap, priced.value, ports.now(), ['status']);
   return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
 }
 
 /** Cancel: before Confirm the offer lapses, after it the order is cancelled; a signed swap can no longer be cancelled. */
 export async function cancelSwap(
-  ports: CardPorts,
+  ports: ConfirmPorts,
   press: Omit<Press, 'offerVersion'>,
 ): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
   const swap = found.value;
   if (swap.state !== 'offered' && swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
-  const result = await ports.store.move({
+  const result = await ports.swaps.move({
     swap,
     to: swap.state === 'offered' ? 'lapsed' : 'cancelled',
     patch: { reason: 'cancelled_by_person', dueAt: null },
@@ -86,10 +87,10 @@ export async function cancelSwap(
 
 /** The row decides who may press: an id in a button proves nothing. */
 export async function findPressed(
-  ports: Pick<CardPorts, 'store'>,
+  ports: Pick<ConfirmPorts, 'swaps'>,
   press: Omit<Press, 'offerVersion'>,
 ): Promise<Result<Swap>> {
-  const swap = await ports.store.findSwap(press.swapId);
+  const swap = await ports.swaps.findSwap(press.swapId);
   if (!swap || swap.farewellIn) return refused({ code: 'unknown_swap' });
   return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
 }

@@ -1,6 +1,7 @@
-import type { AdvancePorts } from './advance-swap.ts';
-import type { ExecutionReport, ServiceResult } from './ports.ts';
-import type { SignedTransaction, Swap } from './swap.ts';
+import type { AdvancePorts } from './advance-ports.ts';
+import type { ExecutionReport, ServiceResult } from './service-port.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
+import type { Swap } from './swap.ts';
 
 type ExecutePorts = Pick<AdvancePorts, 'swapApi' | 'budget' | 'now'>;
 
@@ -16,7 +17,7 @@ export async function executeInTurn(
   signal: AbortSignal,
 ): Promise<ServiceResult<ExecutionReport> | undefined> {
   try {
-    if (!(await isOurTurn(ports, swap, isFirst))) return undefined;
+    if (!(await isOurTurn(ports, swap, isFirst)) || signal.aborted) return undefined;
     const result = await ports.swapApi.execute(signed, signal);
     await respectBlock(ports, result);
     return result;

@@ -1,3 +1,4 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
 import { isShipped, SHIPPED_TOKENS } from '../../labels/shipped-tokens.ts';
 import { NATIVE_MINT } from './brands.ts';
 import type { ListedToken } from './token.ts';
@@ -70,11 +71,12 @@ function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
 }
 
 function foldToken(token: ListedToken): FoldedToken {
-  return { token, symbol: foldSymbol(token.symbol), name: token.name.toLowerCase() };
+  return { token, symbol: foldSymbol(token.symbol), name: cleanLabel(token.name).toLowerCase() };
 }
 
+/** What is searched is what is shown: letters that show nothing keep no token from being found. */
 function foldSymbol(symbol: string): string {
-  return symbol.normalize('NFKC').trim().toLowerCase().replace(/^\$/, '');
+  return cleanLabel(symbol).toLowerCase().replace(/^\$/, '');
 }
 
 /** What was made of a list before, or made now: it is kept as long as the list itself. */

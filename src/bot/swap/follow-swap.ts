@@ -1,18 +1,17 @@
-import type { AdvancePorts } from './advance-swap.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import type { AdvancePorts } from './advance-ports.ts';
 import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
-import type { BaseUnits } from './brands.ts';
+import type { ChainStatus } from './chain-port.ts';
 import { FINALITY_CHECK_MS } from './check-finality.ts';
 import { executeInTurn } from './execute-in-turn.ts';
+import { hearService, sendDirectly } from './hear-service.ts';
+import { LOOK_LIMITS } from './look-limits.ts';
+import { moveClaimed } from './move-claimed.ts';
 import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
-import type { ChainStatus, ExecutionReport, Postponement, ServiceFailure, ServiceResult } from './ports.ts';
 import { dueAfterEnd } from './rest-swap.ts';
-import type { SignedTransaction, Swap } from './swap.ts';
-
-/** Longer than the client waits for an answer, shorter than a lease. */
-const EXECUTE_PATIENCE_MS = 15_000;
-
-/** Too slow, too often: the same request may be taken in a moment. */
-const NOT_YET = [408, 429];
+import type { ExecutionReport, ServiceResult } from './service-port.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
+import type { Swap } from './swap.ts';
 
 /** What one look at a swap in flight brought to light. */
 interface Look {
@@ -21,17 +20,24 @@ interface Look {
   readonly end: ChainEnd | undefined;
   /** Undefined when the service was not asked, or did not answer in time. */
   readonly report: ServiceResult<ExecutionReport> | undefined;
+  /** Our own node took what the service refuses. */
+  readonly isSentDirectly: boolean;
 }
 
 /**
  * One look at a signed swap: sends the same bytes once more and asks the chain. Only the chain ends a swap; no answer of
  * the service does.
  */
-export async function followSwap(ports: AdvancePorts, swap: Swap, signed: SignedTransaction): Promise<void> {
+export async function followSwap(
+  ports: AdvancePorts,
+  swap: Swap,
+  signed: SignedTransaction,
+  givenUp: AbortSignal,
+): Promise<void> {
   const submitted = await markSubmitted(ports, swap);
-  if (!submitted) return;
+  if (!submitted || givenUp.aborted) return;
   const isFirst = swap.state === 'signed';
-  const look = await lookAt(ports, submitted, signed, isFirst);
+  const look = await lookAt(ports, submitted, signed, isFirst, givenUp);
   noteDisagreement(ports, submitted, look);
   if (look.end) return finish(ports, submitted, look.end);
   await waitForMore(ports, submitted, look);
@@ -40,7 +46,7 @@ export async function followSwap(ports: AdvancePorts, swap: Swap, signed: Signed
 /** Written before the first execute, so that no call ever precedes its record. */
 async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | undefined> {
   if (swap.state === 'submitted') return swap;
-  const result = await ports.store.move({
+  const result = await moveClaimed(ports, {
     swap,
     to: 'submitted',
     why: 'first execute',
@@ -59,13 +65,17 @@ async function lookAt(
   swap: Swap,
   signed: SignedTransaction,
   isFirst: boolean,
+  givenUp: AbortSignal,
 ): Promise<Look> {
   const stop = new AbortController();
+  givenUp.addEventListener('abort', () => stop.abort('given up'), { once: true });
   const startedAt = ports.now();
   let report: ServiceResult<ExecutionReport> | undefined;
   let answered = false;
-  const answer = executeInTurn(ports, swap, signed, isFirst, stop.signal).then((result) => {
+  let isSentDirectly = false;
+  const answer = executeInTurn(ports, swap, signed, isFirst, stop.signal).then(async (result) => {
     report = result;
+    if (!stop.signal.aborted) isSentDirectly = await sendDirectly(ports, swap, signed, result);
     answered = true;
   });
   try {
@@ -73,11 +83,11 @@ async function lookAt(
       const wasAnswered = answered;
       const chain = await askChain(ports.chain, signed);
       const end = await certainEnd(ports, swap, signed, chain);
-      const isLate = ports.now() - startedAt >= EXECUTE_PATIENCE_MS;
-      if (end || isLate || wasAnswered) return { chain, end, report };
+      const isLate = ports.now() - startedAt >= LOOK_LIMITS.executeMs;
+      if (end || isLate || wasAnswered) return { chain, end, report, isSentDirectly };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
       // The service often learns of the landing first: then the chain is asked once more, after its answer.
-      if (answered && !saysConfirmed(report)) return { chain, end, report };
+      if (answered && !saysConfirmed(report)) return { chain, end, report, isSentDirectly };
     }
   } finally {
     // A reason of our own, because the one made by default collects a stack trace for each look.
@@ -103,7 +113,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
   const arrived = end.to === 'confirmed' ? await readArrived(ports, swap) : undefined;
   const now = ports.now();
   const needsCheck = end.to === 'confirmed' && !end.finalized;
-  await ports.store.move({
+  await moveClaimed(ports, {
     swap,
     to: end.to,
     patch: {
@@ -126,16 +136,19 @@ async function readArrived(ports: AdvancePorts, swap: Swap): Promise<BaseUnits |
 async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise<void> {
   const now = ports.now();
   const looksExpired = look.chain.kind === 'expired';
-  const service = whatTheServiceSaid(swap, look.report, now);
+  const service = hearService(swap, look.report, now);
+  const isFirstSent = look.isSentDirectly && swap.isSentDirectly !== true;
   const firstSightOfExpiry = looksExpired && (swap.expirySeenAt ?? null) === null;
   const seenAgain = look.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
   const delay =
     service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));
-  const isWorthShowing = service.serviceReport === 'confirmed' || service.reason !== undefined;
-  await ports.store.postpone(
+  const isWorthShowing = service.serviceReport === 'confirmed' || service.reason !== undefined || isFirstSent;
+  if (typeof service.reason === 'string') ports.alert('service_refused', { ...swap, reason: service.reason });
+  await ports.swaps.postpone(
     swap,
     {
       ...service,
+      ...(isFirstSent ? { isSentDirectly: true } : {}),
       ...(firstSightOfExpiry ? { expirySeenAt: now } : {}),
       ...(seenAgain ? { expirySeenAt: null } : {}),
       dueAt: now + (looksExpired ? EXPIRY_SECOND_LOOK_MS : delay),
@@ -143,33 +156,6 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
     now,
     isWorthShowing ? ['status'] : [],
   );
-}
-
-/** What an answer of the service changes in the row: its report, its refusal, the wait it asked for. Never the state. */
-function whatTheServiceSaid(
-  swap: Swap,
-  report: ServiceResult<ExecutionReport> | undefined,
-  now: number,
-): Partial<Postponement> {
-  if (!report) return {};
-  if (report.ok) {
-    const isUpgrade = report.value.status !== swap.serviceReport && swap.serviceReport !== 'confirmed';
-    const news = isUpgrade
-      ? { serviceReport: report.value.status, why: `the service reports ${report.value.status}` }
-      : {};
-    return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
-  }
-  const { code, retryAfterMs } = report.failure;
-  const wait = retryAfterMs === null ? {} : { executeAfter: now + retryAfterMs };
-  const reason = `service:${code}`;
-  if (!isRefusal(swap, report.failure) || reason === swap.reason) return wait;
-  return { ...wait, reason, why: `the service refused: ${code}` };
-}
-
-/** The service answered that it will not carry what it never took. Told in words at once; the chain ends it all the same. */
-function isRefusal({ serviceReport }: Swap, { status }: ServiceFailure): boolean {
-  if (serviceReport !== null || status === null || NOT_YET.includes(status)) return false;
-  return status >= 400 && status < 500;
 }
 
 function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Look): void {

@@ -1,4 +1,4 @@
-import type { BaseUnits, Mint } from './brands.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
 /** One update of Telegram, kept until it was handled so that a crash in between loses nothing. */
 export interface InboxEntry {
@@ -9,11 +9,17 @@ export interface InboxEntry {
   readonly payload: string;
 }
 
+/** The next so many after an update id. */
+export interface InboxPortion {
+  readonly after: number;
+  readonly most: number;
+}
+
 export interface InboxStore {
-  /** False when this update id was accepted before. */
-  accept(entry: InboxEntry, now: number): Promise<boolean>;
-  /** Accepted and not finished, by update id: what a restart takes up again. */
-  listUnfinished(): Promise<readonly InboxEntry[]>;
+  /** Stores all of them in one commit; gives the ids of those that were not accepted before. */
+  accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
+  /** Accepted and not finished, by update id: what a restart takes up again. All of them, unless a portion is wanted. */
+  listUnfinished(portion?: InboxPortion): Promise<readonly InboxEntry[]>;
   /** Counts a try; returns how many there were, this one included. */
   startTry(updateId: number): Promise<number>;
   finish(updateId: number, now: number): Promise<void>;

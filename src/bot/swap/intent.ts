@@ -1,5 +1,6 @@
+import type { BaseUnits } from '../../solana/mint.ts';
 import { type AmountProblem, parseAmount } from './amount.ts';
-import { type BaseUnits, NATIVE_MINT, WRAPPED_SOL_MINT } from './brands.ts';
+import { NATIVE_MINT, WRAPPED_SOL_MINT } from './brands.ts';
 import { type Catalogue, matchToken } from './catalogue.ts';
 import type { ListedToken, Token } from './token.ts';
 

@@ -1,5 +1,5 @@
 /** The languages the bot speaks, in the chat and on its pages, by their BCP 47 primary tags. */
-export const LANGUAGES = ['en', 'es', 'pt', 'ru', 'tr', 'zh'] as const;
+export const LANGUAGES = ['en', 'es', 'pt', 'ru', 'tr', 'zh', 'ar'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
@@ -18,4 +18,12 @@ export function chooseLanguage(tags: readonly (string | null | undefined)[]): La
     if (spoken) return spoken;
   }
   return DEFAULT_LANGUAGE;
+}
+
+/** Scripts written from right to left, by their ISO 15924 codes. */
+const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];
+
+/** Which way a language is written, by the script it is mostly written in. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 }

@@ -1,4 +1,5 @@
-import type { AdvancePorts } from './advance-swap.ts';
+import type { AdvancePorts } from './advance-ports.ts';
+import { moveClaimed } from './move-claimed.ts';
 import type { Attempt, Swap } from './swap.ts';
 
 /** While a transaction may still come back signed, the order is looked at this often. */
@@ -7,15 +8,15 @@ const RECHECK_MS = 5_000;
 /** Without a block height, an attempt counts as gone this long after its countdown ended: blocks can be twice as slow. */
 const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
 
-type LapsePorts = Pick<AdvancePorts, 'store' | 'chain' | 'now'>;
+type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateMove'>;
 
 /** Nobody came back to it in time. An order waits for as long as one of its transactions could still land. */
 export async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
   const now = ports.now();
   if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {
-    return ports.store.postpone(swap, { dueAt: now + RECHECK_MS }, now);
+    return ports.swaps.postpone(swap, { dueAt: now + RECHECK_MS }, now);
   }
-  await ports.store.move({
+  await moveClaimed(ports, {
     swap,
     to: 'lapsed',
     patch: { reason: 'not_signed_in_time', dueAt: null },
@@ -27,7 +28,7 @@ export async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
 }
 
 async function mayStillBeSigned(ports: LapsePorts, swap: Swap, now: number): Promise<boolean> {
-  const attempts = await ports.store.findAttempts(swap.id);
+  const attempts = await ports.swaps.findAttempts(swap.id);
   if (attempts.length === 0) return false;
   const height = await ports.chain.blockHeight().catch(() => undefined);
   const mayLand = (attempt: Attempt) =>

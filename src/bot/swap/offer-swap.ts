@@ -1,14 +1,17 @@
 import type { ChatId, PersonId, SwapId } from './brands.ts';
+import type { Clock } from './clock.ts';
 import type { Intent } from './intent.ts';
-import type { Clock, NewId, PageTokens, SwapApi, SwapWriter } from './ports.ts';
+import type { NewId, PageTokens } from './page-tokens-port.ts';
 import { done, type Result, refused } from './problems.ts';
 import { bestQuote, makeOffer, type Offer } from './quote.ts';
+import type { SwapApi } from './service-port.ts';
 import { OFFER_KEPT_MS, type Swap } from './swap.ts';
+import type { SwapWriter } from './swap-store-port.ts';
 
 export interface OfferPorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly store: SwapWriter;
-  readonly tokens: PageTokens;
+  readonly swaps: SwapWriter;
+  readonly pageTokens: PageTokens;
   readonly newId: NewId;
   readonly now: Clock;
 }
@@ -24,23 +27,27 @@ export interface OfferRequest {
 
 /** Asks for a price and stores the swap in `offered`: the row exists before the card that shows it. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
-  const priced = await priceIntent(ports, request.intent, request.slippageBps);
+  const priced = await priceIntent(ports, request);
   if (!priced.ok) return priced;
   const swap = newSwap(request, priced.value, ports.newId() as SwapId, ports.now());
-  await ports.store.createSwap(swap, ports.tokens.hash(ports.tokens.signing(swap.id)), ['status']);
+  await ports.swaps.createSwap(swap, ports.pageTokens.hash(ports.pageTokens.signing(swap.id)), ['status']);
   return done(swap);
 }
 
-/** The best offer of the service for an intent, without any wallet. */
+export type PriceRequest = Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'>;
+
+/** The best offer of the service for an intent, without any wallet. For the eyes a price of a moment ago will do. */
 export async function priceIntent(
   ports: Pick<OfferPorts, 'swapApi' | 'now'>,
-  intent: Intent,
-  slippageBps: number,
+  { personId, intent, slippageBps }: PriceRequest,
+  isFresh = false,
 ): Promise<Result<Offer>> {
   const answer = await ports.swapApi.quote({
     fromMint: intent.from.mint,
     toMint: intent.to.mint,
     fromAmount: intent.amount,
+    asker: personId,
+    isFresh,
   });
   if (!answer.ok) return refused({ code: 'service', failure: answer.failure });
   const quote = bestQuote(answer.value);

@@ -1,24 +1,22 @@
-import type { Address } from './brands.ts';
-import type {
-  ChainReader,
-  Clock,
-  Guard,
-  GuardSummary,
-  NewId,
-  PageTokens,
-  SwapApi,
-  SwapStore,
-} from './ports.ts';
+import type { Address } from '../../solana/address.ts';
+import type { GuardSummary, GuardWarning } from '../../solana/guard/guard-summary.ts';
+import type { SwapOffer } from '../../solana/guard/swap-offer.ts';
+import type { ChainReader } from './chain-port.ts';
+import type { Clock } from './clock.ts';
+import type { Guard } from './guard-port.ts';
+import type { NewId, PageTokens } from './page-tokens-port.ts';
 import { done, type Result, refused } from './problems.ts';
 import { bestQuote, makeOffer, minimumAfterSlippage, type Offer, type Quote } from './quote.ts';
+import type { SwapApi } from './service-port.ts';
 import { ATTEMPT_GRACE_MS, type Attempt, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import type { SwapStore } from './swap-store-port.ts';
 
 export interface OpenPorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly guard: Pick<Guard, 'inspect'>;
   readonly chain: Pick<ChainReader, 'blockHeight'>;
-  readonly store: SwapStore;
-  readonly tokens: PageTokens;
+  readonly swaps: SwapStore;
+  readonly pageTokens: PageTokens;
   readonly newId: NewId;
   readonly now: Clock;
 }
@@ -55,7 +53,7 @@ export async function openOrder(
   }
   // The order is about to lapse: nothing new is built that would keep it open.
   if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
-  const other = await ports.store.findInFlight(swap.wallet);
+  const other = await ports.swaps.findInFlight(swap.wallet);
   if (other) return refused({ code: 'in_flight', other });
   const fresh = await freshQuote(ports, swap, swap.wallet);
   if (!fresh.ok) return fresh;
@@ -76,6 +74,8 @@ async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promis
     toMint: to.mint,
     fromAmount: amount,
     wallet,
+    asker: swap.personId,
+    isFresh: true,
   });
   if (!answer.ok) return refused({ code: 'service', failure: answer.failure });
   const executable = answer.value.filter((quote) => quote.unsignedTransaction !== null);
@@ -87,7 +87,7 @@ async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promis
 /** A worse price is never signed silently: it becomes the offer, and the page asks. */
 async function askAgain(ports: OpenPorts, swap: Swap, quote: Quote): Promise<Result<OpenedOrder>> {
   const offer = makeOffer(quote, swap.slippageBps, ports.now());
-  const replaced = await ports.store.replaceOffer(swap, offer, ports.now(), ['status']);
+  const replaced = await ports.swaps.replaceOffer(swap, offer, ports.now(), ['status']);
   return refused(replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap });
 }
 
@@ -101,49 +101,60 @@ async function buildAttempt(
   const height = await ports.chain.blockHeight();
   if (height === undefined) return refused({ code: 'chain_unreachable' });
   const bytes = new Uint8Array(Buffer.from(quote.unsignedTransaction ?? '', 'base64'));
-  const verdict = await ports.guard.inspect(bytes, {
-    wallet,
-    from: swap.intent.from,
-    to: swap.intent.to,
-    fromAmount: swap.intent.amount,
-    minimumToAmount: leastAcceptable(swap.offer, quote, swap.slippageBps),
-  });
+  const verdict = await ports.guard.inspect(bytes, asOffered(swap, wallet, quote));
   if (!verdict.ok) return refused({ code: 'guard_refused', rule: verdict.rule, detail: verdict.detail });
-  const returnToken = ports.tokens.fresh();
+  const returnToken = ports.pageTokens.fresh();
   const now = ports.now();
   const attempt: Attempt = {
     id: ports.newId(),
     swapId: swap.id,
-    returnTokenHash: ports.tokens.hash(returnToken),
+    returnTokenHash: ports.pageTokens.hash(returnToken),
     wallet,
     quoteId: quote.quoteId,
     routeName: quote.routeName,
     providerRequestId: quote.providerRequestId,
     unsignedTransaction: bytes,
-    lookupTables: verdict.lookupTables,
+    lookupTables: verdict.summary.lookupTables,
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
     builtAt: now,
     expiresAt: now + BLOCKHASH_LASTS_MS,
   };
-  if (!(await ports.store.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
+  if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
   await noteOpened(ports, swap, dueAt, verdict.summary.warnings.includes(MINIMUM_SIMULATED));
   return done({ swap, attempt, summary: verdict.summary, returnToken });
 }
 
 /** The guard's word for a route whose bytes state no minimum that can be read. */
-const MINIMUM_SIMULATED = 'minimum-not-in-bytes';
+const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 
 /** What is handed out last is what the card speaks of. */
 async function noteOpened(
-  ports: Pick<OpenPorts, 'store' | 'now'>,
+  ports: Pick<OpenPorts, 'swaps' | 'now'>,
   swap: Swap,
   dueAt: number,
   isMinimumSimulated: boolean,
 ): Promise<void> {
   const isNew = isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
   const change = isNew ? { dueAt, isMinimumSimulated } : { dueAt };
-  await ports.store.postpone(swap, change, ports.now(), isNew ? ['status'] : []);
+  await ports.swaps.postpone(swap, change, ports.now(), isNew ? ['status'] : []);
+}
+
+/** What the person agreed to, as the guard holds it against the bytes: they pay from and receive to the same wallet. */
+function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {
+  const { from, to } = intent;
+  return {
+    fromAddress: wallet,
+    toAddress: wallet,
+    fromMint: from.mint,
+    toMint: to.mint,
+    fromAmount: intent.amount,
+    minimumToAmount: leastAcceptable(offer, quote, slippageBps),
+    fromDecimals: from.decimals,
+    toDecimals: to.decimals,
+    ...(from.tokenProgram ? { fromTokenProgram: from.tokenProgram } : {}),
+    ...(to.tokenProgram ? { toTokenProgram: to.tokenProgram } : {}),
+  };
 }
 
 /** When an order that nobody signed is closed. */

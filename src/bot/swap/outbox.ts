@@ -27,9 +27,15 @@ export interface OutboxItem {
 export interface OutboxStore {
   /**
    * Claims due items, oldest first, by lease and fence. Of one subject only the oldest undelivered item is given out,
-   * so that a person reads things in the order they happened.
+   * so that a person reads things in the order they happened; none of `underWay`, which the claiming process is still
+   * busy with.
    */
-  claimDue(now: number, limit: number, leaseMs: number): Promise<readonly OutboxItem[]>;
+  claimDue(
+    now: number,
+    limit: number,
+    leaseMs: number,
+    underWay?: readonly string[],
+  ): Promise<readonly OutboxItem[]>;
   nextDueAt(now: number): Promise<number | undefined>;
   /** Written before a new message is sent: a process that dies in the sending leaves `unsure` behind. */
   startSending(item: OutboxItem): Promise<boolean>;
@@ -39,10 +45,8 @@ export interface OutboxStore {
   retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
   /** Whether the new message arrived is not known; stays counted as `unsure`. */
   retryUnsure(item: OutboxItem, dueAt: number): Promise<void>;
-  /** The person does not want us: waits until they return. Marks the person unreachable. */
+  /** The person does not want us: waits until they return. */
   park(item: OutboxItem): Promise<void>;
-  /** The chat has another id from now on, in every row that holds it. */
-  moveChat(from: ChatId, to: ChatId, now: number): Promise<void>;
 }
 
 /** Ids are made from what they announce, so that nothing can be announced twice. */

@@ -1,5 +1,5 @@
 import type { IntentProblem } from './intent.ts';
-import type { ServiceFailure } from './ports.ts';
+import type { ServiceFailure } from './service-port.ts';
 import type { Swap } from './swap.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BaseUnits, Mint } from './brands.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
 /** An offer of the swap service. It carries an unsigned transaction only when wallet addresses were sent. */
 export interface Quote {

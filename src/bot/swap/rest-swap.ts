@@ -1,8 +1,9 @@
-import type { Clock, SwapStore } from './ports.ts';
+import type { Clock } from './clock.ts';
 import type { Swap } from './swap.ts';
+import type { SwapStore } from './swap-store-port.ts';
 
 export interface RestPorts {
-  readonly store: Pick<SwapStore, 'postpone' | 'eraseEnded'>;
+  readonly swaps: Pick<SwapStore, 'postpone' | 'eraseEnded'>;
   readonly now: Clock;
 }
 
@@ -16,10 +17,10 @@ export function dueAfterEnd(swap: Swap, now: number): number | null {
 }
 
 /** Nothing about a swap is open any more. That of a forgotten person is erased as soon as its end was told. */
-export async function restSwap({ store, now }: RestPorts, swap: Swap, why?: string): Promise<void> {
+export async function restSwap({ swaps, now }: RestPorts, swap: Swap, why?: string): Promise<void> {
   const at = now();
-  if (!swap.farewellIn) return store.postpone(swap, { dueAt: null, ...(why ? { why } : {}) }, at);
-  if (await store.eraseEnded(swap)) return;
+  if (!swap.farewellIn) return swaps.postpone(swap, { dueAt: null, ...(why ? { why } : {}) }, at);
+  if (await swaps.eraseEnded(swap)) return;
   const age = at - (swap.finalAt ?? at);
-  await store.postpone(swap, { dueAt: at + Math.min(SLOWEST_LOOK_MS, Math.max(FIRST_LOOK_MS, age)) }, at);
+  await swaps.postpone(swap, { dueAt: at + Math.min(SLOWEST_LOOK_MS, Math.max(FIRST_LOOK_MS, age)) }, at);
 }

@@ -1,5 +1,5 @@
 /** What a call of the service is for, most important first. */
-export type ServiceCall = 'first_execute' | 'execute' | 'quote' | 'tokens';
+export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens';
 
 /** The calls one API key may make, shared by every process that uses it. */
 export interface ServiceBudget {
@@ -12,15 +12,19 @@ export interface ServiceBudget {
 export interface BudgetRefusal {
   readonly ok: false;
   readonly retryAt: number;
+  /** One call more is granted every so many milliseconds. */
+  readonly everyMs: number;
 }
 
 /**
  * How much of the burst each kind of call may use up. What is left over is kept for the calls above it: a signed
- * transaction that was never sent goes before everything, a list of tokens waits for all others.
+ * transaction that was never sent goes before everything, who is about
+ * to sign goes before who looks at a price, a list of tokens waits for all others.
  */
 export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
   execute: 0.8,
+  signing: 0.65,
   quote: 0.5,
   tokens: 0.25,
 };

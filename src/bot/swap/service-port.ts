@@ -1,6 +1,8 @@
-import type { Address, BaseUnits, Mint } from './brands.ts';
+import type { Address } from '../../solana/address.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { PersonId } from './brands.ts';
 import type { Quote } from './quote.ts';
-import type { SignedTransaction } from './swap.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
 import type { ListedToken } from './token.ts';
 
 /** What to do about a failure of the service; every code has exactly one, and unknown codes have a safe default. */
@@ -18,6 +20,11 @@ export interface ServiceFailure {
   readonly requestId: string | null;
   /** The service wants no call at all with this key until the wait is over (`X-Service-RateLimit-Scope: key`). */
   readonly blocksKey?: boolean;
+  /**
+   * Of an execute: the service will not carry the transaction, and has not. Told in words; what to do next stays the same,
+   * for the chain alone ends a swap.
+   */
+  readonly isRefused?: boolean;
 }
 
 export type ServiceResult<T> =
@@ -30,6 +37,10 @@ export interface QuoteRequest {
   readonly fromAmount: BaseUnits;
   /** Given for a quote that carries an unsigned transaction; pays and receives with the same wallet. */
   readonly wallet?: Address;
+  /** Who waits for the answer: each has one place in the queue. */
+  readonly asker?: PersonId;
+  /** Asked for now, because something is decided by it; else a price that somebody was told a moment ago will do. */
+  readonly isFresh?: boolean;
 }
 
 export interface ExecutionReport {

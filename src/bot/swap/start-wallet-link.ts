@@ -1,16 +1,11 @@
 import type { ChatId, PersonId } from './brands.ts';
-import {
-  type Clock,
-  type NewId,
-  type PageTokens,
-  WALLET_LINK_LASTS_MS,
-  type WalletLink,
-  type WalletStore,
-} from './ports.ts';
+import type { Clock } from './clock.ts';
+import type { NewId, PageTokens } from './page-tokens-port.ts';
+import { WALLET_LINK_LASTS_MS, type WalletLink, type WalletStore } from './wallet-port.ts';
 
 export interface WalletLinkPorts {
   readonly wallets: Pick<WalletStore, 'startLink'>;
-  readonly tokens: Pick<PageTokens, 'fresh' | 'hash'>;
+  readonly pageTokens: Pick<PageTokens, 'fresh' | 'hash'>;
   readonly newId: NewId;
   /** A fresh X25519 secret, 32 bytes. */
   readonly newWalletSecret: () => Uint8Array;
@@ -22,7 +17,7 @@ export async function startWalletLink(
   ports: WalletLinkPorts,
   asker: { readonly personId: PersonId; readonly chatId: ChatId },
 ): Promise<{ readonly link: WalletLink; readonly token: string }> {
-  const token = ports.tokens.fresh();
+  const token = ports.pageTokens.fresh();
   const now = ports.now();
   const link: WalletLink = {
     id: ports.newId(),
@@ -35,6 +30,6 @@ export async function startWalletLink(
     decidedAt: null,
     messageId: null,
   };
-  await ports.wallets.startLink(link, ports.tokens.hash(token));
+  await ports.wallets.startLink(link, ports.pageTokens.hash(token));
   return { link, token };
 }

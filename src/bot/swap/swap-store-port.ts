@@ -1,4 +1,5 @@
-import type { Address, PersonId, SwapId } from './brands.ts';
+import type { Address } from '../../solana/address.ts';
+import type { PersonId, SwapId } from './brands.ts';
 import type { Offer } from './quote.ts';
 import type { SignedRefusal } from './signed-refusal.ts';
 import type { Attempt, Swap } from './swap.ts';
@@ -34,6 +35,7 @@ export interface Postponement {
   /** Why the service would not carry it (`service:<code>`), while the chain is still asked; null once it does. */
   readonly reason?: string | null;
   readonly executeAfter?: number | null;
+  readonly isSentDirectly?: boolean;
   readonly isMinimumSimulated?: boolean;
   readonly expirySeenAt?: number | null;
   /** Words for the event log; without them the look leaves no event. */
@@ -97,8 +99,16 @@ export interface SwapWriter {
 }
 
 export interface DueSwaps {
-  /** Claims due rows in the order of their due time by lease and fence, so that many processes may share the work. */
-  claimDue(now: number, limit: number, leaseMs: number): Promise<readonly Swap[]>;
+  /**
+   * Claims due rows in the order of their due time by lease and fence, so that many processes may share the work; none of
+   * `underWay`, which the claiming process is still busy with.
+   */
+  claimDue(
+    now: number,
+    limit: number,
+    leaseMs: number,
+    underWay?: readonly string[],
+  ): Promise<readonly Swap[]>;
 }
 
 /** What the watcher needs beyond the claim. */

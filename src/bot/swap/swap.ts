@@ -1,8 +1,12 @@
-import type { Address, BaseUnits, ChatId, PersonId, Signature, SwapId } from './brands.ts';
+import type { Address } from '../../solana/address.ts';
+import type { LookupTables } from '../../solana/guard/lookup-tables.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { Intent } from './intent.ts';
 import type { Language } from './language.ts';
 import type { Offer } from './quote.ts';
 import type { SignedRefusal } from './signed-refusal.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
 import type { SwapState } from './transitions.ts';
 
 /** The durable record of one intent, from offer to final state. */
@@ -32,6 +36,8 @@ export interface Swap {
   readonly refusal?: SignedRefusal | null;
   /** Only a simulation holds the minimum of what was handed out last: its bytes state none that can be read. */
   readonly isMinimumSimulated?: boolean;
+  /** The service refused it, and our own node took it instead. */
+  readonly isSentDirectly?: boolean;
   /** The last word of the swap service, shown only as its report, never as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
@@ -54,19 +60,6 @@ export interface Swap {
   readonly fence: number;
 }
 
-/** What the wallet returned, exactly as it is sent again until the chain has decided. */
-export interface SignedTransaction {
-  readonly txHash: Signature;
-  /** base64 of the signed bytes. */
-  readonly transaction: string;
-  readonly attemptId: string;
-  readonly quoteId: string;
-  readonly routeName: string;
-  readonly providerRequestId: string | null;
-  readonly blockhash: string;
-  readonly lastValidBlockHeight: number;
-}
-
 /** One unsigned transaction built for a swap. A swap may need several; the first that comes back signed closes the others. */
 export interface Attempt {
   readonly id: string;
@@ -79,7 +72,7 @@ export interface Attempt {
   readonly providerRequestId: string | null;
   readonly unsignedTransaction: Uint8Array;
   /** Addresses of the lookup tables as they were resolved when the guard passed it: table address → addresses. */
-  readonly lookupTables: Readonly<Record<string, readonly string[]>>;
+  readonly lookupTables: LookupTables;
   readonly lastValidBlockHeight: number;
   readonly builtAt: number;
   readonly expiresAt: number;

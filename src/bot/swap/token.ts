@@ -1,10 +1,11 @@
-import type { Mint } from './brands.ts';
+import type { Address } from '../../solana/address.ts';
+import type { Mint } from '../../solana/mint.ts';
 
 /** An asset with decimals and token program as its mint on chain has them. The mint is its identity, the rest labels. */
 export interface Token extends TokenLabels {
   readonly decimals: number;
   /** Address of the token program that owns the mint; null for SOL itself. */
-  readonly tokenProgram: string | null;
+  readonly tokenProgram: Address | null;
 }
 
 /** An asset as a service lists it. What it says of the mint is a claim: no amount is shown by it. */

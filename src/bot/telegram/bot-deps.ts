@@ -2,29 +2,23 @@ import type { ConversationFlavor } from '@grammyjs/conversations';
 import type { Api, Context } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import type { Dispatcher } from 'undici';
+import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
-import type { Signature } from '../swap/brands.ts';
-import type {
-  ChainReader,
-  Clock,
-  InboxStore,
-  NewId,
-  PageTokens,
-  PeopleStore,
-  PersonalDataStore,
-  SharedIntentStore,
-  SwapApi,
-  SwapStore,
-  TextStore,
-  WalletLink,
-  WalletStore,
-} from '../swap/ports.ts';
+import type { Signature } from '../../solana/address.ts';
+import type { ChainReader } from '../swap/chain-port.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { InboxStore, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
+import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
+import type { PeopleStore } from '../swap/people-port.ts';
+import type { PersonalDataStore } from '../swap/personal-data-port.ts';
+import type { SwapApi } from '../swap/service-port.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
+import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import type { ViewFlavor, Views } from '../words/swap-view.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
 import type { Acquaintances } from './people/acquaintances.ts';
 import type { PersonSessions } from './people/person-sessions.ts';
-import type { RateLimit } from './rate-limit.ts';
 import type { ApiCall } from './transport/client-fetch.ts';
 
 /** An update whose sender is known: `view` speaks their language. */
@@ -78,11 +72,11 @@ export interface BotDeps {
 }
 
 /** What the handlers of updates share. */
-export interface BotParts extends BotDeps {
+export interface HandlerDeps extends BotDeps {
   readonly api: Api;
   readonly views: Views;
   readonly acquaintances: Acquaintances;
   readonly answers: CallbackAnswers;
   readonly personSessions: PersonSessions;
-  readonly priceLimit: RateLimit;
+  readonly priceLimit: TokenBucket;
 }

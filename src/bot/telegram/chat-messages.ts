@@ -1,10 +1,10 @@
 import { type Api, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../log.ts';
+import type { Html } from '../words/chat-html.ts';
 import type { Button, ChatMessage } from '../words/chat-message.ts';
-import type { Html } from '../words/html.ts';
 
-export interface MessagePorts {
+export interface MessageDeps {
   readonly api: Pick<Api, 'sendMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly log: Log;
 }
@@ -21,14 +21,14 @@ export interface SendOptions {
  * handling the update again: what it would have said can be asked for anew.
  */
 export async function sendChatMessage(
-  ports: MessagePorts,
+  deps: MessageDeps,
   chatId: number,
   message: ChatMessage | Html,
   options: SendOptions = {},
 ): Promise<number | undefined> {
   const { text, keyboard } = asMessage(message);
   try {
-    const sent = await ports.api.sendMessage(chatId, text, {
+    const sent = await deps.api.sendMessage(chatId, text, {
       ...LOOK,
       ...markup(keyboard),
       ...(options.protect ? { protect_content: true } : {}),
@@ -36,32 +36,32 @@ export async function sendChatMessage(
     });
     return sent.message_id;
   } catch (error) {
-    ports.log.warn({ err: error }, 'message not sent');
+    deps.log.warn({ err: error }, 'message not sent');
     return undefined;
   }
 }
 
 /** Edits a message in place. False when it is gone, so that a new one is sent instead. */
 export async function editChatMessage(
-  ports: MessagePorts,
+  deps: MessageDeps,
   chatId: number,
   messageId: number,
   message: ChatMessage | Html,
 ): Promise<boolean> {
   const { text, keyboard } = asMessage(message);
   try {
-    await ports.api.editMessageText(chatId, messageId, text, { ...LOOK, ...markup(keyboard) });
+    await deps.api.editMessageText(chatId, messageId, text, { ...LOOK, ...markup(keyboard) });
     return true;
   } catch (error) {
     if (error instanceof GrammyError && /message is not modified/.test(error.description)) return true;
-    ports.log.warn({ err: error }, 'message not edited');
+    deps.log.warn({ err: error }, 'message not edited');
     return !(error instanceof GrammyError && /not found|can't be edited/.test(error.description));
   }
 }
 
 /** Takes a message away where Telegram lets us; nothing depends on it. */
-export async function removeMessage(ports: MessagePorts, chatId: number, messageId: number): Promise<void> {
-  await ports.api.deleteMessage(chatId, messageId).catch(() => {});
+export async function removeMessage(deps: MessageDeps, chatId: number, messageId: number): Promise<void> {
+  await deps.api.deleteMessage(chatId, messageId).catch(() => {});
 }
 
 function hangOn(message: NonNullable<SendOptions['answerTo']>) {

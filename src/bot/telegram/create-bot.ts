@@ -1,17 +1,18 @@
 import { type Api, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
+import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
 import { createAllTexts } from '../words/create-texts.ts';
 import { inEveryLanguage } from '../words/in-every-language.ts';
 import type { Views } from '../words/swap-view.ts';
-import type { BotContext, BotDeps, BotParts } from './bot-deps.ts';
+import type { BotContext, BotDeps, HandlerDeps } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake } from './intake/create-intake.ts';
 import { routeUpdates } from './intake/route-updates.ts';
+import { showTyping } from './intake/show-typing.ts';
 import { createAcquaintances } from './people/acquaintances.ts';
 import { createPersonSessions } from './people/person-sessions.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { createClientFetch } from './transport/client-fetch.ts';
 import { introduceBot } from './transport/introduce-bot.ts';
 import { startPolling } from './transport/polling.ts';
@@ -42,9 +43,8 @@ export interface ChatBot {
 /** A stop waits this long for handlers under way; what is unfinished then is taken up by the next start. */
 const DRAIN_LIMIT_MS = 8_000;
 
-/** Eight prices at once, then one every five seconds: more is not a person choosing. */
-const PRICE_BURST = 8;
-const PRICE_EVERY_MS = 5_000;
+/** Ten prices in a minute are a person choosing, however close together; twice as many, minute by minute, are not. */
+const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
 export function createBot(deps: BotDeps): ChatBot {
   const own = deps.dispatcher ? undefined : new Agent({ connections: 64, keepAliveTimeout: 30_000 });
@@ -54,16 +54,17 @@ export function createBot(deps: BotDeps): ChatBot {
     client: { apiRoot: deps.apiRoot, fetch, timeoutSeconds: 60 },
     ...(deps.botInfo ? { botInfo: deps.botInfo } : {}),
   });
-  const parts = assembleParts(deps, bot.api);
-  bot.use(routeUpdates(parts));
+  const handlers = assembleDeps(deps, bot.api);
+  bot.use(showTyping(bot.api));
+  bot.use(routeUpdates(handlers));
 
   const intake = createIntake({
     inbox: deps.inbox,
-    answers: parts.answers,
+    answers: handlers.answers,
     now: deps.now,
     log: deps.log,
     handle: (update) => bot.handleUpdate(update),
-    apologise: (update) => apologise(parts, update),
+    apologise: (update) => apologise(handlers, update),
     onUpdate: deps.onUpdate ?? (() => {}),
   });
   const starting = new AbortController();
@@ -72,20 +73,20 @@ export function createBot(deps: BotDeps): ChatBot {
 
   return {
     api: bot.api,
-    views: parts.views,
-    acceptUpdate: (update) => intake.accept(update),
+    views: handlers.views,
+    acceptUpdate: (update) => intake.accept([update]),
     isHealthy: () => healthy,
     username: () => (bot.isInited() ? bot.botInfo.username : ''),
     async start() {
       await reachTelegram(bot, deps, starting.signal);
       if (starting.signal.aborted) return;
       healthy = true;
-      void introduceBot(bot.api, parts.views, deps.log, starting.signal);
+      void introduceBot(bot.api, handlers.views, deps.log, starting.signal);
       await intake.open();
       if (deps.webhook) return;
       polling = startPolling({
         api: bot.api,
-        accept: (update) => intake.accept(update),
+        accept: (updates) => intake.accept(updates),
         log: deps.log,
         onHealth: (isHealthy) => {
           healthy = isHealthy;
@@ -101,14 +102,14 @@ export function createBot(deps: BotDeps): ChatBot {
   };
 }
 
-function assembleParts(deps: BotDeps, api: Api): BotParts {
+function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
   const texts = createAllTexts();
   return {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
     personSessions: createPersonSessions(deps.sessions, deps.now),
-    priceLimit: createRateLimit(PRICE_BURST, PRICE_EVERY_MS, deps.now),
+    priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),
     acquaintances: createAcquaintances(deps.people, deps.now),
     views: inEveryLanguage((language) => ({
       texts: texts[language],
@@ -119,10 +120,10 @@ function assembleParts(deps: BotDeps, api: Api): BotParts {
 }
 
 /** Only somebody who wrote in private is told; a group is spared our troubles. */
-async function apologise(parts: BotParts, update: Update): Promise<void> {
+async function apologise(deps: HandlerDeps, update: Update): Promise<void> {
   const chat = update.message?.chat ?? update.callback_query?.message?.chat;
   if (chat?.type !== 'private') return;
   const from = update.message?.from ?? update.callback_query?.from;
-  const { texts } = parts.views[parts.acquaintances.languageOf(from)];
-  await sendChatMessage(parts, chat.id, texts.html('something-broke'));
+  const { texts } = deps.views[deps.acquaintances.languageOf(from)];
+  await sendChatMessage(deps, chat.id, texts.html('something-broke'));
 }

@@ -1,5 +1,4 @@
-import type { WalletKind } from '../swap/ports.ts';
-import { WALLET_NAMES } from './wallet-names.ts';
+import { LINK_WALLETS, type WalletKind } from '../../labels/link-wallets.ts';
 
 /** Other ways into the same request, for phones on which the universal link opens a web page instead of the app. */
 export interface AlternativeLinks {
@@ -11,7 +10,7 @@ export interface AlternativeLinks {
 
 /** Rewrites a universal link; empty for a wallet that lives elsewhere (an emulated one) or documents no scheme. */
 export function alternativeLinks(wallet: WalletKind, universalLink: string): AlternativeLinks {
-  const { linkBase, schemeBase, androidPackage } = WALLET_NAMES[wallet];
+  const { linkBase, schemeBase, androidPackage } = LINK_WALLETS[wallet];
   if (schemeBase === null || !universalLink.startsWith(`${linkBase}/`)) return {};
   const scheme = schemeBase + universalLink.slice(linkBase.length);
   const [name, target] = scheme.split('://');
@@ -29,7 +28,7 @@ export function browseLink(
   page: string,
   appUrl: string,
 ): string | undefined {
-  const { linkBase, browseBase } = WALLET_NAMES[wallet];
+  const { linkBase, browseBase } = LINK_WALLETS[wallet];
   if (base.replace(/\/+$/, '') !== linkBase) return undefined;
   return `${browseBase}/${encodeURIComponent(page)}?ref=${encodeURIComponent(appUrl)}`;
 }

@@ -1,5 +1,5 @@
 import nacl from 'tweetnacl';
-import { decodeBase58, encodeBase58 } from './base58.ts';
+import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
 import { sharedBoxKey, x25519PublicKey } from './x25519.ts';
 
 /** An X25519 key pair, 32 bytes each. One is made for every wallet link and lives as long as that link. */

@@ -1,8 +1,7 @@
+import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
-import type { WalletKind } from '../swap/ports.ts';
-import { decodeBase58, encodeBase58 } from './base58.ts';
+import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
 import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './box.ts';
-import { LINKABLE_WALLETS, WALLET_NAMES } from './wallet-names.ts';
 
 export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
 
@@ -106,7 +105,7 @@ export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply
 
 /** The documented name of any wallet of the table, else any other parameter that is named like one. */
 function keyParameterIn(params: URLSearchParams): string | undefined {
-  const documented = LINKABLE_WALLETS.map((kind) => WALLET_NAMES[kind].keyParameter);
+  const documented = WALLET_KINDS.map((kind) => LINK_WALLETS[kind].keyParameter);
   return (
     documented.find((name) => params.has(name)) ??
     [...params.keys()].find((name) => name.endsWith('_encryption_public_key'))
@@ -116,8 +115,8 @@ function keyParameterIn(params: URLSearchParams): string | undefined {
 /** By the documented name; else by the wallet's own name in front, as some versions spell it. */
 function kindNamedBy(parameter: string | undefined): WalletKind | undefined {
   return (
-    LINKABLE_WALLETS.find((kind) => WALLET_NAMES[kind].keyParameter === parameter) ??
-    LINKABLE_WALLETS.find((kind) => parameter?.startsWith(`${kind}_`))
+    WALLET_KINDS.find((kind) => LINK_WALLETS[kind].keyParameter === parameter) ??
+    WALLET_KINDS.find((kind) => parameter?.startsWith(`${kind}_`))
   );
 }
 
@@ -127,4 +126,24 @@ function methodLink(base: string, method: string, query: URLSearchParams): strin
 
 function failed(problem: ReplyProblem): ReplyFailure {
   return { ok: false, problem };
+}
+
+/** What a wallet's error redirect hints at. It is unsigned plain text: it may choose a sentence, never a state. */
+export type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
+
+const HINTS: Readonly<Record<string, WalletHint>> = {
+  '4001': 'declined',
+  '4100': 'reconnect',
+  '-32603': 'reconnect',
+  '-32002': 'busy',
+};
+
+/**
+ * Reads the error of a wallet's return; undefined when there is none. Only documented codes are told apart, and the
+ * wallet's own message is never used. 4100 and −32603 both come of a session the wallet no longer knows.
+ */
+export function readWalletError(params: URLSearchParams): WalletHint | undefined {
+  const code = params.get('errorCode');
+  if (code === null) return undefined;
+  return Object.hasOwn(HINTS, code) ? HINTS[code] : 'retry';
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../../solana/address.ts';
+import { decodeBase58 } from '../../solana/base58.ts';
 import { verifySignature } from '../../solana/ed25519.ts';
-import { decodeBase58 } from './base58.ts';
 import { parseObject } from './box.ts';
 
 /** What a session has to say to be a wallet's own word for this very link. */

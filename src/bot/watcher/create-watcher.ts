@@ -1,12 +1,14 @@
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import { type Timers, waitFor } from '../due-work/timers.ts';
-import { type AdvancePorts, advanceSwap } from '../swap/advance-swap.ts';
-import type { DueSchedule } from '../swap/ports.ts';
+import type { AdvancePorts } from '../swap/advance-ports.ts';
+import { advanceSwap } from '../swap/advance-swap.ts';
+import { LOOK_LIMITS } from '../swap/look-limits.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { DueSchedule } from '../swap/swap-store-port.ts';
 
 export interface WatcherOptions {
-  readonly ports: Omit<AdvancePorts, 'wait' | 'store'> & {
-    readonly store: AdvancePorts['store'] & DueSchedule;
+  readonly ports: Omit<AdvancePorts, 'wait' | 'swaps' | 'onLateMove'> & {
+    readonly swaps: AdvancePorts['swaps'] & DueSchedule;
   };
   readonly timers: Timers;
   /** A look that threw (a database that is away, a mistake of ours); the swap is looked at again after its lease. */
@@ -17,20 +19,27 @@ export interface WatcherOptions {
   readonly longestSleepMs?: number;
   /** Called at every turn of the loop. */
   readonly onTurn?: () => void;
+  /** A look was given up at its deadline, or its move came after its lease: something outside is slower than it may be. */
+  readonly onLate?: (what: 'look' | 'move', swap: Swap) => void;
 }
 
-/** Longer than any one look lasts. A process that died gives its swaps back after it. */
-const LEASE_MS = 30_000;
 const DEFAULT_CONCURRENCY = 128;
 
 /** Carries swaps to their end: those in flight to the truth on chain, those nobody came back to into `lapsed`. */
 export function createWatcher(options: WatcherOptions): DueWork {
   const { ports, timers } = options;
-  const advancePorts: AdvancePorts = { ...ports, wait: (ms, signal) => waitFor(timers, ms, signal) };
+  const advancePorts: AdvancePorts = {
+    ...ports,
+    wait: (ms, signal) => waitFor(timers, ms, signal),
+    onLateMove: (swap) => options.onLate?.('move', swap),
+  };
   return createDueWork<Swap>({
-    claim: (now, limit) => ports.store.claimDue(now, limit, LEASE_MS),
-    work: (swap) => advanceSwap(advancePorts, swap),
-    nextDueAt: (now) => ports.store.nextDueAt(now),
+    claim: (...claim) => ports.swaps.claimDue(...claim),
+    leaseMs: LOOK_LIMITS.leaseMs,
+    withinMs: LOOK_LIMITS.withinMs,
+    onLate: (swap) => options.onLate?.('look', swap),
+    work: (swap, givenUp) => advanceSwap(advancePorts, swap, givenUp),
+    nextDueAt: (now) => ports.swaps.nextDueAt(now),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     now: ports.now,

@@ -1,12 +1,11 @@
 import { shortAddress } from '../../labels/short-address.ts';
-import type { WalletKind, WalletLink } from '../swap/ports.ts';
+import type { WalletLink } from '../swap/wallet-port.ts';
 import { alternativeLinks } from '../wallet/alternative-links.ts';
 import { linkProofText } from '../wallet/extension-link.ts';
-import { buildConnectLink } from '../wallet/link-protocol.ts';
-import { proofOf } from './link-in-browser.ts';
-import { offeredWallets, pageFrame } from './page-frame.ts';
-import type { Texts } from './texts/en.ts';
-import { PROOF_WORDS } from './texts/proof-words.ts';
+import { connectLinks } from '../wallet/offered-wallets.ts';
+import type { Texts } from '../words/create-texts.ts';
+import { proofOf, proofWords } from './link-in-browser.ts';
+import { pageFrame } from './page-frame.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
@@ -25,36 +24,19 @@ export async function connectView(
   deps: WebDeps,
   link: WalletLink,
   token: string,
-  texts: Pick<Texts, 'language'>,
+  texts: Texts,
 ): Promise<ConnectView> {
   const frame = await pageFrame(deps, `/c/${token}`, link.personId);
-  const bases = new Map<WalletKind, string>(offeredWallets(deps));
+  const links = new Map(connectLinks(deps, link, token).map(({ kind, url }) => [kind, url]));
   return {
     ...frame,
     page: 'connect',
     token,
     status: presentLink(link),
-    proofText: linkProofText(await proofOf(deps, link, token), PROOF_WORDS[texts.language]),
-    wallets: frame.wallets.flatMap((wallet): ConnectWalletView[] => {
-      const base = bases.get(wallet.wallet);
-      return base === undefined ? [] : [{ ...wallet, ...linksInto(deps, link, token, wallet.wallet, base) }];
+    proofText: linkProofText(await proofOf(deps, link, token), proofWords(texts)),
+    wallets: frame.wallets.flatMap((view): ConnectWalletView[] => {
+      const url = links.get(view.wallet);
+      return url === undefined ? [] : [{ ...view, link: url, ...alternativeLinks(view.wallet, url) }];
     }),
   };
-}
-
-function linksInto(
-  deps: WebDeps,
-  link: WalletLink,
-  token: string,
-  wallet: WalletKind,
-  base: string,
-): Pick<ConnectWalletView, 'link' | 'scheme' | 'intent'> {
-  const universal = buildConnectLink({
-    base,
-    appUrl: deps.publicUrl,
-    dappSecret: link.dappSecret,
-    redirectLink: `${deps.publicUrl}/w/${token}`,
-    cluster: deps.cluster,
-  });
-  return { link: universal, ...alternativeLinks(wallet, universal) };
 }

@@ -1,17 +1,16 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { limitConnections, MOST_CONNECTIONS } from '../../limits/limit-connections.ts';
 import { type Assets, buildAssets } from './build-assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
 import { guardRequests } from './guard-requests.ts';
-import { limitConnections } from './limit-connections.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
 import { refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendRefusal } from './render-page.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { serveAssets } from './serve-assets.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
-import type { RefusalCode } from './texts/en.ts';
 import { textsForRequest } from './texts-for.ts';
+import type { RefusalCode } from './views.ts';
 import { addWalletReturnRoute } from './wallet-return-route.ts';
 import type { WebDeps } from './web-deps.ts';
 import { addWebhookRoute } from './webhook-route.ts';
@@ -33,7 +32,9 @@ export async function createWebServer(deps: WebDeps, bundle?: Assets): Promise<W
   const assets = bundle ?? (await buildAssets());
   const streams = new StatusStreams(deps.statusEveryMs);
   app.addHook('preClose', async () => streams.close());
-  limitConnections(app.server, () => deps.onEvent?.({ kind: 'limited', by: 'connections' }));
+  limitConnections(app.server, MOST_CONNECTIONS, () =>
+    deps.onEvent?.({ kind: 'limited', by: 'connections' }),
+  );
   setSecurityHeaders(app, deps.publicUrl);
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);
@@ -71,6 +72,15 @@ function createApp(requestWithinMs: number): FastifyInstance {
   });
   app.removeContentTypeParser('text/plain');
   return app;
+}
+
+/** Serves the bundle under its hashed names; these, unlike the pages, may be cached for ever. */
+function serveAssets(app: FastifyInstance, assets: Assets): void {
+  for (const asset of [...Object.values(assets.scripts), assets.style]) {
+    app.get(asset.path, async (_request, reply) =>
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.body),
+    );
+  }
 }
 
 function reportAnswers(app: FastifyInstance, deps: WebDeps): void {

@@ -1,5 +1,6 @@
+import { cleanLabel } from '../../labels/clean-label.ts';
 import type { PersonId } from '../swap/brands.ts';
-import { fullName, plainFirstName } from './full-name.ts';
+import type { Person } from '../swap/people-port.ts';
 import type { AskerView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
@@ -9,4 +10,28 @@ export async function findAsker(deps: WebDeps, personId: PersonId): Promise<Aske
   if (!person) return null;
   const [initial = '?'] = plainFirstName(person.firstName);
   return { initial, name: fullName(person) };
+}
+
+/** Telegram's own limit, and what is shown of it. */
+const LONGEST_FIRST_NAME = 64;
+const LONGEST_NAME = 40;
+
+/** What surrounds or begins the parts of a full name: quotation marks, brackets, the sign of a username. */
+const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]/gu;
+/** Two single quotation marks look like a double one, whatever accents they bear. */
+const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
+
+/**
+ * `“Ada” (@ada)`, and `“Ada” (id 7)` for somebody without a username. The first name is free text that anybody chooses:
+ * it keeps nothing with which it could go on as the username of somebody else.
+ */
+export function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
+  const handle = person.username === null ? `id ${person.id}` : `@${person.username}`;
+  return `“${plainFirstName(person.firstName)}” (${handle})`;
+}
+
+/** What is left of a first name between the quotation marks; `?` where that is nothing. */
+export function plainFirstName(firstName: string): string {
+  const readable = cleanLabel(firstName, LONGEST_FIRST_NAME);
+  return cleanLabel(readable.replace(PUNCTUATION, ' ').replace(DOUBLED, ' '), LONGEST_NAME) || '?';
 }

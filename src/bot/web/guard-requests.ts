@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
 import type { Assets } from './build-assets.ts';
 import { refusal } from './refusals.ts';
 import { sendRefusal } from './render-page.ts';
-import { type BucketSize, TokenBuckets } from './token-bucket.ts';
 import type { WebDeps } from './web-deps.ts';
 
 /** A wallet's return with a full-size transaction has about 2,500 characters. */
 const LONGEST_URL = 8_192;
-const PER_ADDRESS: BucketSize = { burst: 120, perSecond: 10 };
-const OPENS_PER_TOKEN: BucketSize = { burst: 10, perSecond: 0.5 };
-const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, perSecond: 2 };
+const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
+const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 2_000 };
+const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, refillMs: 500 };
 
 /** Telegram and the operator's own probes are not counted. */
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
@@ -20,24 +20,36 @@ export function guardRequests(app: FastifyInstance, deps: WebDeps, assets: Asset
     deps.onEvent?.({ kind: 'limited', by });
     return sendRefusal(request, reply.header('Retry-After', '5'), assets, refusal('rate_limited'));
   };
-  const addresses = new TokenBuckets(PER_ADDRESS, deps.now);
-  const tokens = new TokenBuckets(REQUESTS_PER_TOKEN, deps.now);
-  const opens = new TokenBuckets(OPENS_PER_TOKEN, deps.now);
+  const addresses = new TokenBucket(PER_ADDRESS, deps.now);
+  const tokens = new TokenBucket(REQUESTS_PER_TOKEN, deps.now);
+  const opens = new TokenBucket(OPENS_PER_TOKEN, deps.now);
+  const isSpent = (bucket: TokenBucket, key: string) => bucket.take(key) !== 'granted';
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > LONGEST_URL) {
       return sendRefusal(request, reply, assets, { ...refusal('request_too_large'), status: 414 });
     }
     const route = request.routeOptions.url ?? '';
     if (UNCOUNTED.includes(route)) return;
-    if (!addresses.take(addressKey(request.ip))) return limited(request, reply, 'address');
+    if (isSpent(addresses, addressKey(request.ip))) return limited(request, reply, 'address');
     const token = (request.params as { token?: string }).token;
     if (token === undefined) return;
-    if (!tokens.take(token)) return limited(request, reply, 'token');
-    if (/\/(open|reconnect)$/.test(route) && !opens.take(token)) return limited(request, reply, 'token');
+    if (isSpent(tokens, token)) return limited(request, reply, 'token');
+    if (/\/(open|reconnect)$/.test(route) && isSpent(opens, token)) return limited(request, reply, 'token');
   });
 }
 
 /** One household has a whole /64 of version 6 addresses. */
 function addressKey(ip: string): string {
   return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+}
+
+/**
+ * Whether a POST comes from our own page. Browsers state the origin of every POST; a caller that states none is no
+ * browser and can forge anything, so only the token protects there.
+ */
+export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  const { origin } = request.headers;
+  return origin === undefined || origin === new URL(publicUrl).origin;
 }

@@ -1,12 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
-import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/ports.ts';
-import { browserSession, type LinkProof, verifyLinkProof } from '../wallet/extension-link.ts';
+import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallet-port.ts';
+import {
+  browserSession,
+  type LinkProof,
+  type ProofWords,
+  verifyLinkProof,
+} from '../wallet/extension-link.ts';
+import type { Texts } from '../words/create-texts.ts';
 import { findAsker } from './find-asker.ts';
-import { findLiveLink } from './find-live-link.ts';
+import { findLiveLink } from './page-token.ts';
 import { type Refusal, refusal } from './refusals.ts';
-import { PROOF_WORDS } from './texts/proof-words.ts';
+import { ALL_TEXTS } from './texts-for.ts';
 import type { WebDeps } from './web-deps.ts';
 
 export const ConnectedBody = Type.Object(
@@ -31,7 +37,8 @@ export async function linkInBrowser(
   if (!address) return refusal('invalid_request');
   const proof = await proofOf(deps, link, token);
   const signature = Buffer.from(body.signature, 'base64');
-  if (!verifyLinkProof(proof, Object.values(PROOF_WORDS), address, signature)) return refusal('wrong_proof');
+  const everyWords = Object.values(ALL_TEXTS).map(proofWords);
+  if (!verifyLinkProof(proof, everyWords, address, signature)) return refusal('wrong_proof');
   await deps.wallets.recordReturn(link.id, returnedBy(link, address, body.wallet), deps.now());
   return { link: (await findLiveLink(deps, token)) ?? link };
 }
@@ -54,6 +61,16 @@ export async function proofOf(deps: WebDeps, link: WalletLink, token: string): P
     appUrl: deps.publicUrl,
     botUsername: deps.botUsername,
     personName: asker?.name ?? '?',
-    code: deps.tokens.hash(`proof ${token}`).slice(0, 32),
+    code: deps.pageTokens.hash(`proof ${token}`).slice(0, 32),
+  };
+}
+
+/** What a wallet shows when it is asked to sign for its link, in one language. */
+export function proofWords(texts: Texts): ProofWords {
+  return {
+    link: (person, bot) => texts.plain('proof-link', { person, bot: `@${bot}` }),
+    harmless: texts.plain('proof-harmless'),
+    site: texts.plain('proof-site'),
+    code: texts.plain('proof-code'),
   };
 }

@@ -1,8 +1,7 @@
 import QRCode from 'qrcode';
 import type { PersonId } from '../swap/brands.ts';
-import type { WalletKind } from '../swap/ports.ts';
 import { browseLink } from '../wallet/alternative-links.ts';
-import { LINKABLE_WALLETS, WALLET_NAMES } from '../wallet/wallet-names.ts';
+import { type OfferedWallet, offeredWallets } from '../wallet/offered-wallets.ts';
 import { findAsker } from './find-asker.ts';
 import type { PageFrame, QrView, WalletView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
@@ -19,27 +18,19 @@ export async function pageFrame(deps: WebDeps, path: string, personId: PersonId)
     pageUrl,
     qr: drawQr(pageUrl),
     chain: await deps.walletChain(),
-    wallets: offeredWallets(deps).map(([wallet, base]) => presentWallet(deps, wallet, base, pageUrl)),
+    wallets: offeredWallets(deps.linkBases).map((wallet) => presentWallet(deps, wallet, pageUrl)),
   };
 }
 
-/** Wallets for which this installation has a link base. */
-export function offeredWallets(deps: Pick<WebDeps, 'linkBases'>): readonly (readonly [WalletKind, string])[] {
-  return LINKABLE_WALLETS.flatMap((wallet) => {
-    const base = deps.linkBases[wallet];
-    return base === undefined ? [] : [[wallet, base] as const];
-  });
-}
-
-export function chatUrl(deps: Pick<WebDeps, 'chatUrl' | 'botUsername'>): string {
+function chatUrl(deps: Pick<WebDeps, 'chatUrl' | 'botUsername'>): string {
   return deps.chatUrl ?? `https://t.me/${deps.botUsername}`;
 }
 
-function presentWallet(deps: WebDeps, wallet: WalletKind, base: string, pageUrl: string): WalletView {
-  const browse = browseLink(wallet, base, pageUrl, deps.publicUrl);
+function presentWallet(deps: WebDeps, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
+  const browse = browseLink(kind, base, pageUrl, deps.publicUrl);
   return {
-    wallet,
-    label: WALLET_NAMES[wallet].label,
+    wallet: kind,
+    label,
     emulated: LOOPBACK.has(new URL(base).hostname),
     ...(browse === undefined ? {} : { browse }),
   };

@@ -1,4 +1,5 @@
 import type { Swap } from '../swap/swap.ts';
+import type { WalletLink } from '../swap/wallet-port.ts';
 import type { WebDeps } from './web-deps.ts';
 
 const TOKEN = /^[\w-]{16,64}$/;
@@ -10,5 +11,12 @@ export function isPageToken(text: string): boolean {
 
 /** The order behind a signing page; undefined for a link that leads nowhere. */
 export async function findOrder(deps: WebDeps, token: string): Promise<Swap | undefined> {
-  return isPageToken(token) ? deps.store.findSwapBySigningToken(deps.tokens.hash(token)) : undefined;
+  return isPageToken(token) ? deps.swaps.findSwapBySigningToken(deps.pageTokens.hash(token)) : undefined;
+}
+
+/** The link behind a token while it can still lead somewhere. */
+export async function findLiveLink(deps: WebDeps, token: string): Promise<WalletLink | undefined> {
+  if (!isPageToken(token)) return undefined;
+  const link = await deps.wallets.findLinkByToken(deps.pageTokens.hash(token));
+  return link && link.decidedAt === null && link.expiresAt > deps.now() ? link : undefined;
 }

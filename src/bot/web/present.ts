@@ -1,21 +1,23 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
+import type { GuardSummary } from '../../solana/guard/guard-summary.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import type { Language } from '../swap/language.ts';
-import type { GuardSummary } from '../swap/ports.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { isFinal } from '../swap/transitions.ts';
+import { toPlainText } from '../words/chat-html.ts';
+import type { Texts } from '../words/create-texts.ts';
+import { showFailure } from '../words/show-failure.ts';
 import { showUsd } from '../words/show-money.ts';
-import { presentFailure } from './present-failure.ts';
+import { refusalSentences } from '../words/show-refusal.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
 const LAMPORT_DECIMALS = 9;
 
 /** The guard's summary in words. What leaves is exact; what arrives is cut, never rounded up. */
-export function presentSummary(summary: GuardSummary, swap: Swap): SummaryView {
+export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts): SummaryView {
   const { from, to } = swap.intent;
   return {
     pays: {
@@ -29,7 +31,7 @@ export function presentSummary(summary: GuardSummary, swap: Swap): SummaryView {
     expected: swap.offer.toAmount > summary.receivesAtLeast.amount ? presentPrice(swap).gets : null,
     to: { address: summary.to, short: shortAddress(summary.to) },
     networkFee: presentNetworkFee(summary, swap),
-    rent: { ...presentFee(summary.rentLamports), newAccounts: summary.newAccounts },
+    rent: presentRent(summary, texts),
     warnings: summary.warnings,
   };
 }
@@ -48,11 +50,7 @@ export function presentPrice(swap: Swap): PriceView {
 }
 
 /** What anybody who holds the page's link may know of the swap. */
-export function presentStatus(
-  swap: Swap,
-  explorerUrl: (txHash: string) => string,
-  language: Language,
-): StatusView {
+export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => string, texts: Texts): StatusView {
   const txHash = swap.signed?.txHash ?? null;
   return {
     state: swap.state,
@@ -60,8 +58,17 @@ export function presentStatus(
     txHash,
     explorerUrl: txHash === null ? null : explorerUrl(txHash),
     received: presentReceived(swap),
-    why: presentFailure(swap, language),
+    why: presentFailure(swap, texts),
   };
+}
+
+/** Why a swap failed, or the service refused it, and what comes next, in the words of the chat; null of every other. */
+function presentFailure(swap: Swap, texts: Texts): string | null {
+  const { state, reason } = swap;
+  if (state !== 'failed') return refusalSentences(swap, texts).map(toPlainText).join(' ') || null;
+  const { cause, next } = showFailure(reason, texts);
+  const why = cause === null ? [] : [texts.plain('card-failed-reason', { reason: cause })];
+  return [...why, next].join(' ');
 }
 
 function presentReceived({ arrived, intent: { to } }: Swap): string | null {
@@ -114,6 +121,11 @@ function usdPerLamport({ intent, offer }: Swap): number | null {
 
 function isSol({ mint }: Token): boolean {
   return mint === NATIVE_MINT || mint === WRAPPED_SOL_MINT;
+}
+
+function presentRent({ rentLamports, newAccounts }: GuardSummary, texts: Texts): SummaryView['rent'] {
+  const label = texts.plain('sign-rent', { count: newAccounts });
+  return { ...presentFee(rentLamports), newAccounts, label };
 }
 
 function presentFee(lamports: bigint): FeeView {

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { UNREAD_RULES } from '../../solana/guard/guard-rule.ts';
 import type { Problem } from '../swap/problems.ts';
-import { signedRefusalOf } from '../swap/signed-refusal.ts';
+import { signedRefusalOf } from '../swap/read-refusal.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { Texts } from '../words/create-texts.ts';
 import { presentPrice } from './present.ts';
-import type { RefusalCode, Texts } from './texts/en.ts';
-import type { RefusalView } from './views.ts';
+import type { RefusalCode, RefusalView } from './views.ts';
 
 /** A refusal of one of the pages' requests; its sentence is chosen when it is sent. */
 export interface Refusal {
@@ -46,8 +46,13 @@ export function refusal(code: RefusalCode, swap?: Swap): Refusal {
 }
 
 export function refuse(reply: FastifyReply, texts: Texts, { status, body }: Refusal): FastifyReply {
-  const view: RefusalView = { ...body, message: texts.refusals[body.code] };
+  const view: RefusalView = { ...body, message: sayRefusal(body.code, texts) };
   return reply.code(status).send(view);
+}
+
+/** The sentence of a refusal. */
+export function sayRefusal(code: RefusalCode, texts: Texts): string {
+  return texts.plain(`refusal-${code.replaceAll('_', '-')}`);
 }
 
 /** Says why the core would not take a step. `swap` is the order as the page's request found it. */

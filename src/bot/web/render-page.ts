@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { directionOf } from '../swap/language.ts';
+import type { Texts } from '../words/create-texts.ts';
 import type { Assets } from './build-assets.ts';
-import { type Refusal, refuse } from './refusals.ts';
-import type { Texts } from './texts/en.ts';
+import { type Refusal, refuse, sayRefusal } from './refusals.ts';
 import { textsForRequest } from './texts-for.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
@@ -12,17 +13,17 @@ export function sendPage(
   texts: Texts,
   view: SigningView | ConnectView,
 ): FastifyReply {
-  const { title } = view.page === 'signing' ? texts.signing : texts.connect;
+  const title = texts.plain(view.page === 'signing' ? 'sign-title' : 'link-title');
   const body =
     `<main id="page" data-view='${quoteJson(view)}'><h1>${escapeHtml(title)}</h1>` +
-    `<p>${escapeHtml(texts.loading)}</p></main><noscript><p>${escapeHtml(texts.noScript)}</p></noscript>`;
+    `<p>${escapeHtml(texts.plain('page-loading'))}</p></main><noscript><p>${escapeHtml(texts.plain('page-no-script'))}</p></noscript>`;
   return sendHtml(reply, 200, frame(assets, texts, title, body, true));
 }
 
 /** One page for every link that leads nowhere, whatever the reason, so that trying links teaches nothing. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, assets: Assets): FastifyReply {
   const texts = textsForRequest(request);
-  return sendMessage(reply, assets, texts, 404, texts.notFoundTitle, texts.refusals.not_found);
+  return sendMessage(reply, assets, texts, 404, texts.plain('page-unknown'), sayRefusal('not_found', texts));
 }
 
 /**
@@ -37,8 +38,8 @@ export function sendRefusal(
   const texts = textsForRequest(request);
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   if (!isPage) return refuse(reply, texts, refusal);
-  const message = texts.refusals[refusal.body.code];
-  return sendMessage(reply, assets, texts, refusal.status, texts.failureTitle, message);
+  const message = sayRefusal(refusal.body.code, texts);
+  return sendMessage(reply, assets, texts, refusal.status, texts.plain('page-failed'), message);
 }
 
 function sendMessage(
@@ -50,7 +51,7 @@ function sendMessage(
   text: string,
 ): FastifyReply {
   const body =
-    `<main class="page"><header class="brand">${escapeHtml(texts.brand)}</header><section class="card center">` +
+    `<main class="page"><header class="brand">${escapeHtml(texts.plain('page-brand'))}</header><section class="card center">` +
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></section></main>`;
   return sendHtml(reply, status, frame(assets, texts, title, body, false));
 }
@@ -61,14 +62,15 @@ function sendHtml(reply: FastifyReply, status: number, html: string): FastifyRep
 
 function frame(assets: Assets, texts: Texts, title: string, body: string, scripted: boolean): string {
   const { path } = assets.scripts[texts.language];
+  const brand = escapeHtml(texts.plain('page-brand'));
   const script = scripted ? `<script type="module" src="${path}"></script>` : '';
   return (
-    `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${texts.language}" dir="${directionOf(texts.language)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">' +
-    `<title>${escapeHtml(title)} · ${escapeHtml(texts.brand)}</title>` +
+    `<title>${escapeHtml(title)} · ${brand}</title>` +
     // Wallets show this name beside their question.
-    `<meta property="og:title" content="${escapeHtml(texts.brand)}"><link rel="icon" href="data:,">` +
+    `<meta property="og:title" content="${brand}"><link rel="icon" href="data:,">` +
     `<link rel="stylesheet" href="${assets.style.path}">${script}</head><body>${body}</body></html>`
   );
 }

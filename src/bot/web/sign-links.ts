@@ -1,8 +1,14 @@
-import type { OpenedOrder } from '../swap/open-order.ts';
+import type { Address } from '../../solana/address.ts';
+import type { PersonId } from '../swap/brands.ts';
+import { lapsesAt, type OpenedOrder } from '../swap/open-order.ts';
+import { startWalletLink } from '../swap/start-wallet-link.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { WalletSession } from '../swap/wallet-port.ts';
 import { alternativeLinks } from '../wallet/alternative-links.ts';
+import { canBeAskedByLink } from '../wallet/extension-link.ts';
 import { buildSignTransactionLink } from '../wallet/link-protocol.ts';
-import { findLinkSession } from './find-link-session.ts';
-import type { OpenedView } from './views.ts';
+import { connectLinks } from '../wallet/offered-wallets.ts';
+import type { OpenedView, ReconnectView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
 type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
@@ -29,4 +35,31 @@ export async function signLinks(deps: WebDeps, opened: OpenedOrder): Promise<Sig
     alternatives: [{ wallet: kind, ...alternativeLinks(kind, link) }],
     reconnect: false,
   };
+}
+
+/** The session by which a wallet can be asked over its links; undefined when there is none (any more). */
+export async function findLinkSession(
+  deps: WebDeps,
+  personId: PersonId,
+  address: Address,
+): Promise<WalletSession | undefined> {
+  const session = await deps.wallets.findSession(personId, address);
+  return session && canBeAskedByLink(session) ? session : undefined;
+}
+
+/**
+ * The order's wallet does not know us any more: one tap on one of these connects it anew, and the chat asks whether it
+ * is the person's own, as always. The order keeps its full time meanwhile. Only its own wallet is offered where that is known.
+ */
+export async function reconnectLinks(deps: WebDeps, swap: Swap): Promise<ReconnectView> {
+  await deps.swaps.postpone(swap, { dueAt: lapsesAt(swap) }, deps.now());
+  const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
+  // The wallet has answered and the chat asks: a new link would take that question away.
+  if (open?.returned) return { answered: true, links: {} };
+  const { link, token } = await startWalletLink(deps, swap);
+  const known = swap.wallet ? await deps.wallets.findWallet(swap.personId, swap.wallet) : undefined;
+  const all = connectLinks(deps, link, token);
+  const own = all.filter((wallet) => wallet.kind === known?.kind);
+  const shown = own.length > 0 ? own : all;
+  return { answered: false, links: Object.fromEntries(shown.map(({ kind, url }) => [kind, url])) };
 }

@@ -3,19 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../../labels/short-address.ts';
 import { transactionVersion } from '../../solana/transaction-version.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
-import type { Language } from '../swap/language.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
 import type { Problem, Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { Texts } from '../words/create-texts.ts';
 import type { Assets } from './build-assets.ts';
-import { isSameOrigin } from './is-same-origin.ts';
+import { isSameOrigin } from './guard-requests.ts';
 import { pageFrame } from './page-frame.ts';
 import { findOrder } from './page-token.ts';
 import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
-import { reconnectLinks } from './reconnect-links.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
-import { signLinks } from './sign-links.ts';
+import { reconnectLinks, signLinks } from './sign-links.ts';
 import type { StatusStreams } from './status-streams.ts';
 import { textsForOwner, textsForRequest } from './texts-for.ts';
 import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
@@ -62,20 +61,15 @@ export function addSigningRoutes(
     const swap = await findOrder(deps, request.params.token);
     if (!swap) return sendNotFound(request, reply, assets);
     const texts = await textsForOwner(deps, request, swap);
-    return sendPage(
-      reply,
-      assets,
-      texts,
-      await signingView(deps, swap, request.params.token, texts.language),
-    );
+    return sendPage(reply, assets, texts, await signingView(deps, swap, request.params.token, texts));
   });
   app.get('/s/:token/events', async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const swap = await findOrder(deps, token);
     if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
     if (!streams.hasRoom(token)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
-    const { language } = await textsForOwner(deps, request, swap);
-    const present = (current: Swap) => presentStatus(current, deps.explorerUrl, language);
+    const texts = await textsForOwner(deps, request, swap);
+    const present = (current: Swap) => presentStatus(current, deps.explorerUrl, texts);
     const read = async () => {
       const current = await findOrder(deps, token);
       return current && present(current);
@@ -83,36 +77,26 @@ export function addSigningRoutes(
     return streams.stream(token, reply, present(swap), read);
   });
   app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) =>
-    answerPost(deps, request as TokenRequest, reply, (swap) =>
-      open(deps, swap, request.body as Static<typeof OpenBody>),
+    answerPost(deps, request as TokenRequest, reply, (swap, texts) =>
+      open(deps, swap, request.body as Static<typeof OpenBody>, texts),
     ),
   );
   app.post('/s/:token/reconnect', { bodyLimit: 64, schema: { body: NoBody } }, async (request, reply) =>
     answerPost(deps, request as TokenRequest, reply, (swap) => reconnect(deps, swap)),
   );
   app.post('/s/:token/signed', { bodyLimit: 4_096, schema: { body: SignedBody } }, async (request, reply) =>
-    answerPost(deps, request as TokenRequest, reply, (swap) =>
-      takeSigned(deps, swap, request as SignedRequest),
+    answerPost(deps, request as TokenRequest, reply, (swap, texts) =>
+      takeSigned(deps, swap, (request as SignedRequest).body.transaction, texts),
     ),
   );
 }
 
-async function statusView(deps: WebDeps, request: FastifyRequest, swap: Swap): Promise<StatusView> {
-  const { language } = await textsForOwner(deps, request, swap);
-  return presentStatus(swap, deps.explorerUrl, language);
-}
-
-async function signingView(
-  deps: WebDeps,
-  swap: Swap,
-  token: string,
-  language: Language,
-): Promise<SigningView> {
+async function signingView(deps: WebDeps, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
   return {
     page: 'signing',
     token,
     ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
-    status: presentStatus(swap, deps.explorerUrl, language),
+    status: presentStatus(swap, deps.explorerUrl, texts),
     price: presentPrice(swap),
     tokens: presentTokens(swap, deps.addressUrl),
     askPrice: isPriceUnconfirmed(swap),
@@ -125,18 +109,23 @@ async function answerPost(
   deps: WebDeps,
   request: TokenRequest,
   reply: FastifyReply,
-  step: (swap: Swap) => Promise<StepAnswer>,
+  step: (swap: Swap, texts: Texts) => Promise<StepAnswer>,
 ): Promise<FastifyReply> {
   if (!isSameOrigin(request, deps.publicUrl)) {
     return refuse(reply, textsForRequest(request), refusal('forbidden_origin'));
   }
   const swap = await findOrder(deps, request.params.token);
-  const answer = swap ? await step(swap) : refusal('not_found');
-  if ('view' in answer) return reply.send(answer.view);
-  return refuse(reply, await textsForOwner(deps, request, swap), answer);
+  const texts = await textsForOwner(deps, request, swap);
+  const answer = swap ? await step(swap, texts) : refusal('not_found');
+  return 'view' in answer ? reply.send(answer.view) : refuse(reply, texts, answer);
 }
 
-async function open(deps: WebDeps, swap: Swap, body: Static<typeof OpenBody>): Promise<StepAnswer> {
+async function open(
+  deps: WebDeps,
+  swap: Swap,
+  body: Static<typeof OpenBody>,
+  texts: Texts,
+): Promise<StepAnswer> {
   if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
   const opened = await openOrder(deps, swap, body.acceptOfferVersion);
   if (!opened.ok) return refuseFor(deps, swap, opened.problem, 'before');
@@ -145,7 +134,7 @@ async function open(deps: WebDeps, swap: Swap, body: Static<typeof OpenBody>): P
   const view: OpenedView = {
     state: current.state,
     price: presentPrice(current),
-    summary: presentSummary(summary, current),
+    summary: presentSummary(summary, current, texts),
     transaction: Buffer.from(attempt.unsignedTransaction).toString('base64'),
     version: transactionVersion(attempt.unsignedTransaction),
     expiresAt: new Date(attempt.expiresAt).toISOString(),
@@ -159,18 +148,18 @@ async function reconnect(deps: WebDeps, swap: Swap): Promise<StepAnswer> {
   return { view: await reconnectLinks(deps, swap) };
 }
 
-async function takeSigned(deps: WebDeps, swap: Swap, request: SignedRequest): Promise<StepAnswer> {
-  const bytes = Buffer.from(request.body.transaction, 'base64');
+async function takeSigned(deps: WebDeps, swap: Swap, transaction: string, texts: Texts): Promise<StepAnswer> {
+  const bytes = Buffer.from(transaction, 'base64');
   const accepted = await acceptForOneAttempt(deps, swap, bytes);
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
   if (!accepted.ok) return refuseFor(deps, swap, accepted.problem, 'after');
   deps.onSigned();
-  return { view: await statusView(deps, request, accepted.value) };
+  return { view: presentStatus(accepted.value, deps.explorerUrl, texts) };
 }
 
 /** An extension returns bytes without saying for which attempt; the newest that the guard recognises is meant. */
 async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
-  const [newest, ...older] = (await deps.store.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
+  const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
   const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
   return acceptSigned(deps, meant, bytes);

@@ -1,10 +1,50 @@
+import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { TransactionVersion } from '../../solana/transaction-version.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
-import type { WalletKind } from '../swap/ports.ts';
 import type { SwapState } from '../swap/transitions.ts';
-import type { RefusalCode } from './texts/en.ts';
 
 /** What the server tells the pages: shapes only, used on both sides. Amounts are ready strings next to machine fields. */
+
+/** What came of a wallet's return: one of our own words in the page's fragment, which chooses a sentence there. */
+export type ReturnHint =
+  | 'declined'
+  | 'reconnect'
+  | 'busy'
+  | 'retry'
+  | 'unreadable'
+  | 'refused'
+  | 'wrong_signer'
+  | 'wallet_fee'
+  | 'expired'
+  | 'in_flight'
+  | 'chain'
+  | 'foreign';
+
+/** Why a request of a page was refused. */
+export type RefusalCode =
+  | 'not_found'
+  | 'invalid_request'
+  | 'request_too_large'
+  | 'forbidden_origin'
+  | 'rate_limited'
+  | 'internal_error'
+  | 'out_of_date'
+  | 'price_changed'
+  | 'in_flight'
+  | 'wrong_wallet'
+  | 'no_route'
+  | 'not_executable'
+  | 'guard_refused'
+  | 'unread_route'
+  | 'signed_refused'
+  | 'wrong_signer'
+  | 'wallet_fee'
+  | 'not_simulated'
+  | 'chain_unreachable'
+  | 'service_unavailable'
+  | 'blocked_by_policy'
+  | 'wrong_proof'
+  | 'attempt_expired';
 
 /** One side's token: what it is called, and which one it is. */
 export interface TokenView {
@@ -47,7 +87,11 @@ export interface SummaryView {
     /** `$0.02`; null where the offer has no price of SOL. */
     readonly usd: string | null;
   };
-  readonly rent: FeeView & { readonly newAccounts: number };
+  readonly rent: FeeView & {
+    readonly newAccounts: number;
+    /** What it is for: so many new accounts, counted in the person's language. */
+    readonly label: string;
+  };
   readonly warnings: readonly string[];
 }
 
@@ -108,7 +152,7 @@ export interface StatusView {
   readonly explorerUrl: string | null;
   /** What the chain brought, ready to show; null until it is known. */
   readonly received: string | null;
-  /** Why it failed and what to do next, in the person's language; null where it did not fail. */
+  /** Why it failed or, while it is not over, the service refused it, and what comes next, in the person's language; else null. */
   readonly why: string | null;
 }
 

@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptSigned } from '../swap/accept-signed.ts';
-import type { WalletLink } from '../swap/ports.ts';
 import type { Problem } from '../swap/problems.ts';
-import { type SignedRefusal, signedRefusalOf } from '../swap/signed-refusal.ts';
+import { signedRefusalOf } from '../swap/read-refusal.ts';
+import type { SignedRefusal } from '../swap/signed-refusal.ts';
 import type { Attempt, Swap } from '../swap/swap.ts';
 import { isFinal, isInFlight } from '../swap/transitions.ts';
-import { type ConnectReply, openConnectReply, openSignReply } from '../wallet/link-protocol.ts';
+import type { WalletLink } from '../swap/wallet-port.ts';
+import {
+  type ConnectReply,
+  openConnectReply,
+  openSignReply,
+  readWalletError,
+} from '../wallet/link-protocol.ts';
 import { verifySession } from '../wallet/session.ts';
-import { readWalletError } from '../wallet/wallet-error.ts';
 import type { Assets } from './build-assets.ts';
-import { findLinkSession } from './find-link-session.ts';
-import { findLiveLink } from './find-live-link.ts';
-import { isPageToken } from './page-token.ts';
+import { findLiveLink, isPageToken } from './page-token.ts';
 import { sendNotFound } from './render-page.ts';
-import type { ReturnHint } from './texts/en.ts';
+import { findLinkSession } from './sign-links.ts';
+import type { ReturnHint } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
 /** How a return ended: nothing to say, or one of our own sentences for the page it leads to. */
@@ -30,7 +34,7 @@ export function addWalletReturnRoute(app: FastifyInstance, deps: WebDeps, assets
     if (attempt) {
       const outcome = await returnSigned(deps, attempt, queryOf(request));
       deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
-      return reply.redirect(cleanUrl(deps, `/s/${deps.tokens.signing(attempt.swapId)}`, outcome), 303);
+      return reply.redirect(cleanUrl(deps, `/s/${deps.pageTokens.signing(attempt.swapId)}`, outcome), 303);
     }
     const link = await findLiveLink(deps, token);
     if (!link) return sendNotFound(request, reply, assets);
@@ -41,7 +45,7 @@ export function addWalletReturnRoute(app: FastifyInstance, deps: WebDeps, assets
 }
 
 async function findAttempt(deps: WebDeps, token: string): Promise<Attempt | undefined> {
-  return isPageToken(token) ? deps.store.findAttemptByReturnToken(deps.tokens.hash(token)) : undefined;
+  return isPageToken(token) ? deps.swaps.findAttemptByReturnToken(deps.pageTokens.hash(token)) : undefined;
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
@@ -96,7 +100,7 @@ async function recordWallet(deps: WebDeps, link: WalletLink, reply: ConnectReply
  * further transaction is worth a word in the chat.
  */
 async function returnSigned(deps: WebDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
-  const swap = await deps.store.findSwap(attempt.swapId);
+  const swap = await deps.swaps.findSwap(attempt.swapId);
   if (!swap || isFinal(swap.state)) return 'ok';
   const outcome = await takeSigned(deps, swap, attempt, query);
   return isInFlight(swap.state) ? 'ok' : outcome;
@@ -122,7 +126,7 @@ async function takeSigned(
 
 async function tellUnreadable(deps: WebDeps, swap: Swap, query: URLSearchParams): Promise<Outcome> {
   const answer = Buffer.from(query.toString());
-  await deps.store.noteRefusal({ swap, refusal: 'unreadable', answer, now: deps.now() });
+  await deps.swaps.noteRefusal({ swap, refusal: 'unreadable', answer, now: deps.now() });
   return 'unreadable';
 }
 

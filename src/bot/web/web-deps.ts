@@ -1,18 +1,15 @@
 import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
-import type {
-  ChainReader,
-  Clock,
-  Guard,
-  NewId,
-  PageTokens,
-  PeopleStore,
-  SwapApi,
-  SwapStore,
-  WalletKind,
-  WalletStore,
-} from '../swap/ports.ts';
+import type { ChainReader } from '../swap/chain-port.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { Guard } from '../swap/guard-port.ts';
+import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
+import type { PeopleStore } from '../swap/people-port.ts';
+import type { SwapApi } from '../swap/service-port.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
+import type { WalletStore } from '../swap/wallet-port.ts';
 import type { Cluster } from '../wallet/link-protocol.ts';
+import type { LinkBases } from '../wallet/offered-wallets.ts';
 
 /** What happened on the pages, for metrics: only fixed words, never a token, an address or an amount. */
 export type WebEvent =
@@ -37,7 +34,7 @@ export interface MetricsSource {
 
 /** Everything the pages need; the role puts the adapters in. */
 export interface WebDeps {
-  readonly store: SwapStore;
+  readonly swaps: SwapStore;
   readonly wallets: Pick<
     WalletStore,
     'startLink' | 'findLinkByToken' | 'findOpenLink' | 'recordReturn' | 'findWallet' | 'findSession'
@@ -48,7 +45,7 @@ export interface WebDeps {
   /** Which chain a wallet in the browser must serve, told by the chain itself; never throws. */
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly tokens: PageTokens;
+  readonly pageTokens: PageTokens;
   readonly newId: NewId;
   /** A fresh X25519 secret, 32 bytes. */
   readonly newWalletSecret: () => Uint8Array;
@@ -56,8 +53,7 @@ export interface WebDeps {
   readonly log: Log;
   /** The address under which people reach these pages, without a slash at the end. Every absolute link starts with it. */
   readonly publicUrl: string;
-  /** Bases of the wallets' links; a wallet without one is not offered. */
-  readonly linkBases: Readonly<Partial<Record<WalletKind, string>>>;
+  readonly linkBases: LinkBases;
   readonly cluster: Cluster;
   /** Without the `@`. */
   readonly botUsername: string;

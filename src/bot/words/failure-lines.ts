@@ -1,6 +1,6 @@
 import type { Swap } from '../swap/swap.ts';
+import { type Html, html } from './chat-html.ts';
 import type { Texts } from './create-texts.ts';
-import { type Html, html } from './html.ts';
 import { showFailure } from './show-failure.ts';
 
 /** Why a swap failed and what to do next, with what became of the money between the two where that is not said yet. */

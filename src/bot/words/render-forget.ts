@@ -1,8 +1,8 @@
-import type { PersonalData } from '../swap/ports.ts';
+import type { PersonalData } from '../swap/personal-data-port.ts';
 import { encodePress } from './button-data.ts';
+import { type Html, joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { type Html, joinLines } from './html.ts';
 
 /** Asks before somebody is forgotten, with what that means for them; `question` says which question a yes answers. */
 export function renderForgetQuestion(data: PersonalData, question: string, texts: Texts): ChatMessage {

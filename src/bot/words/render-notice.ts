@@ -1,9 +1,9 @@
 import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
 import { encodePress } from './button-data.ts';
+import { joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import { failureLines } from './failure-lines.ts';
-import { joinLines } from './html.ts';
 import { headline } from './render-swap.ts';
 import type { SwapView } from './swap-view.ts';
 

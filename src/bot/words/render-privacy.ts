@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '../swap/retention.ts';
+import { type Html, joinLines } from './chat-html.ts';
 import type { Texts } from './create-texts.ts';
-import { type Html, joinLines } from './html.ts';
 
 /** What is kept about a person, for how long, and who else sees what. */
 export function renderPrivacy(texts: Texts): Html {

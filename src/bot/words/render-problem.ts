@@ -2,11 +2,11 @@ import { cleanLabel } from '../../labels/clean-label.ts';
 import { shortAddress } from '../../labels/short-address.ts';
 import { looksLikeShipped } from '../../labels/token-label.ts';
 import type { AmountProblem } from '../swap/amount.ts';
-import type { ServiceFailure } from '../swap/ports.ts';
 import type { Problem } from '../swap/problems.ts';
+import type { ServiceFailure } from '../swap/service-port.ts';
 import { isFinal, isInFlight } from '../swap/transitions.ts';
+import { type Html, html, inert, joinLines } from './chat-html.ts';
 import type { Texts } from './create-texts.ts';
-import { type Html, html, inert, joinLines } from './html.ts';
 import { showName, showSymbol, showToken } from './show-token.ts';
 import type { SwapView } from './swap-view.ts';
 

@@ -1,12 +1,14 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import { costBps, dollarsOf } from '../swap/dollars.ts';
+import { serviceRefusalOf } from '../swap/hear-service.ts';
 import type { SignedRefusal } from '../swap/signed-refusal.ts';
 import { ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
 import type { SwapState } from '../swap/transitions.ts';
+import { type Html, html, joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { failureLines } from './failure-lines.ts';
-import { type Html, html, joinLines } from './html.ts';
 import { showAbout, showBps, showCost, showExact, showRate, showUsd } from './show-money.ts';
+import { refusalSentences } from './show-refusal.ts';
 import { showClock } from './show-time.ts';
 import { showToken } from './show-token.ts';
 import { swapKeyboard } from './swap-keyboard.ts';
@@ -18,11 +20,7 @@ const HIGH_COST_BPS = 300;
 
 /** The one message of a swap as its row stands. Pure: the same row always gives the same message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
-  const lines = [
-    view.texts.html(`card-title-${swap.state}`, headline(swap)),
-    html``,
-    ...BODIES[swap.state](swap, view),
-  ];
+  const lines = [view.texts.html(titleKey(swap), headline(swap)), html``, ...BODIES[swap.state](swap, view)];
   return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view) };
 }
 
@@ -37,10 +35,16 @@ export function headline(swap: Swap) {
   };
 }
 
+function titleKey(swap: Swap): string {
+  const isRefused = swap.state === 'submitted' && serviceRefusalOf(swap) !== undefined;
+  return isRefused ? 'card-title-refused' : `card-title-${swap.state}`;
+}
+
 /** What is known while the chain has not decided. */
-function waitingKey({ serviceReport, reason }: Swap): string {
-  if (serviceReport === 'confirmed') return 'card-service-reports';
-  return reason?.startsWith('service:') ? 'card-service-refused' : 'card-signed-hint';
+function waitingLines(swap: Swap, { texts }: SwapView): readonly Html[] {
+  const refused = refusalSentences(swap, texts);
+  if (refused.length > 0) return refused;
+  return [texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint')];
 }
 
 /** What the chain brought where it was read, to the last unit; else what was expected, and it says so. */
@@ -83,7 +87,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     }),
   ],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
-  submitted: (swap, view) => [...flyingLines(swap, view), view.texts.html(waitingKey(swap))],
+  submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
   confirmed: (swap, view) => [
     view.texts.html((swap.arrived ?? null) === null ? 'card-agreed' : 'card-arrived', {
       minimum: showAbout(swap.offer.minimumToAmount, swap.intent.to),
@@ -137,7 +141,7 @@ function minimumLine(swap: Swap, { texts }: SwapView): Html {
 
 /** Said from the moment it is known: when the transaction was built. */
 function simulatedLines({ isMinimumSimulated }: Swap, { texts }: SwapView): readonly Html[] {
-  return isMinimumSimulated === true ? [texts.html('card-minimum-simulated')] : [];
+  return isMinimumSimulated === true ? [html`⚠️ ${texts.html('warning-minimum-not-in-bytes')}`] : [];
 }
 
 function costLine(swap: Swap, { texts }: SwapView): Html {

@@ -1,8 +1,8 @@
-import type { WalletLink } from '../swap/ports.ts';
+import type { WalletLink } from '../swap/wallet-port.ts';
 import { encodePress } from './button-data.ts';
+import { joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { joinLines } from './html.ts';
 import { showWallet } from './show-wallet.ts';
 
 /** Asks whether the wallet that answered a link is the person's own; the link must have been answered. */

@@ -1,9 +1,9 @@
 import { shortAddress } from '../../labels/short-address.ts';
-import type { Wallet } from '../swap/ports.ts';
+import type { Wallet } from '../swap/wallet-port.ts';
 import { encodePress } from './button-data.ts';
+import { type Html, inert, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { type Html, inert, joinLines } from './html.ts';
 import { showWallet } from './show-wallet.ts';
 
 /** One row of buttons each; Telegram allows a hundred buttons. */

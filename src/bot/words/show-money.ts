@@ -3,7 +3,7 @@ import { costBps } from '../swap/dollars.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Offer } from '../swap/quote.ts';
 import type { Token } from '../swap/token.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from './chat-html.ts';
 import { showToken } from './show-token.ts';
 
 /** Exactly what leaves, every decimal of it. */

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from './chat-html.ts';
 
 /** A time of day that Telegram shows in the reader's own zone; readers without that see UTC. */
 export function showClock(at: number): Html {

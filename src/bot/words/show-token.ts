@@ -1,7 +1,7 @@
 import { isShipped } from '../../labels/shipped-tokens.ts';
 import { shortAddress } from '../../labels/short-address.ts';
 import { type LabelledToken, nameOf, symbolOf } from '../../labels/token-label.ts';
-import { type Html, html, inert } from './html.ts';
+import { type Html, html, inert } from './chat-html.ts';
 
 /** What a token is called in a message: its symbol, with the short mint wherever the symbol is only a service's word. */
 export function showToken(token: LabelledToken): Html {

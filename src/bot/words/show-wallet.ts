@@ -1,10 +1,10 @@
-import type { Wallet } from '../swap/ports.ts';
-import { WALLET_NAMES } from '../wallet/wallet-names.ts';
+import { LINK_WALLETS } from '../../labels/link-wallets.ts';
+import type { Wallet } from '../swap/wallet-port.ts';
+import { type Html, html, inert } from './chat-html.ts';
 import type { Texts } from './create-texts.ts';
-import { type Html, html, inert } from './html.ts';
 
 /** A wallet's own name, the same in every language; a wallet in a browser may have told none. */
 export function showWallet({ kind, ownName }: Pick<Wallet, 'kind' | 'ownName'>, texts: Texts): Html {
-  if (kind !== null) return html`${WALLET_NAMES[kind].label}`;
+  if (kind !== null) return html`${LINK_WALLETS[kind].label}`;
   return ownName === undefined ? texts.html('wallet-browser') : inert(ownName);
 }

@@ -1,4 +1,4 @@
-import type { Signature } from '../swap/brands.ts';
+import type { Signature } from '../../solana/address.ts';
 import type { Language } from '../swap/language.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Texts } from './create-texts.ts';

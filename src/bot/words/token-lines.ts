@@ -2,8 +2,8 @@ import { isShipped } from '../../labels/shipped-tokens.ts';
 import { looksLikeShipped } from '../../labels/token-label.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Token } from '../swap/token.ts';
+import type { Html } from './chat-html.ts';
 import type { Texts } from './create-texts.ts';
-import type { Html } from './html.ts';
 import { showName, showSymbol, showToken } from './show-token.ts';
 
 /** SOL, wrapped SOL, USDC and USDT: whom everybody means by the symbol needs no introduction. */

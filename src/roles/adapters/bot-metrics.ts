@@ -12,6 +12,8 @@ export interface BotMetrics {
   truthMismatch(kind: string): void;
   /** A service lists a token otherwise than the chain has it: nobody is offered it. */
   tokenWithheld(): void;
+  /** Work was given up at its deadline, or came to its end after its lease. */
+  late(what: 'look' | 'move' | 'delivery'): void;
   delivered(kind: string, outcome: string): void;
   /** Updates go elsewhere, or cannot be delivered. */
   webhookTrouble(kind: string): void;
@@ -44,6 +46,9 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const refusals = count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', ['rule']);
   const mismatches = count('bot_truth_mismatch_total', 'Words that the chain does not back', ['kind']);
   const withheld = count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them', []);
+  const late = count('bot_late_total', 'Work given up at its deadline, and moves that came too late', [
+    'what',
+  ]);
   const deliveries = count('bot_deliveries_total', 'Messages of the outbox', ['kind', 'outcome']);
   const webhook = count('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', ['kind']);
   watchSwaps(registry, gauges);
@@ -57,6 +62,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
     guardRefused: (rule) => refusals.inc({ rule }),
     truthMismatch: (kind) => mismatches.inc({ kind }),
     tokenWithheld: () => withheld.inc(),
+    late: (what) => late.inc({ what }),
     delivered: (kind, outcome) => deliveries.inc({ kind, outcome }),
     webhookTrouble: (kind) => webhook.inc({ kind }),
   };

@@ -1,18 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type ConfirmedTransactionMeta, type Connection, PublicKey } from '@solana/web3.js';
-import { type Address, type BaseUnits, NATIVE_MINT, type Signature } from '../../bot/swap/brands.ts';
-import type { ChainReader } from '../../bot/swap/ports.ts';
+import { NATIVE_MINT } from '../../bot/swap/brands.ts';
+import type { ChainReader } from '../../bot/swap/chain-port.ts';
+import { LOOK_LIMITS } from '../../bot/swap/look-limits.ts';
 import type { Token } from '../../bot/swap/token.ts';
+import type { Address, Signature } from '../../solana/address.ts';
 import { readAgreedStatus, type StatusWitnesses } from '../../solana/agreed-status.ts';
 import { writeFailureCode } from '../../solana/failure/failure-code.ts';
 import { readFailure } from '../../solana/failure/read-failure.ts';
+import { inTime } from '../../solana/in-time.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import { sendComplete } from '../../solana/send-complete.ts';
+import { oncePerSlot, shareReads } from '../../solana/share-reads.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 import { topLevelPrograms } from '../../solana/top-level-programs.ts';
 import { createMintReader } from './mint-reader.ts';
 
-/** What was brought, or why it failed, is worth a moment, never worth holding the news of the end back. */
-const DETAILS_WITHIN_MS = 2_000;
+/** A person, or what a wallet has just signed, waits for it. */
+const READ_WITHIN_MS = 5_000;
 
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 
@@ -24,24 +29,34 @@ export function createChainReader(
   connection: Connection,
   { nodes, onContradiction }: Pick<StatusWitnesses, 'nodes' | 'onContradiction'>,
 ): ChainReader {
-  const witnesses = { main: connection, nodes, onContradiction };
+  const witnesses = {
+    main: shareReads(connection),
+    nodes: nodes.map((node) => shareReads(node)),
+    onContradiction,
+  };
+  const blockHeight = oncePerSlot(() => connection.getBlockHeight('confirmed'));
   return {
     transactionStatus: async (txHash, lastValidBlockHeight, transaction) => {
-      const found = await readAgreedStatus(witnesses, [txHash], { lastValidBlockHeight });
+      const asked = readAgreedStatus(witnesses, [txHash], { lastValidBlockHeight });
+      const found = (await inTime(asked, LOOK_LIMITS.statusMs)) ?? { status: 'unknown' };
       if (found.status !== 'failed') return { kind: found.status };
-      const logs = (await inTime(readLogs(connection, txHash))) ?? [];
+      const logs = (await readable(readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
       const failure = readFailure(found.error, { programs: programsOf(transaction), logs });
       return { kind: 'failed', reason: writeFailureCode(failure) };
     },
-    arrived: (txHash, wallet, token) => inTime(readArrived(connection, txHash, wallet, token)),
-    blockHeight: () => orUndefined(connection.getBlockHeight('confirmed')),
+    arrived: (txHash, wallet, token) =>
+      readable(readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
+    blockHeight: () => readable(blockHeight(), READ_WITHIN_MS),
+    send: async ({ transaction }) =>
+      (await inTime(sendComplete(connection, transaction), READ_WITHIN_MS)) ?? false,
     mints: createMintReader(connection),
     // At `processed`: a wallet may have taken it from a node that is a moment ahead.
     knowsBlockhash: (blockhash) =>
-      orUndefined(
+      readable(
         connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
+        READ_WITHIN_MS,
       ),
-    balance: (wallet, token) => orUndefined(readBalance(connection, wallet, token)),
+    balance: (wallet, token) => readable(readBalance(connection, wallet, token), READ_WITHIN_MS),
   };
 }
 
@@ -101,10 +116,10 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   return BigInt(value.amount) as BaseUnits;
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  return Promise.race([orUndefined(answer), delay(DETAILS_WITHIN_MS, undefined, { ref: false })]);
-}
-
-function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
-  return answer.catch(() => undefined);
+/** Undefined where no node answers within `ms` milliseconds. */
+function readable<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+  return inTime(
+    answer.catch(() => undefined),
+    ms,
+  );
 }

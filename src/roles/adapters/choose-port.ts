@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Listen } from '../../config.ts';
+import type { Listen } from '../../environment-reader.ts';
 
 /**
  * The port to listen on: the configured one, or a free one where it is taken and nobody named it.

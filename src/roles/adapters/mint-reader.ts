@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Connection, PublicKey } from '@solana/web3.js';
-import type { Mint } from '../../bot/swap/brands.ts';
-import type { ChainReader, MintFacts } from '../../bot/swap/ports.ts';
+import type { ChainReader, MintFacts } from '../../bot/swap/chain-port.ts';
 import type { Address } from '../../solana/address.ts';
 import { GuardRefusal } from '../../solana/guard/guard-rule.ts';
 import { readMint } from '../../solana/guard/mint-state.ts';
+import { inTime } from '../../solana/in-time.ts';
+import type { Mint } from '../../solana/mint.ts';
 
 /** A person waits for it; a node that hangs is one that does not answer. */
 const READ_WITHIN_MS = 5_000;
@@ -43,11 +43,8 @@ async function readInTime(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
   mints: readonly Mint[],
 ): Promise<Facts> {
-  const silence = new Map<Mint, MintFacts | null>();
-  return Promise.race([
-    readMints(connection, mints).catch(() => silence),
-    delay(READ_WITHIN_MS, silence, { ref: false }),
-  ]);
+  const answer = readMints(connection, mints).catch(() => undefined);
+  return (await inTime(answer, READ_WITHIN_MS)) ?? new Map();
 }
 
 async function readMints(

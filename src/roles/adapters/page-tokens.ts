@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { PageTokens } from '../../bot/swap/ports.ts';
+import type { PageTokens } from '../../bot/swap/page-tokens-port.ts';
 
 /** 192 bits: not to be guessed, 32 characters in base64url. */
 const TOKEN_BYTES = 24;
@@ -15,4 +15,9 @@ export function createPageTokens(secret: Uint8Array): PageTokens {
     fresh: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     hash: (token) => createHash('sha256').update(token).digest('hex'),
   };
+}
+
+/** 128 random bits in base64url, 22 characters: fits callback data (64 bytes) and start parameters (64 characters). */
+export function newId(): string {
+  return randomBytes(16).toString('base64url');
 }

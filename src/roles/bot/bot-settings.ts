@@ -1,6 +1,7 @@
-import type { WalletKind } from '../../bot/swap/ports.ts';
 import type { Cluster } from '../../bot/wallet/link-protocol.ts';
-import type { Listen, TelegramConfig } from '../../config.ts';
+import type { LinkBases } from '../../bot/wallet/offered-wallets.ts';
+import type { TelegramConfig } from '../../config.ts';
+import type { Listen } from '../../environment-reader.ts';
 import type { Log } from '../../log.ts';
 
 /** Everything the bot is started with. */
@@ -17,7 +18,7 @@ export interface BotSettings {
   readonly rpcUrls: readonly string[];
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
-  readonly linkBases: Readonly<Partial<Record<WalletKind, string>>>;
+  readonly linkBases: LinkBases;
   readonly cluster: Cluster;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];

@@ -1,11 +1,9 @@
 import type { BotStore } from '../../bot/store/create-bot-store.ts';
-import type { WalletLink } from '../../bot/swap/ports.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
 import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
-import { buildConnectLink } from '../../bot/wallet/link-protocol.ts';
-import { LINKABLE_WALLETS, WALLET_NAMES } from '../../bot/wallet/wallet-names.ts';
+import { connectLinks } from '../../bot/wallet/offered-wallets.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import type { BotSettings } from './bot-settings.ts';
@@ -55,7 +53,7 @@ function openChat(settings: BotSettings, core: Core, store: BotStore, metrics: B
     dialogues: store.conversations,
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,
-    walletButtons: connectButtons(settings),
+    walletButtons: (link, token) => connectLinks(settings, link, token),
     publicUrl,
     explorerUrl,
     token: telegram.token,
@@ -67,19 +65,6 @@ function openChat(settings: BotSettings, core: Core, store: BotStore, metrics: B
     onUpdate: metrics.update,
     onTokenWithheld: reportWithheld(core, metrics),
   });
-}
-
-/** The wallets a person can tap in the chat, each with its own link for this connection. */
-function connectButtons({ linkBases, publicUrl, cluster }: BotSettings): BotDeps['walletButtons'] {
-  return ({ dappSecret }: WalletLink, token) => {
-    const redirectLink = `${publicUrl}/w/${token}`;
-    return LINKABLE_WALLETS.flatMap((kind) => {
-      const base = linkBases[kind];
-      if (base === undefined) return [];
-      const url = buildConnectLink({ base, appUrl: publicUrl, dappSecret, redirectLink, cluster });
-      return [{ label: WALLET_NAMES[kind].label, url }];
-    });
-  };
 }
 
 /** Once for each claim: every person who names the token meets it again. */

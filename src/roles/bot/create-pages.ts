@@ -1,5 +1,6 @@
 import type { BotStore } from '../../bot/store/create-bot-store.ts';
 import type { ChatBot } from '../../bot/telegram/create-bot.ts';
+import type { Assets } from '../../bot/web/build-assets.ts';
 import { createWebServer, type WebServer } from '../../bot/web/create-web-server.ts';
 import type { WebDeps, WebEvent } from '../../bot/web/web-deps.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
@@ -8,7 +9,9 @@ import type { Core } from './create-chat.ts';
 import type { Memory } from './open-memory.ts';
 import type { Outside } from './reach-out.ts';
 
-export interface PageParts {
+export interface PagesDeps {
+  /** The bundle of the pages; made now unless given. */
+  readonly assets?: Assets;
   readonly core: Core;
   readonly memory: Memory;
   readonly outside: Outside;
@@ -19,18 +22,19 @@ export interface PageParts {
 }
 
 /** The signing and connect pages, the wallet's return, the webhook, and what operators look at. */
-export function createPages(settings: BotSettings, parts: PageParts): Promise<WebServer> {
+export function createPages(
+  settings: BotSettings,
+  { assets, core, memory, outside, bot, metrics, onSigned }: PagesDeps,
+): Promise<WebServer> {
   const { telegram, publicUrl, linkBases, cluster, explorerUrl, addressUrl, chatUrl } = settings;
-  const { core, memory, outside, bot, metrics } = parts;
   const store: BotStore = memory.store;
   const deps: WebDeps = {
     ...core,
-    store: store.swaps,
+    swaps: store.swaps,
     wallets: store.wallets,
     guard: outside.guard,
     chain: outside.chain,
     walletChain: outside.walletChain,
-    tokens: core.pageTokens,
     publicUrl,
     linkBases,
     cluster,
@@ -47,12 +51,12 @@ export function createPages(settings: BotSettings, parts: PageParts): Promise<We
       chain: async () => (await outside.chain.blockHeight()) !== undefined,
     },
     onEvent: (event) => countPageEvent(metrics, event),
-    onSigned: parts.onSigned,
+    onSigned,
     ...(telegram.mode === 'webhook'
       ? { webhook: { secret: telegram.secret, accept: bot.acceptUpdate } }
       : {}),
   };
-  return createWebServer(deps);
+  return createWebServer(deps, assets);
 }
 
 function countPageEvent(metrics: BotMetrics, event: WebEvent): void {

@@ -14,6 +14,11 @@ import type { Outside } from './reach-out.ts';
 /** The exit code of sysexits.h for an internal error. */
 const EXIT_SOFTWARE = 70;
 
+const LATE = {
+  look: 'a look at a swap took too long and was given up; the next one comes after its lease',
+  move: 'a look at a swap came to its end after another had begun, and does not count',
+} as const;
+
 /** The watcher turns every thirty seconds at least. */
 const STALLED_AFTER_MS = 120_000;
 
@@ -32,6 +37,10 @@ export function createDelivery(store: BotStore, bot: ChatBot, metrics: BotMetric
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
     },
     onError: (err, item) => log.error({ err, item: item?.id }, 'a delivery failed'),
+    onLate: ({ id }) => {
+      metrics.late('delivery');
+      log.warn({ item: id }, 'a delivery took too long and was given up; it is tried again after its lease');
+    },
   });
 }
 
@@ -47,17 +56,24 @@ export function createWatch(
     ports: {
       swapApi,
       chain,
-      store: store.swaps,
+      swaps: store.swaps,
       budget,
       now: Date.now,
-      alert: (kind, swap) => {
+      alert: (kind, { id, reason }) => {
+        if (kind === 'service_refused') {
+          return log.error({ swapId: id, reason }, 'the swap service refuses a signed swap');
+        }
         metrics.truthMismatch(kind);
-        log.error({ kind, swapId: swap.id }, 'the swap service and the chain disagree');
+        log.error({ kind, swapId: id }, 'the swap service and the chain disagree');
       },
     },
     timers: systemTimers,
     onTurn: () => watchdog?.turned(),
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
+    onLate: (what, { id }) => {
+      metrics.late(what);
+      log.warn({ what, swapId: id }, LATE[what]);
+    },
   });
   const start = () => {
     watchdog = watchOver(log);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { countOpenSwaps } from '../../bot/store/count-open-swaps.ts';
 import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
+import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import { openKeyFile } from '../../database/encryption-key.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotStore } from '../../bot/store/create-bot-store.ts';
-import { inTurnOf, limitQuotes } from '../../bot/swap/limit-quotes.ts';
-import type { ChainReader, Guard, SwapApi } from '../../bot/swap/ports.ts';
+import type { ChainReader } from '../../bot/swap/chain-port.ts';
+import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { ServiceBudget } from '../../bot/swap/service-budget.ts';
+import type { SwapApi } from '../../bot/swap/service-port.ts';
 import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
+import { inTurnOf } from '../../bot/swap-api/in-turn.ts';
+import { limitQuotes } from '../../bot/swap-api/limit-quotes.ts';
 import type { Address } from '../../solana/address.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { ROUTERS } from '../../solana/guard/known-routers.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import { createChainReader } from '../adapters/chain-reader.ts';
+import { createWalletChain } from '../adapters/connect-wallet-chain.ts';
 import { createGuard } from '../adapters/guard.ts';
-import { createWalletChain } from '../adapters/wallet-chain.ts';
 import type { BotSettings } from './bot-settings.ts';
 
 /** What the bot asks outside: the chain, the guard over it, the swap service within its budget. */
@@ -48,7 +52,11 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
       onRefusal: metrics.guardRefused,
     }),
     walletChain: createWalletChain(connection, cluster),
-    swapApi: limitQuotes(client, budget, Date.now),
+    swapApi: limitQuotes(client, {
+      budget,
+      now: Date.now,
+      wait: (ms) => sleep(ms, undefined, { ref: false }),
+    }),
     budget,
     close: () => client.close(),
   };

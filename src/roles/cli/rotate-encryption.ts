@@ -6,7 +6,7 @@ import type { FieldCipher } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
-export interface RotationPorts {
+export interface RotationDeps {
   readonly database: Kysely<BotSchema>;
   readonly cipher: FieldCipher;
   readonly keyFile: string;
@@ -27,23 +27,23 @@ const MOST_PASSES = 20;
  * `keys rotate-encryption`: a new key is added, every field is sealed with it while the bot runs, and the old keys are
  * dropped when nothing needs them. Interrupted anywhere, it loses nothing and goes on where it was when run again.
  */
-export async function rotateEncryption(ports: RotationPorts): Promise<CommandOutcome> {
-  const [newest, ...older] = ports.ring();
+export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {
+  const [newest, ...older] = deps.ring();
   const goesOn = older.length > 0 && newest !== undefined;
   const key = goesOn ? newest : newKey();
-  if (!goesOn) replaceKeys(ports.keyFile, [key, ...ports.ring()]);
-  await ports.pause(SETTLE_MS);
-  const { changed, clean, unreadable } = await reencryptAll(ports);
+  if (!goesOn) replaceKeys(deps.keyFile, [key, ...deps.ring()]);
+  await deps.pause(SETTLE_MS);
+  const { changed, clean, unreadable } = await reencryptAll(deps);
   if (unreadable.length > 0) return refuse(describeUnreadable(unreadable));
   if (!clean) return refuse('The bot changes rows faster than they can be re-encrypted. Run this again.');
-  replaceKeys(ports.keyFile, [key]);
+  replaceKeys(deps.keyFile, [key]);
   return succeed(
-    `Everything is encrypted with the new key (fields changed: ${changed}), and the old key is gone from ${ports.keyFile}.\n` +
+    `Everything is encrypted with the new key (fields changed: ${changed}), and the old key is gone from ${deps.keyFile}.\n` +
       'Backups made before need the key file of their time.',
   );
 }
 
-async function reencryptAll({ database, cipher }: RotationPorts) {
+async function reencryptAll({ database, cipher }: RotationDeps) {
   let changed = 0;
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
     const { older, unreadable } = await reencryptRows(database, cipher);

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Agent } from 'undici';
-import { type Config, type Environment, loadConfig } from '../../config.ts';
+import { type Config, loadConfig } from '../../config.ts';
+import type { Environment } from '../../environment-reader.ts';
 import { loadSurfnet } from '../../sandbox/chain/load-surfnet.ts';
 import type { CommandOutcome } from './command-line.ts';
 import { runDoctorCommand } from './doctor/doctor-command.ts';
@@ -15,7 +16,7 @@ export async function runDoctor(
   words: readonly string[],
 ): Promise<CommandOutcome> {
   const dispatcher = new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
-  const ports = {
+  const deps = {
     limitMs: LIMIT_MS,
     now: Date.now,
     dispatcher,
@@ -25,7 +26,7 @@ export async function runDoctor(
     readFreeBytes,
   };
   try {
-    return await runDoctorCommand(config, ports, words);
+    return await runDoctorCommand(config, deps, words);
   } finally {
     await dispatcher.destroy();
   }

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { ChainError } from './chain-error.ts';
 
-export interface RpcCall {
+interface RpcCall {
   readonly method: string;
   readonly params: readonly unknown[];
 }

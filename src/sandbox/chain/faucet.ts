@@ -33,7 +33,7 @@ export interface Faucet {
   give(owner: string, grants: readonly Grant[]): Promise<string>;
 }
 
-export interface FaucetDeps {
+interface FaucetDeps {
   readonly connection: Connection;
   /** Mint authority of every token, with SOL of its own for what it gives and for the fees. */
   readonly signer: Keypair;

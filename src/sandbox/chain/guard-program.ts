@@ -1,11 +1,8 @@
+import { LIGHTHOUSE_PROGRAM, MEMO_PROGRAM } from '../../solana/known-programs.ts';
 import { callRpc } from './call-rpc.ts';
 import { ChainError } from './chain-error.ts';
 import { setAccounts } from './set-accounts.ts';
 
-/** The program whose assertions real wallets add to a transaction before they sign it. */
-export const GUARD_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
-
-const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
 /** Rent-exempt for the 2.3 KB of the program. */
 const LAMPORTS = 20_000_000n;
@@ -29,7 +26,7 @@ export async function installGuardProgram(rpcUrl: string): Promise<void> {
   }
   program.set(SUCCEED, entry);
   await setAccounts(rpcUrl, [
-    { address: GUARD_PROGRAM, lamports: LAMPORTS, owner: LOADER, data: program, executable: true },
+    { address: LIGHTHOUSE_PROGRAM, lamports: LAMPORTS, owner: LOADER, data: program, executable: true },
   ]);
 }
 

@@ -10,7 +10,7 @@ export interface Surfnet {
   stop(): void;
 }
 
-export interface SurfnetClass {
+interface SurfnetClass {
   startWithConfig(config: {
     readonly offline: boolean;
     readonly blockProductionMode: 'clock';
@@ -18,7 +18,7 @@ export interface SurfnetClass {
   }): Surfnet;
 }
 
-export interface Machine {
+interface Machine {
   readonly platform: string;
   readonly arch: string;
   readonly require: (id: string) => unknown;

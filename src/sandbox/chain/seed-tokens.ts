@@ -1,5 +1,6 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
+import { SYSTEM_PROGRAM } from '../../solana/known-programs.ts';
 import { type AccountState, setAccounts } from './set-accounts.ts';
 import { mintAccount, type SandboxToken, tokenAccount } from './token-layout.ts';
 
@@ -9,13 +10,11 @@ export interface Holder {
   readonly amounts: ReadonlyMap<string, bigint>;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Who may mint more later: the faucet's address. */
   readonly mintAuthority: string;
   readonly holders?: readonly Holder[];
 }
-
-const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /**
  * Creates every token's mint as a real account at its real address, with its decimals and token program, and the

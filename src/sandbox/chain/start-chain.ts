@@ -8,7 +8,7 @@ import { ChainError } from './chain-error.ts';
 import type { ChainReport } from './chain-process.ts';
 import { installGuardProgram } from './guard-program.ts';
 
-export interface ChainOptions {
+interface ChainOptions {
   /** Length of a slot in milliseconds, 400 as on a cluster unless told. */
   readonly slotTimeMs?: number;
   readonly log: Log;

@@ -25,7 +25,7 @@ const MINT_LAMPORTS = 1_461_600n;
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
 /** Wrapped SOL: its supply is not counted, and an account's balance is its lamports above the rent. */
-export const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
+const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
 
 /** A token's mint with no extensions and no freeze authority. Wrapped SOL has no mint authority either. */
 export function mintAccount(token: SandboxToken, mintAuthority: string, supply: bigint): ChainAccount {

@@ -19,7 +19,7 @@ export interface ChainTransaction {
 }
 
 /** What one owner gained (positive) or lost, in base units. SOL includes fees and deposits. */
-export interface BalanceChange {
+interface BalanceChange {
   readonly owner: string;
   readonly asset: Asset;
   readonly amount: bigint;

@@ -1,8 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { parseAddress, parseSignature } from '../../solana/address.ts';
-import { sendPage } from '../look/page.ts';
+import { type Page, sendPage } from '../look/page.ts';
+import { html } from '../look/page-html.ts';
 import { messagePage } from './pages/message-page.ts';
-import { searchPage } from './pages/search-page.ts';
+
+const body = html`
+<section class="card">
+  <h1>Explorer</h1>
+  <p class="quiet">Every transaction and account of the embedded chain.</p>
+  <form action="/explorer/search">
+    <label for="q">Transaction or address</label>
+    <input id="q" name="q" type="search" required maxlength="100" autocomplete="off" spellcheck="false">
+    <div class="buttons"><button class="button primary">Search</button></div>
+  </form>
+  <p class="quiet">Your own transactions are listed in <a href="/wallet">your wallet</a>.</p>
+</section>`;
+
+/** The explorer's front page. */
+const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', body };
 
 interface Search {
   Querystring: { q?: string | string[] };

@@ -12,7 +12,7 @@ import { formatUnits, shorten } from './format.ts';
 import type { TokenBook } from './token-book.ts';
 
 /** One step of a transaction in plain words. `known` is false for a program these pages cannot read. */
-export interface Step {
+interface Step {
   readonly text: string;
   readonly known: boolean;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from './html.ts';
+import { type Html, html } from './page-html.ts';
 
 export interface Page {
   readonly title: string;

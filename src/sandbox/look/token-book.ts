@@ -1,25 +1,24 @@
+import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import type { SandboxToken } from '../chain/token-layout.ts';
 import { formatDollars, formatUnits, shorten, usdWorth } from './format.ts';
 
 /** `native`, or a mint's address. */
 export type Asset = string;
 
-export interface AssetName {
+interface AssetName {
   readonly symbol: string;
   readonly decimals: number;
 }
 
 const SOL: AssetName = { symbol: 'SOL', decimals: 9 };
-const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 
 /** US dollars for one whole token, for reading only; `undefined` where there is no price. */
-export type PriceOf = (asset: Asset) => number | undefined;
+type PriceOf = (asset: Asset) => number | undefined;
 
 /** Names (and, where there are some, prices) for the assets the sandbox knows. */
 export class TokenBook {
   readonly tokens: readonly SandboxToken[];
   readonly #names: ReadonlyMap<string, AssetName>;
-
   readonly #priceOf: PriceOf;
 
   constructor(tokens: readonly SandboxToken[], priceOf: PriceOf = () => undefined) {
@@ -28,7 +27,7 @@ export class TokenBook {
     this.#names = new Map<string, AssetName>([
       ...tokens.map((token) => [token.address, token] as const),
       ['native', SOL],
-      [WRAPPED_SOL, { symbol: 'wSOL', decimals: 9 }],
+      [WRAPPED_SOL_MINT, { symbol: 'wSOL', decimals: 9 }],
     ]);
   }
 

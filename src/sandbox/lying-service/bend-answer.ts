@@ -1,5 +1,5 @@
-import type { Quote } from '../../contract/quote.ts';
-import type { Token } from '../../contract/token.ts';
+import type { Quote } from '../../contract/quote-schema.ts';
+import type { Token } from '../../contract/token-schema.ts';
 import type { Lie } from './lies.ts';
 
 /** USDC with 9 decimals for 6: who types 1 would pay 1,000. */

@@ -1,5 +1,5 @@
 export const LIE_KINDS = ['wrong_decimals', 'wrong_symbol'] as const;
-export type LieKind = (typeof LIE_KINDS)[number];
+type LieKind = (typeof LIE_KINDS)[number];
 
 /** What the service says that is not so, about one token, until it is cleared. */
 export interface Lie {

@@ -6,7 +6,7 @@ import { refuseForeignPages } from '../telegram/refuse-foreign-pages.ts';
 import { bendAnswer } from './bend-answer.ts';
 import { LIE_KINDS, type Lie, Lies } from './lies.ts';
 
-export interface LyingServiceOptions {
+interface LyingServiceDeps {
   /** Address of the service that tells the truth. */
   readonly serviceUrl: string;
   /** What may be lied about. */
@@ -36,21 +36,21 @@ type LieBody = Static<typeof LieBody>;
  * The swap service as its caller meets it, at `/service/v1/…`, with the lies that are switched on at `/service/lies`.
  * Without a lie every answer is passed on as it came.
  */
-export function registerLyingService(app: FastifyInstance, options: LyingServiceOptions): void {
+export function registerLyingService(app: FastifyInstance, deps: LyingServiceDeps): void {
   const lies = new Lies();
   app.register((scope, _options, done) => {
-    passOn(scope, options, lies);
+    passOn(scope, deps, lies);
     done();
   });
   app.register((scope, _options, done) => {
     scope.setErrorHandler(explainRefusal);
     scope.addHook('onRequest', refuseForeignPages);
-    registerSwitches(scope, options, lies);
+    registerSwitches(scope, deps, lies);
     done();
   });
 }
 
-function registerSwitches(scope: FastifyInstance, { tokens }: LyingServiceOptions, lies: Lies): void {
+function registerSwitches(scope: FastifyInstance, { tokens }: LyingServiceDeps, lies: Lies): void {
   const standing = (): LiesStanding => ({
     lies: lies.list(),
     tokens: tokens.map(({ address, symbol }) => ({ mint: address, symbol })),
@@ -70,7 +70,7 @@ function registerSwitches(scope: FastifyInstance, { tokens }: LyingServiceOption
   });
 }
 
-function passOn(scope: FastifyInstance, options: LyingServiceOptions, lies: Lies): void {
+function passOn(scope: FastifyInstance, deps: LyingServiceDeps, lies: Lies): void {
   // The body goes on byte for byte: a repeated execute is the same request.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -78,8 +78,8 @@ function passOn(scope: FastifyInstance, options: LyingServiceOptions, lies: Lies
     method: ['GET', 'POST'],
     url: '/service/v1/*',
     handler: async (request, reply) => {
-      const answer = await askService(options, request).catch((error: unknown) => {
-        options.log.warn({ err: error }, 'the sandbox could not reach its service');
+      const answer = await askService(deps, request).catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'the sandbox could not reach its service');
       });
       if (answer === undefined) return hangUp(request, reply);
       const body = await answer.text();
@@ -93,7 +93,7 @@ function passOn(scope: FastifyInstance, options: LyingServiceOptions, lies: Lies
   });
 }
 
-function askService({ serviceUrl }: LyingServiceOptions, request: FastifyRequest): Promise<Response> {
+function askService({ serviceUrl }: LyingServiceDeps, request: FastifyRequest): Promise<Response> {
   const { authorization, 'content-type': contentType } = request.headers;
   const path = request.url.slice('/service'.length);
   return fetch(new URL(path, serviceUrl), {

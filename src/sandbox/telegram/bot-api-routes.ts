@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { scheduleWithTimer } from './dependencies.ts';
 import { refusal, type TelegramEmulator } from './emulator.ts';
 import type { Fault } from './faults.ts';
 import type { ApiAnswer } from './model.ts';
 import { readCall } from './read-call.ts';
+import { scheduleWithTimer } from './telegram-deps.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 

@@ -13,10 +13,6 @@ export class BotProfile {
     return this.#commands.get(scope) ?? [];
   }
 
-  deleteCommands(scope: string): void {
-    this.#commands.delete(scope);
-  }
-
   /** The commands a person sees: the first scope, most exact first, that has any. */
   commandsFor(scopes: readonly string[]): readonly BotCommand[] {
     return scopes.map((scope) => this.commands(scope)).find((commands) => commands.length > 0) ?? [];

@@ -7,7 +7,6 @@ export type NewMessage = Omit<Message, 'message_id' | 'chat' | 'date'>;
 interface ChatRecord {
   readonly chat: Chat;
   readonly messages: Map<number, Message>;
-  readonly history: Map<number, Message[]>;
   readonly edited: Set<number>;
   next: number;
 }
@@ -39,11 +38,6 @@ export class ChatBook {
     return this.#chats.get(chatId)?.messages.get(messageId);
   }
 
-  /** Earlier versions of a message, oldest first. */
-  history(chatId: number, messageId: number): readonly Message[] {
-    return this.#chats.get(chatId)?.history.get(messageId) ?? [];
-  }
-
   /** Numbers of the messages that people see marked as edited. */
   edited(chatId: number): number[] {
     return [...(this.#chats.get(chatId)?.edited ?? [])];
@@ -61,9 +55,6 @@ export class ChatBook {
   replace(message: Message, markupOnly: boolean): void {
     const record = this.#record(message.chat);
     if (!markupOnly) record.edited.add(message.message_id);
-    const before = record.messages.get(message.message_id);
-    const versions = record.history.get(message.message_id) ?? [];
-    if (before) record.history.set(message.message_id, [...versions, before]);
     record.messages.set(message.message_id, message);
   }
 
@@ -77,7 +68,7 @@ export class ChatBook {
   }
 
   #open(chat: Chat): void {
-    this.#chats.set(chat.id, { chat, messages: new Map(), history: new Map(), edited: new Set(), next: 1 });
+    this.#chats.set(chat.id, { chat, messages: new Map(), edited: new Set(), next: 1 });
   }
 
   #record(chat: Chat): ChatRecord {

@@ -43,11 +43,6 @@ function registerViews(scope: FastifyInstance, emulator: TelegramEmulator): void
     { schema: { querystring: PersonQuery } },
     (request) => viewOf(world, personOf(emulator, request.query.person)),
   );
-  scope.get<{ Params: { chat: string; message: string }; Querystring: PersonQuery }>(
-    '/telegram/api/chats/:chat/messages/:message/history',
-    { schema: { querystring: PersonQuery } },
-    ({ params }) => ({ versions: world.chats.history(Number(params.chat), Number(params.message)) }),
-  );
   scope.get<{ Querystring: EventsQuery }>(
     '/telegram/api/events',
     { schema: { querystring: EventsQuery } },

@@ -2,7 +2,6 @@ import { ApiError } from './api-error.ts';
 import { BotProfile } from './bot-profile.ts';
 import { CallbackBook } from './callback-book.ts';
 import { ChatBook } from './chat-book.ts';
-import { scheduleWithTimer, type TelegramDependencies } from './dependencies.ts';
 import { EventLog } from './event-log.ts';
 import { Faults } from './faults.ts';
 import { FileBook } from './file-book.ts';
@@ -12,6 +11,7 @@ import type { ApiAnswer } from './model.ts';
 import { Params } from './params.ts';
 import { DEFAULT_PEOPLE } from './people.ts';
 import { PersonActions } from './person-actions.ts';
+import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
 import { UpdateQueue } from './updates/update-queue.ts';
 import { Webhook } from './updates/webhook.ts';
 import type { World } from './world.ts';
@@ -27,7 +27,7 @@ export interface TelegramEmulator {
 }
 
 /** The Bot API server with its chats, all in memory and empty at the start. */
-export function createTelegramEmulator(deps: TelegramDependencies): TelegramEmulator {
+export function createTelegramEmulator(deps: TelegramDeps): TelegramEmulator {
   const world = createWorld(deps, (method, values) => call(deps.botToken, method, new Params(values)));
   const call: TelegramEmulator['call'] = (token, method, params, signal) =>
     answerCall(world, token, method, params, signal);
@@ -41,7 +41,7 @@ export function createTelegramEmulator(deps: TelegramDependencies): TelegramEmul
 
 type Reply = (method: string, values: Record<string, unknown>) => Promise<unknown>;
 
-function createWorld(deps: TelegramDependencies, onReply: Reply): World {
+function createWorld(deps: TelegramDeps, onReply: Reply): World {
   const { now, log } = deps;
   const schedule = deps.schedule ?? scheduleWithTimer;
   const people = [...(deps.people ?? DEFAULT_PEOPLE)];
@@ -76,7 +76,6 @@ function createWorld(deps: TelegramDependencies, onReply: Reply): World {
     blocked: new Set(),
     readUpTo: new Map(),
     seenUpTo: new Map(),
-    replyKeyboards: new Map(),
     streams: new Set(),
   };
   return world;

@@ -1,4 +1,4 @@
-import type { Message, ReplyMarkup } from './model.ts';
+import type { Message } from './model.ts';
 
 /** What happened in the emulator, as the chat page and scripted people hear it. */
 export type ChatEvent =
@@ -8,12 +8,6 @@ export type ChatEvent =
   | { readonly type: 'action'; readonly chatId: number; readonly action: string }
   | { readonly type: 'seen'; readonly chatId: number; readonly messageId: number }
   | {
-      readonly type: 'reaction';
-      readonly chatId: number;
-      readonly messageId: number;
-      readonly reaction: readonly string[];
-    }
-  | {
       readonly type: 'callback-answer';
       readonly callbackId: string;
       readonly personId: number;
@@ -21,11 +15,10 @@ export type ChatEvent =
       readonly alert: boolean;
       readonly url: string;
     }
-  | { readonly type: 'keyboard'; readonly chatId: number; readonly markup: ReplyMarkup | null }
   | { readonly type: 'profile' }
   | { readonly type: 'faults' };
 
-export interface NumberedEvent {
+interface NumberedEvent {
   readonly seq: number;
   readonly event: ChatEvent;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayRead } from './chat-book.ts';
+import type { ChatEvent } from './event-log.ts';
 import type { Person } from './model.ts';
-import { concerns } from './person-view.ts';
 import type { World } from './world.ts';
 
 /**
@@ -27,4 +28,13 @@ export function openEventStream(
     stop();
     world.streams.delete(stream);
   });
+}
+
+/** True where the person's device hears of the event: it is about a chat they read, or about them. */
+function concerns(world: World, person: Person, event: ChatEvent): boolean {
+  if (event.type === 'callback-answer') return event.personId === person.id;
+  if (event.type === 'profile' || event.type === 'faults') return true;
+  const chatId = 'message' in event ? event.message.chat.id : event.chatId;
+  const chat = world.chats.find(chatId);
+  return chat !== undefined && mayRead(person, chat);
 }

@@ -1,4 +1,4 @@
-export type FaultKind = 'too_many_requests' | 'server_error' | 'reset_before' | 'reset_after' | 'slow';
+type FaultKind = 'too_many_requests' | 'server_error' | 'reset_before' | 'reset_after' | 'slow';
 
 /** A misbehaviour on demand. `method` is a Bot API method or `*`; `remaining` null means until it is cleared. */
 export interface Fault {

@@ -57,17 +57,8 @@ export interface InlineButton {
   readonly style?: 'primary' | 'success' | 'danger';
 }
 
-export interface ReplyButton {
-  readonly text: string;
-}
-
 export interface ReplyMarkup {
-  readonly inline_keyboard?: InlineButton[][];
-  readonly keyboard?: ReplyButton[][];
-  readonly one_time_keyboard?: boolean;
-  readonly input_field_placeholder?: string;
-  readonly remove_keyboard?: true;
-  readonly force_reply?: true;
+  readonly inline_keyboard: InlineButton[][];
 }
 
 export interface PhotoSize {

@@ -18,7 +18,7 @@ export class ActionError extends Error {
 }
 
 /** Which button: by place, by data, or by text (the first that fits, in reading order). */
-export interface ButtonChoice {
+interface ButtonChoice {
   readonly row?: number | undefined;
   readonly column?: number | undefined;
   readonly data?: string | undefined;

@@ -1,8 +1,7 @@
 import { menuLanguage, scopesFor } from './bot-profile.ts';
 import { mayRead } from './chat-book.ts';
-import type { PageLink } from './dependencies.ts';
-import type { ChatEvent } from './event-log.ts';
-import type { BotCommand, Chat, Message, Person, ReplyMarkup, User } from './model.ts';
+import type { BotCommand, Chat, Message, Person, User } from './model.ts';
+import type { PageLink } from './telegram-deps.ts';
 import type { World } from './world.ts';
 
 export interface ChatView {
@@ -11,7 +10,6 @@ export interface ChatView {
   readonly edited: readonly number[];
   /** Number of the newest message the bot has taken. */
   readonly seenUpTo: number;
-  readonly replyKeyboard: ReplyMarkup | null;
   readonly readUpTo: number;
   readonly commands: readonly BotCommand[];
 }
@@ -50,17 +48,7 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
     messages: world.chats.messages(chat.id),
     edited: world.chats.edited(chat.id),
     seenUpTo: world.seenUpTo.get(chat.id) ?? 0,
-    replyKeyboard: world.replyKeyboards.get(chat.id) ?? null,
     readUpTo: world.readUpTo.get(`${person.id}:${chat.id}`) ?? 0,
     commands: world.profile.commandsFor(scopes),
   };
-}
-
-/** True where the person's device hears of the event: it is about a chat they read, or about them. */
-export function concerns(world: World, person: Person, event: ChatEvent): boolean {
-  if (event.type === 'callback-answer') return event.personId === person.id;
-  if (event.type === 'profile' || event.type === 'faults') return true;
-  const chatId = 'message' in event ? event.message.chat.id : event.chatId;
-  const chat = world.chats.find(chatId);
-  return chat !== undefined && mayRead(person, chat);
 }

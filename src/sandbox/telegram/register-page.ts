@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
-import type { Log } from './dependencies.ts';
+import type { Log } from './telegram-deps.ts';
 
 /** Nothing but the page's own script, style and pictures; no inline code, no other origin. */
 const POLICY = [

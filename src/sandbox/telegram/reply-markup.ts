@@ -1,5 +1,5 @@
 import { badRequest } from './api-error.ts';
-import type { InlineButton, ReplyButton, ReplyMarkup } from './model.ts';
+import type { InlineButton, ReplyMarkup } from './model.ts';
 import type { Params } from './params.ts';
 import { checkLink } from './text/check-link.ts';
 
@@ -20,21 +20,19 @@ const MOST_BYTES = 10_240;
 
 /**
  * The `reply_markup` of a call; empty rows vanish and an empty inline keyboard is no keyboard.
- * @throws ApiError 400 in Telegram's words for a button it would refuse.
+ * @throws ApiError 400 in Telegram's words for a button it would refuse, and for any other kind of keyboard.
  */
 export function replyMarkup(params: Params): ReplyMarkup | undefined {
   const value = params.json('reply_markup');
   if (value === undefined) return undefined;
   if (!isObject(value)) throw badRequest('object expected as reply markup');
   if (Buffer.byteLength(JSON.stringify(value)) > MOST_BYTES) throw badRequest('reply markup is too long');
-  if ('inline_keyboard' in value) return inlineKeyboard(value.inline_keyboard);
-  if ('keyboard' in value) return replyKeyboard(value);
-  if (value.remove_keyboard === true) return { remove_keyboard: true };
-  return value.force_reply === true ? { force_reply: true } : undefined;
+  if (!('inline_keyboard' in value)) throw badRequest('unsupported reply markup');
+  return inlineKeyboard(value.inline_keyboard);
 }
 
 function inlineKeyboard(value: unknown): ReplyMarkup | undefined {
-  const rows = rowsOf(value, 'inline_keyboard').map((row) => row.map(inlineButton));
+  const rows = rowsOf(value).map((row) => row.map(inlineButton));
   const filled = rows.filter((row) => row.length > 0);
   if (filled.flat().length > MOST_BUTTONS) throw badRequest('reply markup is too long');
   return filled.length > 0 ? { inline_keyboard: filled } : undefined;
@@ -78,27 +76,11 @@ function checkCopyText(value: unknown): void {
     throw badRequest('BUTTON_COPY_TEXT_INVALID');
 }
 
-function replyKeyboard(value: Record<string, unknown>): ReplyMarkup {
-  const keyboard = rowsOf(value.keyboard, 'keyboard').map((row) => row.map(replyButton));
-  const placeholder = value.input_field_placeholder;
-  return {
-    keyboard: keyboard.filter((row) => row.length > 0),
-    ...(value.one_time_keyboard === true ? { one_time_keyboard: true } : {}),
-    ...(typeof placeholder === 'string' ? { input_field_placeholder: placeholder } : {}),
-  };
-}
-
-function replyButton(value: unknown): ReplyButton {
-  const text = isObject(value) ? value.text : value;
-  if (typeof text !== 'string' || text === '') throw badRequest("can't parse keyboard button: Text is empty");
-  return { text };
-}
-
-function rowsOf(value: unknown, field: string): unknown[][] {
-  if (!Array.isArray(value)) throw badRequest(`field "${field}" of the ReplyKeyboardMarkup must be an Array`);
+function rowsOf(value: unknown): unknown[][] {
+  const field = 'field "inline_keyboard" of the InlineKeyboardMarkup';
+  if (!Array.isArray(value)) throw badRequest(`${field} must be an Array`);
   return value.map((row: unknown) => {
-    if (!Array.isArray(row))
-      throw badRequest(`field "${field}" of the ReplyKeyboardMarkup must be an Array of Arrays`);
+    if (!Array.isArray(row)) throw badRequest(`${field} must be an Array of Arrays`);
     return row;
   });
 }

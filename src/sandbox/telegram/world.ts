@@ -1,17 +1,17 @@
 import type { BotProfile } from './bot-profile.ts';
 import type { CallbackBook } from './callback-book.ts';
 import type { ChatBook } from './chat-book.ts';
-import type { TelegramDependencies } from './dependencies.ts';
 import type { EventLog } from './event-log.ts';
 import type { Faults } from './faults.ts';
 import type { FileBook } from './file-book.ts';
-import type { Person, ReplyMarkup, User } from './model.ts';
+import type { Person, User } from './model.ts';
+import type { TelegramDeps } from './telegram-deps.ts';
 import type { UpdateQueue } from './updates/update-queue.ts';
 import type { Webhook } from './updates/webhook.ts';
 
 /** Everything the emulator remembers; it lives as long as the process. */
 export interface World {
-  readonly deps: TelegramDependencies;
+  readonly deps: TelegramDeps;
   readonly now: () => number;
   readonly bot: User;
   /** Each as they are now: the language of their app may be changed. */
@@ -32,8 +32,6 @@ export interface World {
   readonly readUpTo: Map<string, number>;
   /** The newest message of each chat that the bot has taken. */
   readonly seenUpTo: Map<number, number>;
-  /** The reply keyboard each chat shows below its input. */
-  readonly replyKeyboards: Map<number, ReplyMarkup>;
   /** Open event streams, ended when the server closes. */
   readonly streams: Set<{ end(): unknown }>;
 }

@@ -9,14 +9,14 @@ import { ProtocolError, type ProtocolErrorCode } from './protocol-error.ts';
 import type { WalletMode } from './wallet-mode.ts';
 import type { WalletRequest } from './wallet-request.ts';
 
-export type Decision = 'approve' | 'reject';
+type Decision = 'approve' | 'reject';
 
 /** What the wallet does at the end: where the browser goes, and what happens on the way. */
 export type WalletAnswer =
   | { readonly kind: 'redirect'; readonly location: string; readonly note?: 'twice' | 'after-expiry' }
   | { readonly kind: 'silence' };
 
-export interface AnswerDeps {
+interface AnswerDeps {
   readonly apps: ConnectedApps;
   /** Unix time in milliseconds. */
   readonly now: () => number;

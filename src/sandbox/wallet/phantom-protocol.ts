@@ -5,8 +5,8 @@ import type { Signer } from '../../solana/ed25519.ts';
 import { ProtocolError } from './protocol-error.ts';
 
 /** The methods this wallet answers; all others get -32601. */
-export const METHODS = ['connect', 'disconnect', 'signTransaction', 'signMessage'] as const;
-export type Method = (typeof METHODS)[number];
+const METHODS = ['connect', 'disconnect', 'signTransaction', 'signMessage'] as const;
+type Method = (typeof METHODS)[number];
 
 /** A request to connect: plaintext, there is no shared secret yet. */
 export interface ConnectRequest {
@@ -26,7 +26,7 @@ export interface SealedRequest {
 }
 
 /** What a session token says, signed by the wallet's key. */
-export interface SessionClaims {
+interface SessionClaims {
   readonly app_url: string;
   /** Unix time in milliseconds. */
   readonly timestamp: number;

@@ -1,6 +1,6 @@
 import { type Connection, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import { type Address, addressFromBytes } from '../../solana/address.ts';
-import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
+import { TOKEN_PROGRAMS, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { type DecodedTransaction, decodeTransaction } from '../../solana/transaction.ts';
 import { describeFailure } from '../look/describe-failure.ts';
 import type { Asset } from '../look/token-book.ts';
@@ -107,7 +107,7 @@ function compare(
 /** Wrapped SOL keeps its balance in the account's lamports: only what is above it is rent. */
 function newAccountRent({ before, after }: Pair): bigint {
   if (before !== undefined || after?.token === undefined) return 0n;
-  const isWrapped = after.token.mint === 'So11111111111111111111111111111111111111112';
+  const isWrapped = after.token.mint === WRAPPED_SOL_MINT;
   return after.lamports - (isWrapped ? after.token.amount : 0n);
 }
 

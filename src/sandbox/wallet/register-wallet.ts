@@ -1,28 +1,12 @@
-import type { Connection } from '@solana/web3.js';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../../log.ts';
-import type { Faucet } from '../chain/faucet.ts';
-import type { SandboxToken } from '../chain/token-layout.ts';
 import { registerStyle } from '../look/register-style.ts';
-import { type PriceOf, TokenBook } from '../look/token-book.ts';
 import { acceptForms } from './form-body.ts';
 import { fund, registerHomeRoutes } from './home-routes.ts';
-import { showBrowse } from './pages/browse-page.ts';
-import { showProblem } from './pages/problem-page.ts';
+import { showBrowse, showProblem } from './pages/message-pages.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { registerRequestRoutes } from './request-routes.ts';
-import { type WalletParts, WalletState } from './wallet-state.ts';
-
-export interface WalletDeps {
-  readonly connection: Connection;
-  readonly tokens: readonly SandboxToken[];
-  readonly faucet: Faucet;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-  readonly log: Log;
-  /** US dollars for one whole token, for reading only. */
-  readonly priceOf?: PriceOf;
-}
+import type { WalletDeps } from './wallet-deps.ts';
+import { WalletState } from './wallet-state.ts';
 
 export interface Wallet {
   readonly state: WalletState;
@@ -38,31 +22,28 @@ const BODY_LIMIT = 16 * 1024;
  * `PHANTOM_LINK_BASE` is `<origin>/wallet/ul/v1`.
  */
 export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Promise<Wallet> {
-  const { connection, faucet, log, now } = deps;
-  const book = new TokenBook(deps.tokens, deps.priceOf);
   const state = new WalletState();
-  const parts: WalletParts = { connection, faucet, log, now, book, state };
   await registerStyle(app);
   const routes: FastifyPluginCallback = (scope, _options, done) => {
-    registerRoutes(scope, parts);
+    registerRoutes(scope, deps, state);
     done();
   };
   await app.register(routes, { prefix: '/wallet' });
-  return { state, fund: () => fund(parts, state.accounts.selected.address) };
+  return { state, fund: () => fund(deps, state.accounts.selected.address) };
 }
 
-function registerRoutes(scope: FastifyInstance, parts: WalletParts): void {
+function registerRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
   acceptForms(scope);
   scope.addHook('onRoute', (route) => {
     route.bodyLimit = BODY_LIMIT;
   });
   scope.addHook('onRequest', refuseOtherSites);
   scope.setErrorHandler((error, _request, reply) => {
-    parts.log.error({ err: error }, 'wallet page failed');
+    deps.log.error({ err: error }, 'wallet page failed');
     return showProblem(reply, new ProtocolError(-32603));
   });
-  registerHomeRoutes(scope, parts);
-  registerRequestRoutes(scope, parts);
+  registerHomeRoutes(scope, deps, state);
+  registerRequestRoutes(scope, deps, state);
   scope.get('/ul/browse/*', browse);
   scope.get('/ul/v1/browse/*', browse);
 }

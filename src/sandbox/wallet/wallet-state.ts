@@ -1,21 +1,6 @@
-import type { Connection } from '@solana/web3.js';
-import type { Log } from '../../log.ts';
-import type { Faucet } from '../chain/faucet.ts';
-import type { TokenBook } from '../look/token-book.ts';
 import { ConnectedApps } from './connected-apps.ts';
 import { WalletAccounts } from './wallet-accounts.ts';
 import type { WalletMode } from './wallet-mode.ts';
-
-/** What the wallet's routes work with. */
-export interface WalletParts {
-  readonly connection: Connection;
-  readonly faucet: Faucet;
-  readonly book: TokenBook;
-  readonly log: Log;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-  readonly state: WalletState;
-}
 
 /** The wallet's memory, gone when the sandbox stops. */
 export class WalletState {

@@ -2,12 +2,12 @@ import type { Connection } from '@solana/web3.js';
 import type { Log } from '../../log.ts';
 
 /** The newest blockhash at `confirmed`, and how long it lives. */
-export interface Head {
+interface Head {
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
 }
 
-export interface ChainHeadDependencies {
+interface ChainHeadDeps {
   readonly connection: Pick<Connection, 'getLatestBlockhash' | 'isBlockhashValid'>;
   readonly now: () => number;
   readonly log: Log;
@@ -27,14 +27,14 @@ const STALE_AFTER_MS = 15_000;
 
 /** Keeps the newest blockhash at hand, so that no quote waits for the chain. */
 export class ChainHead {
-  readonly #dependencies: ChainHeadDependencies;
+  readonly #deps: ChainHeadDeps;
   #head: Head | undefined;
   #changedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(dependencies: ChainHeadDependencies) {
-    this.#dependencies = dependencies;
+  constructor(deps: ChainHeadDeps) {
+    this.#deps = deps;
   }
 
   /** Asks once and goes on asking in the background. A node that does not answer is logged, not thrown. */
@@ -51,7 +51,7 @@ export class ChainHead {
 
   /** The newest blockhash, or `undefined` where the chain has not moved for 15 seconds. */
   current(): Head | undefined {
-    return this.#dependencies.now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
+    return this.#deps.now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
   }
 
   /** Block height at `confirmed` as last seen; `undefined` where it is not fresh. */
@@ -62,7 +62,7 @@ export class ChainHead {
 
   /** Whether the chain takes transactions under this blockhash now; `undefined` where it does not answer. */
   async knows(blockhash: string): Promise<boolean | undefined> {
-    const { connection, log } = this.#dependencies;
+    const { connection, log } = this.#deps;
     try {
       // At `processed`: a wallet may have taken it from a node that is a moment ahead.
       return (await connection.isBlockhashValid(blockhash, { commitment: 'processed' })).value;
@@ -74,11 +74,11 @@ export class ChainHead {
 
   async #refresh(): Promise<void> {
     try {
-      const head = await this.#dependencies.connection.getLatestBlockhash('confirmed');
-      if (head.blockhash !== this.#head?.blockhash) this.#changedAt = this.#dependencies.now();
+      const head = await this.#deps.connection.getLatestBlockhash('confirmed');
+      if (head.blockhash !== this.#head?.blockhash) this.#changedAt = this.#deps.now();
       this.#head = head;
     } catch (error) {
-      this.#dependencies.log.warn({ err: error }, 'the chain did not tell its newest blockhash');
+      this.#deps.log.warn({ err: error }, 'the chain did not tell its newest blockhash');
     }
   }
 
@@ -87,7 +87,7 @@ export class ChainHead {
     this.#timer = setTimeout(async () => {
       await this.#refresh();
       this.#schedule();
-    }, this.#dependencies.pollMs ?? 1_000);
+    }, this.#deps.pollMs ?? 1_000);
     this.#timer.unref();
   }
 }

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../contract/error-code.ts';
-import type { ExecuteRequest, ExecutionResult } from '../../contract/execution.ts';
-import type { Signature } from '../../solana/address.ts';
+import type { ExecuteRequest, ExecutionResult } from '../../contract/execution-schema.ts';
+import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { Awaitable } from '../awaitable.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
-import type { QuoteStore, StoredQuote } from '../store/quote-store.ts';
+import type { QuoteStore, StoredQuote } from '../store/create-quote-store.ts';
 import type { ExecutionRow, ExecutionStore } from './execution-store.ts';
 import type { ExecutionWorker } from './execution-worker.ts';
 import {
@@ -14,7 +14,7 @@ import {
   verifySignatures,
 } from './read-signed-transaction.ts';
 
-export interface ExecuteDependencies {
+interface ExecuteDeps {
   readonly quotes: QuoteStore;
   readonly executions: ExecutionStore;
   readonly worker: ExecutionWorker;
@@ -23,9 +23,6 @@ export interface ExecuteDependencies {
   readonly now: () => number;
 }
 
-/** A signer may make as many signatures of one message as it likes; a node looks up 256 in one call. */
-const MOST_SIGNATURES = 16;
-
 export type ExecuteTransaction = (request: ExecuteRequest) => Awaitable<ExecutionResult>;
 
 /**
@@ -33,63 +30,61 @@ export type ExecuteTransaction = (request: ExecuteRequest) => Awaitable<Executio
  * is answered from the record. Nothing here waits for the chain. The operation throws `ServiceError` with the reason
  * of a refusal, or with the end of an execution that failed or expired.
  */
-export function createExecuteTransaction(dependencies: ExecuteDependencies): ExecuteTransaction {
+export function createExecuteTransaction(deps: ExecuteDeps): ExecuteTransaction {
   const confirmed = new ConfirmedAnswers();
   const execute = async (request: ExecuteRequest) => {
-    const result = answerOf(await findOrBegin(request, dependencies));
+    const result = answerOf(await findOrBegin(request, deps));
     if (result.status === 'CONFIRMED') confirmed.keep(request, result);
     return result;
   };
   return (request) => confirmed.find(request) ?? execute(request);
 }
 
-async function findOrBegin(
-  request: ExecuteRequest,
-  dependencies: ExecuteDependencies,
-): Promise<ExecutionRow> {
+async function findOrBegin(request: ExecuteRequest, deps: ExecuteDeps): Promise<ExecutionRow> {
   const signed = readSignedTransaction(request.signedTransaction);
-  const row = await dependencies.executions.find(signed.messageHash);
-  if (row === undefined) return begin(request, signed, dependencies);
+  const row = await deps.executions.find(signed.messageHash);
+  if (row === undefined) return begin(request, signed, deps);
   checkQuoteId(request, row.quote_id);
-  const known = row.signatures.split(' ');
-  if (!known.includes(signed.txHash)) {
-    verifySignatures(signed);
-    if (known.length < MOST_SIGNATURES) await addSignature(row, signed.txHash, dependencies);
-  }
+  await keepSignature(row, signed, deps);
   return row;
 }
 
-async function addSignature(
+/** The chain takes a message once, under whichever of its signatures comes first. */
+async function keepSignature(
   row: ExecutionRow,
-  signature: Signature,
-  { executions, worker }: ExecuteDependencies,
+  signed: SignedTransaction,
+  { executions, worker }: ExecuteDeps,
 ): Promise<void> {
-  await executions.addSignature(row, signature);
-  worker.addSignature(row.message_hash, signature);
+  if (row.signatures.split(' ').includes(signed.txHash)) return;
+  verifySignatures(signed);
+  const isKept = await executions.addSignature(row.message_hash, signed.txHash);
+  if (isKept) worker.addSignature(row.message_hash, signed.txHash);
 }
 
 async function begin(
   request: ExecuteRequest,
   signed: SignedTransaction,
-  dependencies: ExecuteDependencies,
+  deps: ExecuteDeps,
 ): Promise<ExecutionRow> {
   verifySignatures(signed);
-  const quote = await findQuote(request, signed, dependencies.quotes);
+  const quote = await findQuote(request, signed, deps.quotes);
   checkRoute(request, quote);
-  await refuseUsedQuote(quote, dependencies.executions);
-  dependencies.policy.check(quote.swap.request);
-  const acceptance = await acceptSigned(quote, signed, dependencies.providers);
-  const row = newExecution(quote, signed, acceptance, dependencies.now());
-  if (await recordExecution(row, quote, dependencies)) dependencies.worker.follow(row, quote.swap);
-  return (
-    (await dependencies.executions.find(signed.messageHash)) ?? refuseUsed(quote, dependencies.executions)
-  );
+  await refuseUsedQuote(quote, deps.executions);
+  deps.policy.check(quote.swap.request);
+  const acceptance = await acceptSigned(quote, signed, deps.providers);
+  const row = newExecution(quote, signed, acceptance, deps.now());
+  if (await recordExecution(row, quote, deps)) deps.worker.follow(row, quote.swap);
+  const recorded = await deps.executions.find(signed.messageHash);
+  if (recorded === undefined) return refuseUsed(quote, deps.executions);
+  // Where another request of the same message was first, that one's signature is recorded.
+  await keepSignature(recorded, signed, deps);
+  return recorded;
 }
 
 async function recordExecution(
   row: ExecutionRow,
   { provider, swap }: StoredQuote,
-  { executions, providers }: ExecuteDependencies,
+  { executions, providers }: ExecuteDeps,
 ): Promise<boolean> {
   try {
     return await executions.begin(row);
@@ -210,7 +205,7 @@ interface ConfirmedAnswer {
 
 /** Answers that can never change again: the last one of every transaction, given to the exact same request only. */
 class ConfirmedAnswers {
-  readonly #answers = new Map<string, ConfirmedAnswer>();
+  readonly #answers = new BoundedCache<ConfirmedAnswer>(MOST_CONFIRMED);
 
   find(request: ExecuteRequest): ExecutionResult | undefined {
     const known = this.#answers.get(request.signedTransaction);
@@ -219,8 +214,6 @@ class ConfirmedAnswers {
 
   keep(request: ExecuteRequest, result: ExecutionResult): void {
     this.#answers.set(request.signedTransaction, { request, result });
-    const oldest = this.#answers.keys().next();
-    if (this.#answers.size > MOST_CONFIRMED && !oldest.done) this.#answers.delete(oldest.value);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/error-code.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
@@ -10,6 +10,8 @@ export type ExecutionEnd =
   | { readonly status: 'confirmed' }
   | { readonly status: 'failed' | 'expired'; readonly code: ErrorCode; readonly message: string };
 
+/** A signer may make as many signatures of one message as it likes; a node looks up 256 in one call. */
+const MOST_SIGNATURES = 16;
 /** How long a settled record answers polls, in milliseconds: 30 days. */
 const KEPT_MS = 30 * 86_400_000;
 /** A confirmed transaction that is not final by then is looked at by a person, not by us. */
@@ -77,21 +79,31 @@ export class ExecutionStore {
     await this.#update(messageHash).set({ finalized_at: this.#now() }).execute();
   }
 
-  /** Keeps a further valid signature of the same message: it is the same transaction to the chain. */
-  async addSignature(row: ExecutionRow, signature: Signature): Promise<void> {
-    const signatures = `${row.signatures} ${signature}`;
-    await this.#update(row.message_hash)
-      .set({ signatures })
-      .where('signatures', '=', row.signatures)
-      .execute();
+  /**
+   * Keeps a further valid signature of the same message: it is the same transaction to the chain. Whoever adds others in
+   * the same moment, here or in another process, loses nothing.
+   * @returns false where it was there before, or there are already as many as are kept
+   */
+  async addSignature(messageHash: string, signature: Signature): Promise<boolean> {
+    const count = sql<number>`length(signatures) - length(replace(signatures, ' ', '')) + 1`;
+    const result = await this.#update(messageHash)
+      .set({ signatures: sql<string>`signatures || ' ' || ${signature}` })
+      .where(sql<boolean>`replace(signatures, ${signature}, '') = signatures`)
+      .where(count, '<', MOST_SIGNATURES)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
   }
 
-  /** Ends an execution; an end is final. @returns false where it had ended before */
-  async settle(messageHash: string, end: ExecutionEnd): Promise<boolean> {
+  /**
+   * Ends an execution; an end is final. What expired did so only under the signatures that were looked for, `known`.
+   * @returns false where it had ended before, or has a signature that is not known
+   */
+  async settle(messageHash: string, end: ExecutionEnd, known?: readonly Signature[]): Promise<boolean> {
     const failure = end.status === 'confirmed' ? {} : { error_code: end.code, error_message: end.message };
     const result = await this.#update(messageHash)
       .set({ status: end.status, settled_at: this.#now(), ...failure })
       .where('status', '=', 'submitted')
+      .$if(known !== undefined, (query) => query.where('signatures', '=', known?.join(' ') ?? ''))
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;
   }

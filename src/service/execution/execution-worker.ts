@@ -1,20 +1,25 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Signature } from '../../solana/address.ts';
-import { readTransactionStatus, type TransactionStatus } from '../../solana/chain-status.ts';
+import {
+  readTransactionStatus,
+  type StatusReader,
+  type TransactionStatus,
+} from '../../solana/chain-status.ts';
+import { inTime } from '../../solana/in-time.ts';
+import { oncePerSlot } from '../../solana/share-reads.ts';
 import { topLevelPrograms } from '../../solana/top-level-programs.ts';
 import { describeTransactionFailure } from '../../solana/transaction-failure.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
-import type { QuoteStore } from '../store/quote-store.ts';
+import type { QuoteStore } from '../store/create-quote-store.ts';
 import type { ExecutionEnd, ExecutionRow } from './execution-store.ts';
 import {
   type Handover,
   landedFailure,
   newHandover,
-  type SubmitDependencies,
+  type SubmitDeps,
   submitExecution,
 } from './submit-execution.ts';
 
-export interface ExecutionWorkerDependencies extends SubmitDependencies {
+interface ExecutionWorkerDeps extends SubmitDeps {
   readonly quotes: QuoteStore;
   readonly now: () => number;
   /** Milliseconds between two looks at the chain; 500 unless told. */
@@ -48,6 +53,8 @@ const POLL_MS = 500;
 const TURNS_PER_STEP = 4;
 /** Most signatures a node looks up in one call. */
 const STATUSES_PER_CALL = 256;
+/** A look that takes longer is not waited for: the next one begins, and what the slow one brings counts all the same. */
+const LOOK_WITHIN_MS = 3_000;
 /** How often the record is searched for executions that another process left behind. */
 const ADOPT_MS = 30_000;
 /** How long a stop waits for calls to the chain that are under way. */
@@ -56,18 +63,26 @@ const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Carries every accepted transaction to its end, and takes unfinished ones up again after a restart. */
 export class ExecutionWorker {
-  readonly #dependencies: ExecutionWorkerDependencies;
+  readonly #deps: ExecutionWorkerDeps;
   readonly #pollMs: number;
+  readonly #reader: StatusReader;
   readonly #followed = new Map<string, Followed>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
-  #adoptedAt = NEVER;
+  readonly #adopting: Step = { isUnderWay: false, lastAt: NEVER };
+  readonly #lookingForLanded: Step = { isUnderWay: false, lastAt: NEVER };
   /** Whatever is under way, so that a stop can wait for it. */
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(dependencies: ExecutionWorkerDependencies) {
-    this.#dependencies = dependencies;
-    this.#pollMs = dependencies.pollMs ?? POLL_MS;
+  constructor(deps: ExecutionWorkerDeps) {
+    this.#deps = deps;
+    this.#pollMs = deps.pollMs ?? POLL_MS;
+    const { connection } = deps;
+    // Each message is asked for by itself, so that a slow answer about one holds back no other; the height is the same for all.
+    this.#reader = {
+      getEpochInfo: oncePerSlot(() => connection.getEpochInfo('finalized')),
+      getSignatureStatuses: (...question) => connection.getSignatureStatuses(...question),
+    };
   }
 
   async start(): Promise<void> {
@@ -80,10 +95,7 @@ export class ExecutionWorker {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    const patience = new AbortController();
-    const waited = delay(STOP_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.#underWay), waited]);
-    patience.abort();
+    await inTime(Promise.all(this.#underWay), STOP_WITHIN_MS);
   }
 
   /** Takes over an execution whose record has just been written. */
@@ -93,7 +105,7 @@ export class ExecutionWorker {
       row,
       handover: newHandover(row, swap),
       sending: { isUnderWay: false, lastAt: NEVER },
-      looking: { isUnderWay: false, lastAt: this.#dependencies.now() },
+      looking: { isUnderWay: false, lastAt: this.#deps.now() },
       signatures: signaturesOf(row),
       isEnding: false,
       confirmed: row.status === 'confirmed',
@@ -104,7 +116,8 @@ export class ExecutionWorker {
 
   addSignature(messageHash: string, signature: Signature): void {
     const followed = this.#followed.get(messageHash);
-    if (followed !== undefined) followed.signatures = [...followed.signatures, signature];
+    if (followed === undefined || followed.signatures.includes(signature)) return;
+    followed.signatures = [...followed.signatures, signature];
   }
 
   /** Executions without an end, and when the oldest of them began (milliseconds since the epoch). */
@@ -118,7 +131,8 @@ export class ExecutionWorker {
   #schedule(): void {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
-      this.#track(this.#takeTurn().finally(() => this.#schedule()));
+      this.#takeTurn();
+      this.#schedule();
     }, this.#pollMs);
     this.#timer.unref();
   }
@@ -128,45 +142,42 @@ export class ExecutionWorker {
     this.#underWay.add(tracked);
   }
 
-  async #takeTurn(): Promise<void> {
-    try {
-      if (this.#dependencies.now() - this.#adoptedAt >= ADOPT_MS) await this.#adopt();
-      for (const followed of this.#followed.values()) this.#carry(followed);
-      await this.#lookForLanded();
-    } catch (error) {
-      this.#dependencies.log.warn(
-        { err: error },
-        'executions could not be followed; the next turn tries again',
-      );
-    }
+  /** Begins whatever is due, and waits for none of it: anything outside may hang. */
+  #takeTurn(): void {
+    this.#beginDue(this.#adopting, ADOPT_MS, () => this.#adopt());
+    for (const followed of this.#followed.values()) this.#carry(followed);
+    this.#beginDue(this.#lookingForLanded, 0, () => inTime(this.#lookForLanded(), LOOK_WITHIN_MS));
   }
 
   async #adopt(): Promise<void> {
-    this.#adoptedAt = this.#dependencies.now();
-    for (const row of await this.#dependencies.executions.findUnfinished()) {
+    this.#adopting.lastAt = this.#deps.now();
+    for (const row of await this.#deps.executions.findUnfinished()) {
       if (this.#followed.has(row.message_hash)) continue;
-      const quote = await this.#dependencies.quotes.find(row.quote_id);
+      const quote = await this.#deps.quotes.find(row.quote_id);
       if (quote !== undefined) this.follow(row, quote.swap);
-      else this.#dependencies.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
+      else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
     }
   }
 
-  /** Starts whatever is due for one execution, without waiting for it. */
   #carry(followed: Followed): void {
+    const everyMs = TURNS_PER_STEP * this.#pollMs;
     if (!followed.confirmed && !followed.isEnding) {
-      this.#beginDue(followed, followed.sending, () => this.#submit(followed));
+      this.#beginDue(followed.sending, everyMs, () => this.#submit(followed), followed);
     }
-    this.#beginDue(followed, followed.looking, () => this.#check(followed));
+    const look = () => inTime(this.#check(followed), LOOK_WITHIN_MS);
+    this.#beginDue(followed.looking, everyMs, look, followed);
   }
 
-  #beginDue({ row }: Followed, step: Step, work: () => Promise<void>): void {
-    const now = this.#dependencies.now();
-    const everyMs = TURNS_PER_STEP * this.#pollMs;
+  #beginDue(step: Step, everyMs: number, work: () => Promise<void>, followed?: Followed): void {
+    const now = this.#deps.now();
     if (this.#stopped || step.isUnderWay || now - step.lastAt < everyMs) return;
     step.lastAt = now;
     step.isUnderWay = true;
     const attempt = work().catch((error: unknown) =>
-      this.#dependencies.log.warn({ err: error, txHash: row.tx_hash }, 'a step of an execution failed'),
+      this.#deps.log.warn(
+        { err: error, txHash: followed?.row.tx_hash },
+        'a step of executing failed; it is made again',
+      ),
     );
     this.#track(
       attempt.finally(() => {
@@ -178,61 +189,74 @@ export class ExecutionWorker {
   /** One cheap question about all executions; only those that landed are then asked for one by one. */
   async #lookForLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
-    for (let start = 0; start < waiting.length; start += STATUSES_PER_CALL) {
-      const part = waiting.slice(start, start + STATUSES_PER_CALL);
-      const hashes = part.map((one) => one.row.tx_hash);
-      const { value } = await this.#dependencies.connection.getSignatureStatuses(hashes);
-      const landed = part.filter((_one, index) => value[index]?.confirmationStatus);
-      await Promise.all(landed.map((one) => this.#check(one)));
-    }
+    const parts = Array.from({ length: Math.ceil(waiting.length / STATUSES_PER_CALL) }, (_, part) =>
+      waiting.slice(part * STATUSES_PER_CALL, (part + 1) * STATUSES_PER_CALL),
+    );
+    await Promise.all(parts.map((part) => this.#checkLanded(part)));
+  }
+
+  async #checkLanded(part: readonly Followed[]): Promise<void> {
+    const { value } = await this.#deps.connection.getSignatureStatuses(part.map((one) => one.row.tx_hash));
+    const landed = part.filter((_one, index) => value[index]?.confirmationStatus);
+    await Promise.all(landed.map((one) => this.#check(one)));
   }
 
   async #submit(followed: Followed): Promise<void> {
-    const end = await submitExecution(followed.handover, this.#dependencies);
+    const end = await submitExecution(followed.handover, this.#deps);
     if (end !== undefined) await this.#settle(followed, end);
   }
 
   async #check(followed: Followed): Promise<void> {
-    const status = await readTransactionStatus(this.#dependencies.connection, followed.signatures, {
+    const known = followed.signatures;
+    const status = await readTransactionStatus(this.#reader, known, {
       lastValidBlockHeight: followed.row.last_valid_block_height,
     });
     if (followed.confirmed) return this.#watchConfirmed(followed, status);
     const end = endOf(followed, status);
-    if (end?.status === 'expired' && (await this.#hasMoreSignatures(followed))) return;
-    if (end !== undefined) await this.#settle(followed, end);
+    if (end === undefined) return;
+    if (end.status !== 'expired') return this.#settle(followed, end);
+    const recorded = await this.#recordedSignatures(followed);
+    if (recorded?.every((one) => known.includes(one))) await this.#settle(followed, end, recorded);
   }
 
-  /** Another process may have been shown a further signature: expired is only what landed under none of them. */
-  async #hasMoreSignatures(followed: Followed): Promise<boolean> {
-    const row = await this.#dependencies.executions.find(followed.row.message_hash);
-    const added = row && signaturesOf(row).filter((one) => !followed.signatures.includes(one));
-    followed.signatures = [...followed.signatures, ...(added ?? [])];
-    return added !== undefined && added.length > 0;
+  /**
+   * Another process may have been shown a further signature: expired is only what landed under none of them. Undefined
+   * where another process has ended it.
+   */
+  async #recordedSignatures(followed: Followed): Promise<readonly Signature[] | undefined> {
+    const row = await this.#deps.executions.find(followed.row.message_hash);
+    if (row?.status !== 'submitted') {
+      this.#followed.delete(followed.row.message_hash);
+      return undefined;
+    }
+    followed.signatures = [...new Set([...followed.signatures, ...signaturesOf(row)])];
+    return signaturesOf(row);
   }
 
   async #watchConfirmed(followed: Followed, { status }: TransactionStatus): Promise<void> {
     const txHash = followed.row.tx_hash;
     if (status === 'finalized') {
-      await this.#dependencies.executions.markFinalized(followed.row.message_hash);
+      await this.#deps.executions.markFinalized(followed.row.message_hash);
     } else if (status === 'expired' || status === 'failed') {
-      this.#dependencies.log.error({ txHash, status }, 'the chain took a confirmed transaction back');
+      this.#deps.log.error({ txHash, status }, 'the chain took a confirmed transaction back');
     } else {
       return;
     }
     this.#followed.delete(followed.row.message_hash);
   }
 
-  async #settle(followed: Followed, end: ExecutionEnd): Promise<void> {
+  async #settle(followed: Followed, end: ExecutionEnd, known?: readonly Signature[]): Promise<void> {
     const { message_hash: messageHash, tx_hash: txHash, provider } = followed.row;
     if (followed.isEnding || followed.confirmed || !this.#followed.has(messageHash)) return;
     followed.isEnding = true;
     try {
-      await this.#dependencies.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
-      await this.#dependencies.executions.settle(messageHash, end);
+      await this.#deps.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
+      const isSettled = await this.#deps.executions.settle(messageHash, end, known);
+      if (!isSettled && known !== undefined) return;
     } finally {
       followed.isEnding = false;
     }
-    this.#dependencies.log.info({ txHash, status: end.status }, 'execution settled');
+    this.#deps.log.info({ txHash, status: end.status }, 'execution settled');
     if (end.status === 'confirmed') followed.confirmed = true;
     else this.#followed.delete(messageHash);
   }

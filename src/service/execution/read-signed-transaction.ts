@@ -8,10 +8,9 @@ import {
   isEmptySignature,
   messageHash,
   requiredSigners,
-  TransactionError,
-  type TransactionErrorCode,
   transactionSignature,
 } from '../../solana/transaction.ts';
+import { TransactionError, type TransactionErrorCode } from '../../solana/transaction-error.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** A transaction that a caller sent in, decoded strictly; its fee payer's slot is filled, not yet verified. */

@@ -6,7 +6,7 @@ import type { QuotedSwap, SubmissionOutcome, SwapProvider } from '../providers/p
 import type { ExecutionEnd, ExecutionRow, ExecutionStore } from './execution-store.ts';
 import { type SendOutcome, sendTransaction } from './send-transaction.ts';
 
-export interface SubmitDependencies {
+export interface SubmitDeps {
   readonly connection: Connection;
   readonly executions: ExecutionStore;
   readonly providers: ReadonlyMap<string, SwapProvider>;
@@ -40,22 +40,22 @@ export function newHandover(row: ExecutionRow, swap: QuotedSwap): Handover {
  */
 export async function submitExecution(
   handover: Handover,
-  dependencies: SubmitDependencies,
+  deps: SubmitDeps,
 ): Promise<ExecutionEnd | undefined> {
   const { row, swap } = handover;
-  const provider = dependencies.providers.get(row.provider);
+  const provider = deps.providers.get(row.provider);
   const mayBeGiven = row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
-  if (provider?.submit === undefined || !mayBeGiven) return sendByNode(handover, dependencies);
+  if (provider?.submit === undefined || !mayBeGiven) return sendByNode(handover, deps);
   // Written first: a process that is killed in the middle leaves a record that says so.
-  await markSent(handover, dependencies);
+  await markSent(handover, deps);
   const outcome = await provider.submit(swap, bytesOf(row), row.tx_hash as Signature);
-  return readOutcome(handover, outcome, dependencies);
+  return readOutcome(handover, outcome, deps);
 }
 
 async function readOutcome(
   handover: Handover,
   outcome: SubmissionOutcome,
-  dependencies: SubmitDependencies,
+  deps: SubmitDeps,
 ): Promise<ExecutionEnd | undefined> {
   if (outcome.kind === 'busy') return undefined;
   if (outcome.kind === 'confirmed') return { status: 'confirmed' };
@@ -65,9 +65,9 @@ async function readOutcome(
   }
   const { tx_hash: txHash, provider } = handover.row;
   const reason = outcome.kind === 'rejected' ? outcome.code : outcome.reason;
-  dependencies.metrics.providerFailed(provider, 'execute');
-  dependencies.log.info({ txHash, reason }, 'the upstream left an execution open');
-  await rescue(handover, dependencies);
+  deps.metrics.providerFailed(provider, 'execute');
+  deps.log.info({ txHash, reason }, 'the upstream left an execution open');
+  await rescue(handover, deps);
   return undefined;
 }
 
@@ -75,20 +75,17 @@ async function readOutcome(
  * What the upstream does not carry goes out through the own node too: the chain takes the same bytes once, whoever
  * brings them. A refusal of the node ends nothing, for the upstream may have sent it.
  */
-async function rescue(handover: Handover, dependencies: SubmitDependencies): Promise<void> {
-  const outcome = await send(handover, dependencies);
+async function rescue(handover: Handover, deps: SubmitDeps): Promise<void> {
+  const outcome = await send(handover, deps);
   if (outcome.kind === 'refused') {
     const { tx_hash: txHash } = handover.row;
-    dependencies.log.info({ txHash, reason: outcome.reason }, 'the own node did not take an open execution');
+    deps.log.info({ txHash, reason: outcome.reason }, 'the own node did not take an open execution');
   }
 }
 
-async function sendByNode(
-  handover: Handover,
-  dependencies: SubmitDependencies,
-): Promise<ExecutionEnd | undefined> {
-  const outcome = await send(handover, dependencies);
-  if (outcome.kind === 'sent') await markSent(handover, dependencies);
+async function sendByNode(handover: Handover, deps: SubmitDeps): Promise<ExecutionEnd | undefined> {
+  const outcome = await send(handover, deps);
+  if (outcome.kind === 'sent') await markSent(handover, deps);
   if (outcome.kind !== 'refused') return undefined;
   handover.refusals += 1;
   if (handover.mayBeOnItsWay || handover.refusals < REFUSALS_UNTIL_FAILED) return undefined;
@@ -97,13 +94,13 @@ async function sendByNode(
 }
 
 /** With preflight until a node has taken it: afterwards only landing counts. */
-async function send(handover: Handover, { connection }: SubmitDependencies): Promise<SendOutcome> {
+async function send(handover: Handover, { connection }: SubmitDeps): Promise<SendOutcome> {
   const outcome = await sendTransaction(connection, bytesOf(handover.row), !handover.mayBeOnItsWay);
   if (outcome.kind === 'sent') handover.mayBeOnItsWay = true;
   return outcome;
 }
 
-async function markSent(handover: Handover, { executions }: SubmitDependencies): Promise<void> {
+async function markSent(handover: Handover, { executions }: SubmitDeps): Promise<void> {
   if (handover.isMarked) return;
   await executions.markSent(handover.row.message_hash);
   handover.isMarked = true;

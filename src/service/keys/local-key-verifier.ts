@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Permission } from '../../contract/permission.ts';
+import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { type Awaitable, goOnWith } from '../awaitable.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 import type { KeyVerification, KeyVerifier, PresentedKey } from './key-verifier.ts';
@@ -22,7 +23,7 @@ const MOST_REMEMBERED = 1_000;
 export class LocalKeyVerifier implements KeyVerifier {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
-  readonly #remembered = new Map<string, RememberedKey>();
+  readonly #remembered = new BoundedCache<RememberedKey>(MOST_REMEMBERED);
 
   constructor(database: Kysely<ServiceSchema>, now: () => number) {
     this.#database = database;
@@ -53,7 +54,6 @@ export class LocalKeyVerifier implements KeyVerifier {
       .where('key_hash', '=', hash)
       .executeTakeFirst();
     if (row === undefined || !sameHash(row.key_hash, hash)) return undefined;
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
     const known = { row, permissions: readPermissions(row.permissions), readAt: this.#now() };
     this.#remembered.set(hash, known);
     return known;

@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission } from '../../contract/permission.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 import { generateKey, hashKey } from './key-secret.ts';
 
-export interface NewKey {
+interface NewKey {
   readonly name: string;
   /** All four unless told. */
   readonly permissions?: readonly Permission[];

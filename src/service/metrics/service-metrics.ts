@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the gauges read when somebody asks for the metrics. */
-export interface MetricSources {
+interface MetricSources {
   /** Executions without an end, and when the oldest began (milliseconds since the epoch). */
   readonly inFlight: () => { readonly count: number; readonly oldestCreatedAt: number | undefined };
   readonly now: () => number;

@@ -1,14 +1,22 @@
 import type { TSchema } from '@sinclair/typebox';
-import { ErrorEnvelopeSchema, successEnvelope } from '../../contract/envelope.ts';
-import { ExecuteRequestSchema, ExecutionResultSchema } from '../../contract/execution.ts';
+import { ErrorEnvelopeSchema, successEnvelope } from '../../contract/envelope-schema.ts';
+import { ExecuteRequestSchema, ExecutionResultSchema } from '../../contract/execution-schema.ts';
 import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
-import { QuoteRequestSchema, QuotesDataSchema } from '../../contract/quote.ts';
-import { TokensDataSchema, TokensQuerySchema } from '../../contract/token.ts';
+import { QuoteRequestSchema, QuotesDataSchema } from '../../contract/quote-schema.ts';
+import { TokensDataSchema, TokensQuerySchema } from '../../contract/token-schema.ts';
+import { FIELD_RULES } from './field-rules.ts';
+
+const TAGS = [
+  { name: 'Tokens', description: 'What can be traded' },
+  { name: 'Quotes', description: 'What a swap would give, and the transaction to sign for it' },
+  { name: 'Execution', description: 'A signed transaction on its way to the chain' },
+] as const;
 
 interface OperationDescription {
   readonly operation: Operation;
   readonly path: string;
   readonly method: 'get' | 'post';
+  readonly tag: (typeof TAGS)[number]['name'];
   readonly summary: string;
   readonly query?: TSchema & { readonly properties: Readonly<Record<string, TSchema>> };
   readonly body?: TSchema;
@@ -21,6 +29,7 @@ const ERROR_MEANINGS = {
   401: '`unauthorized`: the key is missing, unknown, expired or revoked',
   403: '`forbidden`: the key lacks a permission; `blocked_by_policy`: not served',
   413: '`request_too_large`: the body exceeds 16 KiB',
+  415: '`invalid_request`: the body is not sent as application/json',
   429: '`verification_rate_limited` (budget of this key) or `rate_limited` (provider); wait for Retry-After',
   502: '`upstream_unavailable`',
   default: 'service error, same envelope',
@@ -31,6 +40,7 @@ const OPERATIONS: readonly OperationDescription[] = [
     operation: 'tokens',
     path: '/v1/tokens',
     method: 'get',
+    tag: 'Tokens',
     summary: 'List supported tokens',
     query: TokensQuerySchema,
     data: TokensDataSchema,
@@ -40,27 +50,40 @@ const OPERATIONS: readonly OperationDescription[] = [
     operation: 'quotes',
     path: '/v1/quotes',
     method: 'post',
+    tag: 'Quotes',
     summary: 'Price a swap; with both wallet addresses every quote carries an unsigned transaction',
     body: QuoteRequestSchema,
     data: QuotesDataSchema,
-    errors: [400, 401, 403, 413, 429, 502, 'default'],
+    errors: [400, 401, 403, 413, 415, 429, 502, 'default'],
   },
   {
     operation: 'execute',
     path: '/v1/execute',
     method: 'post',
+    tag: 'Execution',
     summary: 'Submit a signed transaction; the same request again reports its status',
     body: ExecuteRequestSchema,
     data: ExecutionResultSchema,
-    errors: [400, 401, 403, 413, 429, 502, 'default'],
+    errors: [400, 401, 403, 413, 415, 429, 502, 'default'],
   },
 ];
 
-/** The OpenAPI 3.1 description of the interface, made of the very schemas that check its requests. */
+/**
+ * The OpenAPI 3.1 description of the interface, made of the very schemas that check its requests, with the form of each text.
+ */
 export function openapiDocument() {
   return {
     openapi: '3.1.0',
-    info: { title: 'Token Swap Service', version: '1.0.0' },
+    info: {
+      title: 'Token Swap Service',
+      version: '1.0.0',
+      description:
+        'Prices swaps of tokens on Solana, builds the transactions for them, and carries what a wallet signed to the chain. JSON over HTTP, one envelope for every answer.',
+      contact: { name: 'The operator of this service' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This service' }],
+    tags: TAGS,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: ErrorEnvelopeSchema },
@@ -76,18 +99,32 @@ export function openapiDocument() {
 }
 
 function describeOperation(description: OperationDescription) {
-  const { operation, summary, query, body, data } = description;
+  const { operation, tag, summary, query, body, data } = description;
   return {
     operationId: operation,
+    tags: [tag],
     summary,
     description: `Required permissions: ${REQUIRED_PERMISSIONS[operation].join(', ')}`,
     ...(query && { parameters: describeQuery(query) }),
-    ...(body && { requestBody: { required: true, content: jsonContent(body) } }),
+    ...(body && { requestBody: { required: true, content: jsonContent(withFieldRules(body)) } }),
     responses: {
-      200: { description: 'success', content: jsonContent(successEnvelope(data)) },
+      200: { description: 'success', content: jsonContent(withFieldRules(successEnvelope(data))) },
       ...describeErrors(description.errors),
     },
   };
+}
+
+/** The schema with the form of every text in it that has one. */
+function withFieldRules<Schema extends TSchema>(schema: Schema): Schema {
+  const described: Record<string, unknown> = { ...schema };
+  if (schema.items) described.items = withFieldRules(schema.items as TSchema);
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties as Record<string, TSchema>);
+    described.properties = Object.fromEntries(
+      fields.map(([name, field]) => [name, { ...withFieldRules(field), ...FIELD_RULES[name] }]),
+    );
+  }
+  return described as Schema;
 }
 
 function describeQuery(query: NonNullable<OperationDescription['query']>) {

@@ -6,7 +6,7 @@ import { ServiceError } from '../service-error.ts';
 import type { Policy } from './policy.ts';
 import { readBlockList } from './read-block-list.ts';
 
-export interface FilePolicyOptions {
+interface FilePolicyOptions {
   /** Wallets that are not served; one address per line, `#` begins a comment. */
   readonly addressesFile?: string;
   /** Mints that are not served, or `native`; the same form. */

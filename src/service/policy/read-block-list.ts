@@ -1,4 +1,4 @@
-import { NATIVE_COIN } from '../../contract/token.ts';
+import { NATIVE_COIN } from '../../contract/token-schema.ts';
 import { parseAddress } from '../../solana/address.ts';
 import { OperatorFileError } from '../operator-file-error.ts';
 

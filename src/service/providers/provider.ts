@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/error-code.ts';
-import type { NATIVE_COIN } from '../../contract/token.ts';
+import type { NATIVE_COIN } from '../../contract/token-schema.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { Awaitable } from '../awaitable.ts';
 

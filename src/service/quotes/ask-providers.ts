@@ -5,7 +5,7 @@ import type { ProviderQuote, QuoteOutcome, SwapProvider, SwapRequest } from '../
 import { ServiceError } from '../service-error.ts';
 import { Deadline } from './deadline.ts';
 
-export interface AskProvidersDependencies {
+export interface AskProvidersDeps {
   readonly providers: readonly SwapProvider[];
   readonly metrics: ServiceMetrics;
   readonly log: Log;
@@ -32,10 +32,10 @@ const DEADLINE_MS = 5_000;
  */
 export function askProviders(
   request: SwapRequest,
-  dependencies: AskProvidersDependencies,
+  deps: AskProvidersDeps,
 ): Awaitable<readonly ProvidedQuote[]> {
-  const deadline = new Deadline(dependencies.deadlineMs ?? DEADLINE_MS);
-  const asked = dependencies.providers.map((provider) => ask(provider, request, deadline, dependencies));
+  const deadline = new Deadline(deps.deadlineMs ?? DEADLINE_MS);
+  const asked = deps.providers.map((provider) => ask(provider, request, deadline, deps));
   return goOnWith(allOf(asked), (answers) => {
     deadline.end();
     return bestFirst(answers);
@@ -62,7 +62,7 @@ function ask(
   provider: SwapProvider,
   request: SwapRequest,
   deadline: Deadline,
-  { metrics, log }: AskProvidersDependencies,
+  { metrics, log }: AskProvidersDeps,
 ): Awaitable<Answer> {
   return goOnWith(askInTime(provider, request, deadline), (outcome) => {
     if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {

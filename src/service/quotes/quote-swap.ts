@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Quote, QuoteRequest } from '../../contract/quote.ts';
+import type { Quote, QuoteRequest } from '../../contract/quote-schema.ts';
+import { NATIVE_COIN } from '../../contract/token-schema.ts';
+import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { type Awaitable, allOf, goOnWith } from '../awaitable.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { QuotedTransaction, SwapRequest } from '../providers/provider.ts';
-import type { QuoteStore } from '../store/quote-store.ts';
+import type { QuoteStore } from '../store/create-quote-store.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
-import { type AskProvidersDependencies, askProviders, type ProvidedQuote } from './ask-providers.ts';
+import { type AskProvidersDeps, askProviders, type ProvidedQuote } from './ask-providers.ts';
 import { readSwapRequest } from './read-swap-request.ts';
 import { WalletReader } from './wallet-reader.ts';
 
-export interface QuoteSwapDependencies extends AskProvidersDependencies {
+interface QuoteSwapDeps extends AskProvidersDeps {
   readonly registry: TokenRegistry;
   readonly policy: Policy;
   readonly quotes: QuoteStore;
@@ -19,22 +21,29 @@ export interface QuoteSwapDependencies extends AskProvidersDependencies {
 export type QuoteSwap = (body: QuoteRequest) => Awaitable<readonly Quote[]>;
 
 /** Makes the operation; a quote that carries a transaction is stored before it is answered. */
-export function createQuoteSwap(dependencies: QuoteSwapDependencies): QuoteSwap {
+export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
   const wallets = new WalletReader();
   const nextPriceId = priceIds();
   return (body) => {
-    const request = readSwapRequest(body, dependencies.registry, wallets);
-    dependencies.policy.check(request);
-    return goOnWith(askProviders(request, dependencies), (provided) =>
+    const request = readSwapRequest(body, deps.registry, wallets);
+    deps.policy.check(request);
+    if (isWrapping(request)) return [];
+    return goOnWith(askProviders(request, deps), (provided) =>
       allOf(
         provided.map((offer) => {
           const { transaction } = offer.quote;
           if (transaction === undefined) return writeQuote(nextPriceId(), body, offer);
-          return saveQuote(body, request, offer, transaction, dependencies.quotes);
+          return saveQuote(body, request, offer, transaction, deps.quotes);
         }),
       ),
     );
   };
+}
+
+/** The native coin and its wrapped mint are one asset: who wants the other form needs no market, and no price is one. */
+function isWrapping({ from, to }: SwapRequest): boolean {
+  const forms: readonly string[] = [NATIVE_COIN, WRAPPED_SOL_MINT];
+  return forms.includes(from.address) && forms.includes(to.address);
 }
 
 async function saveQuote(

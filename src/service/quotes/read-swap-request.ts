@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '../../contract/quote.ts';
+import type { QuoteRequest } from '../../contract/quote-schema.ts';
 import type { SwapRequest, TradedToken } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';

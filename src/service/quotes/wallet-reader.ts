@@ -1,5 +1,5 @@
+import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
-import { BoundedCache } from '../../solana/bounded-cache.ts';
 import { isOnCurve } from '../../solana/curve.ts';
 import { ServiceError } from '../service-error.ts';
 

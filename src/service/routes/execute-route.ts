@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ExecuteRequest, ExecuteRequestSchema } from '../../contract/execution.ts';
+import { type ExecuteRequest, ExecuteRequestSchema } from '../../contract/execution-schema.ts';
 import { goOnWith } from '../awaitable.ts';
 import type { ExecuteTransaction } from '../execution/execute-transaction.ts';
 import type { Authenticate } from '../server/authenticate.ts';
@@ -7,15 +7,15 @@ import { authenticateFirst } from '../server/authenticate-first.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
 import { NoQuerySchema } from './quotes-route.ts';
 
-export interface ExecuteRouteDependencies {
+interface ExecuteRouteDeps {
   readonly execute: ExecuteTransaction;
   readonly authenticate: Authenticate;
   readonly now: () => number;
 }
 
 /** `POST /v1/execute` (section 4.3). */
-export function registerExecuteRoute(app: FastifyInstance, dependencies: ExecuteRouteDependencies): void {
-  const { execute, authenticate, now } = dependencies;
+export function registerExecuteRoute(app: FastifyInstance, deps: ExecuteRouteDeps): void {
+  const { execute, authenticate, now } = deps;
   app.post<{ Body: ExecuteRequest }>(
     '/v1/execute',
     {

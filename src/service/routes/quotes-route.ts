@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { type QuoteRequest, QuoteRequestSchema } from '../../contract/quote.ts';
+import { type QuoteRequest, QuoteRequestSchema } from '../../contract/quote-schema.ts';
 import { goOnWith } from '../awaitable.ts';
 import type { QuoteSwap } from '../quotes/quote-swap.ts';
 import type { Authenticate } from '../server/authenticate.ts';
 import { authenticateFirst } from '../server/authenticate-first.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
 
-export interface QuotesRouteDependencies {
+interface QuotesRouteDeps {
   readonly quoteSwap: QuoteSwap;
   readonly authenticate: Authenticate;
   readonly now: () => number;
@@ -17,8 +17,8 @@ export interface QuotesRouteDependencies {
 export const NoQuerySchema = Type.Object({}, { additionalProperties: false });
 
 /** `POST /v1/quotes` (section 4.2). */
-export function registerQuotesRoute(app: FastifyInstance, dependencies: QuotesRouteDependencies): void {
-  const { quoteSwap, authenticate, now } = dependencies;
+export function registerQuotesRoute(app: FastifyInstance, deps: QuotesRouteDeps): void {
+  const { quoteSwap, authenticate, now } = deps;
   app.post<{ Body: QuoteRequest }>(
     '/v1/quotes',
     {

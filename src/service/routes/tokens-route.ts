@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Token, type TokensQuery, TokensQuerySchema } from '../../contract/token.ts';
+import { type Token, type TokensQuery, TokensQuerySchema } from '../../contract/token-schema.ts';
 import type { Authenticate } from '../server/authenticate.ts';
 import { authenticateFirst } from '../server/authenticate-first.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
@@ -7,7 +7,7 @@ import { RepeatedAnswer } from '../server/repeated-answer.ts';
 import { pageOfTokens } from '../tokens/token-pages.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 
-export interface TokensRouteDependencies {
+interface TokensRouteDeps {
   readonly registry: TokenRegistry;
   readonly authenticate: Authenticate;
   readonly now: () => number;
@@ -16,8 +16,8 @@ export interface TokensRouteDependencies {
 }
 
 /** `GET /v1/tokens` (section 4.1). */
-export function registerTokensRoute(app: FastifyInstance, dependencies: TokensRouteDependencies): void {
-  const { registry, authenticate, now, pageSize } = dependencies;
+export function registerTokensRoute(app: FastifyInstance, deps: TokensRouteDeps): void {
+  const { registry, authenticate, now, pageSize } = deps;
   let firstPage = writeFirstPage(registry.tokens, pageSize);
   /** The page that nearly everybody asks for is encoded once per list. */
   const answer = (query: TokensQuery, reply: FastifyReply): void => {

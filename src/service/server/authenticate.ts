@@ -1,12 +1,13 @@
 import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
 import { type Awaitable, goOnWith } from '../awaitable.ts';
-import type { BudgetDecision, KeyBudget } from '../keys/key-budget.ts';
+import type { BudgetDecision } from '../keys/allowance.ts';
+import type { KeyBudget } from '../keys/key-budget.ts';
 import type { KeyVerification, KeyVerifier, PresentedKey } from '../keys/key-verifier.ts';
 import { createBearerReader } from '../keys/read-bearer.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { ServiceError } from '../service-error.ts';
 
-export interface AuthenticateDependencies {
+interface AuthenticateDeps {
   readonly verifier: KeyVerifier;
   readonly budget: KeyBudget;
   readonly metrics: ServiceMetrics;
@@ -19,17 +20,20 @@ export interface AuthenticateDependencies {
 export type Authenticate = (operation: Operation, authorization: string | undefined) => Awaitable<void>;
 
 /** Makes the check of interface document section 5: the local budget first, then the verification provider. */
-export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDependencies): Authenticate {
+export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDeps): Authenticate {
   const refuseUnlessGranted = (decision: BudgetDecision) => {
     if (decision.kind === 'granted') return;
     metrics.budgetRefused();
     throw budgetExceeded(decision.retryAfterSeconds);
   };
-  const verify = (key: PresentedKey, operation: Operation) =>
-    goOnWith(verifier.verify(key, REQUIRED_PERMISSIONS[operation]), (verification) => {
-      if (verification.kind === 'valid' || verification.kind === 'forbidden') budget.trust(key.hash);
-      refuseUnlessValid(verification, operation);
+  const verify = (key: PresentedKey, operation: Operation) => {
+    const verification = verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
+    if (verification instanceof Promise) verification.catch(() => budget.verified(key.hash, false));
+    return goOnWith(verification, (ended) => {
+      budget.verified(key.hash, ended.kind === 'valid' || ended.kind === 'forbidden');
+      refuseUnlessValid(ended, operation);
     });
+  };
   const readBearer = createBearerReader();
   return (operation, authorization) => {
     const key = authorization === undefined ? undefined : readBearer(authorization);

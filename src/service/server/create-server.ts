@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { limitConnections, MOST_CONNECTIONS } from '../../limits/limit-connections.ts';
 import type { Log } from '../../log.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { ServiceError } from '../service-error.ts';
 import { classifyError } from './classify-error.ts';
 import { JSON_TYPE, writeError } from './envelopes.ts';
-import { limitConnections } from './limit-connections.ts';
+import { findRepeatedKey } from './find-repeated-key.ts';
 import { refuseBrokenRequest, refuseExpectation } from './refuse-broken-request.ts';
 
-export interface ServerDependencies {
+interface ServerDeps {
   readonly log: Log;
   readonly metrics: ServiceMetrics;
   readonly now: () => number;
@@ -20,14 +21,15 @@ export interface ServerDependencies {
 
 const BODY_LIMIT = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
-const MAX_CONNECTIONS = 512;
 const CONNECTION_CHECK_MS = 1_000;
+/** Longest name of a caller's own property that is repeated to them. */
+const LONGEST_NAME = 64;
 
 /** An HTTP server whose every error is the envelope, with limits on all that a client can send or hold. */
-export function createServer(dependencies: ServerDependencies): FastifyInstance {
-  const timeout = dependencies.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
+export function createServer(deps: ServerDeps): FastifyInstance {
+  const timeout = deps.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const nextRequestId = requestIds();
-  const refusing = { ...dependencies, nextRequestId };
+  const refusing = { ...deps, nextRequestId };
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -44,18 +46,36 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     genReqId: nextRequestId,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, refusing),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, dependencies),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, deps),
   });
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, dependencies));
+  refuseRepeatedKeys(app);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, deps));
   app.addHook('onResponse', (request, reply, done) => {
-    noteAnswer(request, reply, dependencies);
+    noteAnswer(request, reply, deps);
     done();
   });
   app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, refusing));
-  const endIdleConnections = limitConnections(app.server, dependencies.maxConnections ?? MAX_CONNECTIONS);
+  const endIdleConnections = limitConnections(app.server, deps.maxConnections ?? MOST_CONNECTIONS);
   app.addHook('preClose', async () => endIdleConnections());
   return app;
+}
+
+/** Reads JSON as Fastify does, without a key that could name two values. */
+function refuseRepeatedKeys(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    void parse(request, body, (error, value) => {
+      const key = error ? undefined : findRepeatedKey(body);
+      done(key === undefined ? error : repeatedKey(key), value);
+    });
+  });
+}
+
+function repeatedKey(key: string): ServiceError {
+  const name = JSON.stringify(key.slice(0, LONGEST_NAME));
+  return new ServiceError('invalid_request', `The body names ${name} twice`);
 }
 
 /**
@@ -93,7 +113,7 @@ function answerError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { log, now }: ServerDependencies,
+  { log, now }: ServerDeps,
 ): void {
   const error = classifyError(thrown);
   const fields = { requestId: request.id, route: routeOf(request), status: error.status, code: error.code };
@@ -112,11 +132,7 @@ function reasonOf(error: ServiceError): { reason: string } | { err: unknown } {
   return typeof cause === 'string' ? { reason: cause } : { err: cause ?? error };
 }
 
-function noteAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { log, metrics }: ServerDependencies,
-): void {
+function noteAnswer(request: FastifyRequest, reply: FastifyReply, { log, metrics }: ServerDeps): void {
   const route = routeOf(request);
   metrics.requestAnswered(route, reply.statusCode, reply.elapsedTime / 1_000);
   if (log.isLevelEnabled('debug')) {

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from '../../contract/envelope.ts';
+import type { ErrorEnvelope } from '../../contract/envelope-schema.ts';
 import type { ServiceError } from '../service-error.ts';
 
 /** Content type of every answer of the interface. */

@@ -4,24 +4,20 @@ import type { Log } from '../../log.ts';
 import { ServiceError } from '../service-error.ts';
 import { JSON_TYPE, writeError } from './envelopes.ts';
 
-export interface RefuseBrokenDependencies {
+interface RefuseBrokenDeps {
   readonly log: Log;
   readonly now: () => number;
   readonly nextRequestId: () => string;
 }
 
 /** Answers what was no HTTP request, or came too slowly, with the envelope, and closes the connection. */
-export function refuseBrokenRequest(
-  error: { code?: string },
-  socket: Socket,
-  dependencies: RefuseBrokenDependencies,
-): void {
+export function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: RefuseBrokenDeps): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const refusal = refusalOf(error.code);
-  const body = writeRefusal(refusal, dependencies);
+  const body = writeRefusal(refusal, deps);
   socket.end(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -32,14 +28,14 @@ export function refuseBrokenRequest(
 export function refuseExpectation(
   _request: IncomingMessage,
   response: ServerResponse,
-  dependencies: RefuseBrokenDependencies,
+  deps: RefuseBrokenDeps,
 ): void {
   const refusal = new ServiceError('invalid_request', 'Send the request without Expect', { status: 417 });
   response.writeHead(refusal.status, { 'content-type': JSON_TYPE, connection: 'close' });
-  response.end(writeRefusal(refusal, dependencies));
+  response.end(writeRefusal(refusal, deps));
 }
 
-function writeRefusal(refusal: ServiceError, { log, now, nextRequestId }: RefuseBrokenDependencies): string {
+function writeRefusal(refusal: ServiceError, { log, now, nextRequestId }: RefuseBrokenDeps): string {
   const requestId = nextRequestId();
   log.info({ requestId, status: refusal.status, code: refusal.code }, 'request refused');
   return writeError(refusal, requestId, now());

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../database/migrate.ts';
 
 /** Numbered and append-only; only types that SQLite and PostgreSQL share. */
@@ -73,6 +73,18 @@ export const serviceMigrations: readonly Migration[] = [
         .addColumn('to_amount', 'text', (column) => column.notNull())
         .addColumn('filled_at', 'bigint', (column) => column.notNull())
         .execute();
+    },
+  },
+  {
+    name: '005-quoted-messages',
+    up: async (database) => {
+      await database.schema
+        .alterTable('service_quotes')
+        .addColumn('message', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      // What an id has behind its first ten characters is the message.
+      await sql`UPDATE service_quotes SET message = substr(quote_id, 11)`.execute(database);
+      await createIndex(database, 'service_quotes', 'message');
     },
   },
 ];

@@ -15,11 +15,14 @@ export interface ServiceSchema {
     key_hash: string;
     /** Minutes since the epoch. */
     minute: number;
+    /** Verifications asked for in that minute; those beyond the budget were refused. */
     taken: number;
   };
   service_quotes: {
-    /** Made of the time and the SHA-256 of the quoted message, so that a quote is found by its message too. */
+    /** Made of the time and of `message`. */
     quote_id: string;
+    /** The first half of the SHA-256 of the quoted message, base64url: a quote is found by it too. */
+    message: string;
     provider: string;
     /** The quoted swap as JSON: what the provider gets back at execute. */
     swap: string;

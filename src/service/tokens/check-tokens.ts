@@ -1,5 +1,5 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
-import type { Token } from '../../contract/token.ts';
+import type { Token } from '../../contract/token-schema.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { readMintAccount } from './mint-account.ts';

@@ -2,7 +2,7 @@ import { type Address, addressFromBytes } from '../../solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 
 /** The fee of one epoch: `ceil(amount × bps / 10,000)`, at most `maximum` base units. */
-export interface TransferFee {
+interface TransferFee {
   readonly epoch: bigint;
   readonly maximum: bigint;
   readonly bps: number;

@@ -1,14 +1,19 @@
-import { type Pagination, SUPPORTED_ISSUER, type Token, type TokensQuery } from '../../contract/token.ts';
+import {
+  type Pagination,
+  SUPPORTED_ISSUER,
+  type Token,
+  type TokensQuery,
+} from '../../contract/token-schema.ts';
 import { ServiceError } from '../service-error.ts';
 
-export interface TokenPage {
+interface TokenPage {
   readonly count: number;
   readonly tokens: readonly Token[];
   readonly pagination: Pagination;
 }
 
 /** Most tokens in one answer. */
-export const PAGE_SIZE = 100;
+const PAGE_SIZE = 100;
 
 interface Cursor {
   /** Address of the last token of the page before. */

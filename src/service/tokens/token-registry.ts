@@ -1,5 +1,5 @@
 import type { Connection } from '@solana/web3.js';
-import { NATIVE_COIN, type Token } from '../../contract/token.ts';
+import { NATIVE_COIN, type Token } from '../../contract/token-schema.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import type { TradedToken } from '../providers/provider.ts';

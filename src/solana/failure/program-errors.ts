@@ -16,7 +16,7 @@ import {
 import type { FailureReason } from './failure-reason.ts';
 
 /** A program whose failures can be told. */
-export interface KnownProgram {
+interface KnownProgram {
   readonly name: string;
   /** Calls pools on the person's way, so that a number may be one of theirs. */
   readonly isRouter: boolean;

@@ -1,11 +1,10 @@
 import type { Address } from '../address.ts';
 import { LIGHTHOUSE_PROGRAM } from '../known-programs.ts';
-import { failingProgram } from './failing-program.ts';
 import type { FailureReason, TransactionFailure } from './failure-reason.ts';
 import { KNOWN_PROGRAMS } from './program-errors.ts';
 
 /** What a node's error is read with; without it the answer is less exact, never wrong. */
-export interface FailureContext {
+interface FailureContext {
   /** Programs of the top-level instructions in order: a number means something else in each. */
   readonly programs?: readonly Address[];
   /** Logs of the execution, by which a failure within a called program is told from its caller's. */
@@ -103,4 +102,20 @@ function ofNumber(
   if (failing === undefined && by?.isRouter) return { reason: 'pool-refused', ...named };
   if (by !== undefined) return { reason: 'program-refused', ...named };
   return { reason: isInner ? 'pool-refused' : 'step-failed' };
+}
+
+/** What the runtime itself writes; what a program writes begins with `Program log:` or `Program data:`. */
+const FAILED = /^Program ([1-9A-HJ-NP-Za-km-z]{32,44}) failed: custom program error: 0x([0-9a-f]{1,8})$/;
+
+/**
+ * The program that gave up with this number, by the logs of the runtime. A failure within a called program comes up with
+ * the same number through every caller; the innermost says so first. Undefined where the logs are cut or say otherwise.
+ */
+function failingProgram(logs: readonly string[], number: number): Address | undefined {
+  for (const line of logs) {
+    const [, program, hex] = FAILED.exec(line) ?? [];
+    if (program === undefined || hex === undefined) continue;
+    return Number.parseInt(hex, 16) === number ? (program as Address) : undefined;
+  }
+  return undefined;
 }

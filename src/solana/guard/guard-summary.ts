@@ -1,8 +1,8 @@
 import type { Address } from '../address.ts';
+import type { BaseUnits, Mint } from '../mint.ts';
 import type { Refusal } from './guard-rule.ts';
 import type { LookupTables } from './lookup-tables.ts';
 import type { ReadRouter } from './routers/read-route.ts';
-import type { OfferedMint } from './swap-offer.ts';
 
 /** Which decoder spoke for the amounts; `other` means the simulation alone did. */
 export type SwapRoute = 'desk' | ReadRouter | 'other';
@@ -20,8 +20,8 @@ export type GuardWarning =
 
 /** What a transaction does, read from its own bytes and its simulation. Amounts are base units, fees lamports. */
 export type GuardSummary = {
-  readonly pays: { readonly mint: OfferedMint; readonly amount: bigint };
-  readonly receivesAtLeast: { readonly mint: OfferedMint; readonly amount: bigint };
+  readonly pays: { readonly mint: Mint; readonly amount: BaseUnits };
+  readonly receivesAtLeast: { readonly mint: Mint; readonly amount: BaseUnits };
   readonly to: Address;
   /** 5,000 lamports for each signature. */
   readonly networkFeeLamports: bigint;

@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../known-programs.ts';
+import type { Mint } from '../mint.ts';
 import { findTokenAccount } from '../token-account.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction.ts';
 import { priorityFee } from './compute-budget.ts';
@@ -22,7 +23,7 @@ import { checkUnsignedSigners } from './rules/signer-rules.ts';
 import { judgeInstructions } from './rules/static-rules.ts';
 import { ask } from './simulate-swap.ts';
 import type { StaticContext } from './static-facts.ts';
-import { mintOnChain, type OfferedMint, type SwapOffer, type TokenSide, tokenSide } from './swap-offer.ts';
+import { mintOnChain, type SwapOffer, type TokenSide, tokenSide } from './swap-offer.ts';
 import { readSwapTerms, type SwapTerms } from './swap-terms.ts';
 import { TOKEN_ACCOUNT_LENGTH } from './token-account-state.ts';
 
@@ -87,14 +88,14 @@ async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { c
 const SOL: MintState = { tokenProgram: TOKEN_PROGRAM, decimals: 9, extensions: new Map() };
 
 /** SOL needs no mint: a chain without wrapped SOL can still move it. */
-function mintOf(offered: OfferedMint, account: AccountState | undefined): MintState {
+function mintOf(offered: Mint, account: AccountState | undefined): MintState {
   return offered === 'native' ? SOL : readMint(account);
 }
 
 /** What the person was told of a token, where they were told. */
 type Told = { readonly tokenProgram: Address | undefined; readonly decimals: number | undefined };
 
-function sideOf(offered: OfferedMint, wallet: Address, mint: MintState, told: Told): TokenSide {
+function sideOf(offered: Mint, wallet: Address, mint: MintState, told: Told): TokenSide {
   if (told.tokenProgram !== undefined && told.tokenProgram !== mint.tokenProgram) {
     refuse('wrong-token-program', 'the token belongs to another program than the list says');
   }
@@ -109,18 +110,18 @@ async function depositOf(temporaryAccounts: ReadonlySet<Address>, chain: GuardCh
   return temporaryAccounts.size === 0 ? 0n : ask(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
 }
 
-type Parts = Pick<StaticContext, 'from' | 'to' | 'temporaryAccounts' | 'temporaryDeposit'>;
+type Sides = Pick<StaticContext, 'from' | 'to' | 'temporaryAccounts' | 'temporaryDeposit'>;
 
 function staticContext(
   offer: SwapOffer,
   policy: InspectionPolicy,
   cosigners: readonly Address[],
-  parts: Parts,
+  sides: Sides,
 ): StaticContext {
   const person = offer.fromAddress;
   return {
     person,
-    ...parts,
+    ...sides,
     cosigners,
     fromAmount: offer.fromAmount,
     minimumToAmount: offer.minimumToAmount,

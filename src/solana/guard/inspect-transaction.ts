@@ -1,18 +1,25 @@
 import type { Connection } from '@solana/web3.js';
+import type { BaseUnits } from '../mint.ts';
 import { connectGuardChain } from './connect-guard-chain.ts';
 import type { GuardChain } from './guard-chain.ts';
 import type { GuardSummary, GuardVerdict, GuardWarning } from './guard-summary.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
 import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
 import { verdictOf } from './judge.ts';
-import { findNewAccounts, type NewAccount, sumDeposits } from './new-accounts.ts';
 import { checkAuthorities, hasDelegate } from './rules/authority-rules.ts';
 import { type BalanceChange, checkBalances } from './rules/balance-rules.ts';
 import { checkBelongings } from './rules/belongings-rule.ts';
 import { checkInnerInstructions } from './rules/inner-instruction-rule.ts';
 import { checkReceivers } from './rules/receiver-rule.ts';
 import { checkPaid, checkSources } from './rules/source-rule.ts';
-import { ask, type SimulatedSwap, simulateSwap } from './simulate-swap.ts';
+import {
+  ask,
+  findNewAccounts,
+  type NewAccount,
+  type SimulatedSwap,
+  simulateSwap,
+  sumDeposits,
+} from './simulate-swap.ts';
 import type { SwapOffer } from './swap-offer.ts';
 
 const LAMPORTS_PER_SIGNATURE = 5000n;
@@ -118,8 +125,8 @@ function summarize(
   ];
   const applying = warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
   return {
-    pays: { mint: offer.fromMint, amount: terms.pays ?? change.paid },
-    receivesAtLeast: { mint: offer.toMint, amount: leastReceived(offer, inspection, change) },
+    pays: { mint: offer.fromMint, amount: (terms.pays ?? change.paid) as BaseUnits },
+    receivesAtLeast: { mint: offer.toMint, amount: leastReceived(offer, inspection, change) as BaseUnits },
     to: offer.toAddress,
     networkFeeLamports: networkFee(inspection),
     priorityFeeLamports: inspection.priorityFeeLamports,

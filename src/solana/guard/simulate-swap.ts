@@ -2,7 +2,7 @@ import type { Address } from '../address.ts';
 import { describeTransactionFailure } from '../transaction-failure.ts';
 import type { GuardChain, SimulationResult } from './guard-chain.ts';
 import { refuse } from './guard-rule.ts';
-import { isPlainWallet, type Snapshot, snapshotOf } from './holdings.ts';
+import { depositOf, isPlainWallet, type Snapshot, snapshotOf, tokenAccountsOf } from './holdings.ts';
 import type { ResolvedAccount, ResolvedInstruction } from './resolve-instructions.ts';
 import { isKeptFor } from './rules/belongings-rule.ts';
 import { readTokenAccount } from './token-account-state.ts';
@@ -62,4 +62,28 @@ function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Wat
   const { owner, mint } = readTokenAccount(state) ?? {};
   if (mint === boughtMint) return true;
   return wallets.some((wallet) => wallet === address || wallet === owner || isKeptFor(state, wallet));
+}
+
+/** A token account that the transaction makes and leaves behind. */
+export type NewAccount = {
+  /** Bytes. */
+  readonly size: number;
+  /** Lamports that stay in it. */
+  readonly deposit: bigint;
+};
+
+/** The token accounts that `wallet` has only after the transaction; lamports may have stood at the address before. */
+export function findNewAccounts(before: Snapshot, after: Snapshot, wallet: Address): readonly NewAccount[] {
+  const held = tokenAccountsOf(before, wallet);
+  return [...tokenAccountsOf(after, wallet)]
+    .filter(([address]) => !held.has(address))
+    .map(([address, account]) => ({
+      size: after.get(address)?.data.length ?? 0,
+      deposit: depositOf(account),
+    }));
+}
+
+/** Lamports locked in new accounts. */
+export function sumDeposits(accounts: readonly NewAccount[]): bigint {
+  return accounts.reduce((sum, { deposit }) => sum + deposit, 0n);
 }

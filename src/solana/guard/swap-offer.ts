@@ -1,9 +1,7 @@
 import type { Address } from '../address.ts';
 import { WRAPPED_SOL_MINT } from '../known-programs.ts';
+import type { Mint } from '../mint.ts';
 import { findTokenAccount } from '../token-account.ts';
-
-/** The native coin, or the mint of a token. */
-export type OfferedMint = Address | 'native';
 
 /** What the person was told and agreed to. Amounts are base units (lamports for `native`). */
 export type SwapOffer = {
@@ -11,8 +9,8 @@ export type SwapOffer = {
   readonly fromAddress: Address;
   /** The wallet that is paid; usually the person's own. */
   readonly toAddress: Address;
-  readonly fromMint: OfferedMint;
-  readonly toMint: OfferedMint;
+  readonly fromMint: Mint;
+  readonly toMint: Mint;
   readonly fromAmount: bigint;
   readonly minimumToAmount: bigint;
   /** Where known; otherwise the mint's owner on chain counts. */
@@ -38,12 +36,13 @@ export type TokenSide = {
 };
 
 /** The mint behind an offered one. */
-export function mintOnChain(mint: OfferedMint): Address {
-  return mint === 'native' ? WRAPPED_SOL_MINT : mint;
+export function mintOnChain(mint: Mint): Address {
+  // Whatever is not the native coin is an address: the guard reads an account there, or refuses.
+  return mint === 'native' ? WRAPPED_SOL_MINT : (mint as string as Address);
 }
 
 /** One side of an offer. */
-export function tokenSide(offered: OfferedMint, wallet: Address, tokenProgram: Address): TokenSide {
+export function tokenSide(offered: Mint, wallet: Address, tokenProgram: Address): TokenSide {
   const mint = mintOnChain(offered);
   const isNative = offered === 'native';
   const tokenAccount = findTokenAccount(wallet, mint, tokenProgram);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Context } from 'grammy';
 import { describe, expect, it } from 'vitest';
 import { createDialogueStorage } from '../../../src/bot/conversations/dialogue-storage.ts';
-import type { TextStore } from '../../../src/bot/swap/ports.ts';
+import type { TextStore } from '../../../src/bot/swap/intake-ports.ts';
 
 /** The storage over one row that holds this text. */
 function storageOver(text: string) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderForPerson } from '../../../src/bot/delivery/render-for-person.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
-import type { Person } from '../../../src/bot/swap/ports.ts';
+import type { Person } from '../../../src/bot/swap/people-port.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from '../words/sample-swap.ts';
@@ -47,6 +47,7 @@ const SAID: readonly (readonly [Language, string, string, string])[] = [
   ['ru', 'Вы платите', 'Готово', 'Это ваш кошелёк?'],
   ['tr', 'Ödeyeceğiniz', 'Tamam', 'Bu sizin cüzdanınız mı?'],
   ['zh', '你支付', '完成', '这是你的钱包吗'],
+  ['ar', 'تدفع', 'تم', 'هل هذه محفظتك؟'],
 ];
 
 describe('a message of the outbox', () => {

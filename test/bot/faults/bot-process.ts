@@ -5,16 +5,18 @@ import {
   createBotStore,
 } from '../../../src/bot/store/create-bot-store.ts';
 import type { AcceptPorts } from '../../../src/bot/swap/accept-signed.ts';
-import type { SwapAlert } from '../../../src/bot/swap/advance-swap.ts';
-import type { Signature } from '../../../src/bot/swap/brands.ts';
-import type { CompareVerdict } from '../../../src/bot/swap/ports.ts';
+import type { SwapAlert } from '../../../src/bot/swap/advance-ports.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
+import type { Signature } from '../../../src/solana/address.ts';
+import type { SignedVerdict } from '../../../src/solana/guard/compare-signed.ts';
 import type { VirtualTime } from '../support/virtual-time.ts';
 import type { FakeChain } from './fake-chain.ts';
 import type { FakeChat } from './fake-chat.ts';
 import type { FakeService } from './fake-service.ts';
-import type { ChainFault } from './schedule.ts';
+import type { ChainFault, DiskFault, Fate } from './schedule.ts';
+import { onSlowDisk } from './slow-disk.ts';
 
 export class Crash extends Error {}
 
@@ -25,8 +27,12 @@ export interface ProcessWorld {
   readonly chain: FakeChain;
   readonly service: FakeService;
   readonly chat: FakeChat;
+  readonly fateOf: (txHash: string) => Fate;
   readonly nextChainFault: () => ChainFault;
+  readonly nextDiskFault: () => DiskFault;
   readonly onDeath: () => void;
+  /** A delivery was given up; whether its message arrived nobody knows. */
+  readonly onLate: () => void;
   readonly onAlert: (kind: SwapAlert, swap: Swap) => void;
   /** Errors that are no crash: there must be none. */
   readonly onError: (error: unknown) => void;
@@ -68,7 +74,7 @@ export async function startProcess(
   const onError = (error: unknown) => {
     if (!dead && !(error instanceof Crash)) world.onError(error);
   };
-  const store = await createBotStore({
+  const quickStore = await createBotStore({
     database: world.database,
     cipher: world.cipher,
     now,
@@ -78,11 +84,31 @@ export async function startProcess(
     onDue: () => watcher.nudge(),
     onUnreadableRow: (_table, _id, error) => world.onError(error),
   });
+  const disk = {
+    nextFault: world.nextDiskFault,
+    sleep: (ms: number) => world.time.sleep(ms),
+    checkAlive: () => {
+      if (dead) throw new Crash('the process is dead');
+    },
+  };
+  const store = {
+    ...quickStore,
+    swaps: onSlowDisk(quickStore.swaps, disk),
+    outbox: onSlowDisk(quickStore.outbox, disk),
+  };
   const chain = {
     transactionStatus: (txHash: Signature, bound: number) =>
       outgoing('rpc', () => world.chain.ask(txHash, bound, world.nextChainFault())),
-    blockHeight: () =>
-      outgoing('rpc', () => (world.nextChainFault() === 'none' ? world.chain.height() : undefined)),
+    send: (signed: SignedTransaction) =>
+      outgoing('rpc', () =>
+        world.chain.take(
+          signed.txHash,
+          world.fateOf(signed.txHash),
+          signed.lastValidBlockHeight,
+          world.nextChainFault(),
+        ),
+      ),
+    blockHeight: () => outgoing('rpc', () => world.chain.readHeight(world.nextChainFault())),
     knowsBlockhash: () => outgoing('rpc', () => (world.nextChainFault() === 'none' ? true : undefined)),
     arrived: () => outgoing('rpc', () => undefined),
   };
@@ -90,7 +116,7 @@ export async function startProcess(
     ports: {
       swapApi: { execute: (signed) => outgoing('execute', () => world.service.execute(signed)) },
       chain,
-      store: store.swaps,
+      swaps: store.swaps,
       budget: store.serviceBudget({ keyId: 'key', callsPerMinute: 600 }),
       now,
       alert: world.onAlert,
@@ -118,6 +144,7 @@ export async function startProcess(
     alert: () => undefined,
     timers,
     onError,
+    onLate: world.onLate,
     longestSleepMs: 3_600_000,
   });
   if (freesLeases) await store.releaseLeases();
@@ -125,7 +152,7 @@ export async function startProcess(
   notifier.start();
   return {
     store,
-    acceptPorts: { guard: { compare: readBytes }, chain, store: store.swaps, now },
+    acceptPorts: { guard: { compare: readBytes }, chain, swaps: store.swaps, now },
     isDead: () => dead,
     stop: async () => {
       await Promise.all([watcher.stop(), notifier.stop()]);
@@ -134,7 +161,7 @@ export async function startProcess(
 }
 
 /** The wallet's bytes are JSON here: the guard has its own tests. */
-function readBytes(_attempt: unknown, bytes: Uint8Array): CompareVerdict {
+function readBytes(_attempt: unknown, bytes: Uint8Array): SignedVerdict {
   const txHash = Buffer.from(bytes).toString() as Signature;
-  return { ok: true, txHash, blockhash: 'blockhash', blockhashReplaced: false };
+  return { ok: true, txHash, identical: true, blockhash: 'blockhash', blockhashReplaced: false };
 }

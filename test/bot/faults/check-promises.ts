@@ -27,26 +27,26 @@ function trueState({ chain }: Outcome, swap: Swap): Swap['state'] {
 }
 
 /** P4: one new message per end, and at most one more where nobody learned whether the first arrived. */
-function checkNotices({ chat, crashes }: Outcome, swap: Swap): void {
+function checkNotices({ chat, crashes, late }: Outcome, swap: Swap): void {
   const text = `notice ${swap.id} ${swap.state}`;
   const arrived = chat.shown.filter((shown) => shown.isNew && shown.text === text).length;
   const doubtful = chat.doubtful.filter((sent) => sent === text).length;
-  const isCertain = doubtful === 0 && crashes === 0;
+  const isCertain = doubtful === 0 && crashes === 0 && late === 0;
   expect(arrived, `${text} arrived`).toBeLessThanOrEqual(isCertain ? 1 : 2);
   expect(doubtful, `${text} doubtful`).toBeLessThanOrEqual(2);
   // Two sendings whose end nobody learned are the end of it: a third could be the third copy.
-  const mayBeLost = doubtful + crashes >= 2;
+  const mayBeLost = doubtful + crashes + late >= 2;
   if (!mayBeLost) expect(arrived, `${text} arrived`).toBeGreaterThanOrEqual(1);
 }
 
 /** P4: the picture in the chat ends with the truth. */
-function checkLastPicture({ chat, crashes }: Outcome, swap: Swap): void {
+function checkLastPicture({ chat, crashes, late }: Outcome, swap: Swap): void {
   if (swap.messageId === null) return;
   const text = `status ${swap.id} ${swap.state}`;
   // The message was taken away, and of two new ones in its place, whatever they showed, nobody learned whether they
   // arrived: a third could be the third copy. The last of them showed the end or nothing did.
   const sent = chat.doubtful.filter((doubtful) => doubtful.startsWith(`status ${swap.id} `));
-  if (chat.textOf(swap.messageId) === undefined && sent.length + crashes >= 2) return;
+  if (chat.textOf(swap.messageId) === undefined && sent.length + crashes + late >= 2) return;
   expect(chat.textOf(swap.messageId)).toBe(text);
 }
 

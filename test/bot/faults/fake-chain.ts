@@ -1,4 +1,6 @@
-import type { ChainStatus } from '../../../src/bot/swap/ports.ts';
+import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import { LOOK_LIMITS } from '../../../src/bot/swap/look-limits.ts';
+import type { VirtualTime } from '../support/virtual-time.ts';
 import type { ChainFault, Fate } from './schedule.ts';
 
 interface Sent {
@@ -15,13 +17,20 @@ const ROLLED_BACK_AFTER_MS = 5_000;
 /** A node may know the height before it knows the transactions, but not for as long as the second look waits. */
 const LAG_MS = 4_000;
 
+/** A slow node's answer is as old as this when it comes. */
+const SLOW_MS = 4_000;
+/** After this the adapter no longer waits for a height, or for a node to take bytes. */
+const READ_WITHIN_MS = 5_000;
+
 /** The oracle: what it says without faults is the truth. */
 export class FakeChain {
   readonly #now: () => number;
+  readonly #sleep: (ms: number) => Promise<void>;
   readonly #sent = new Map<string, Sent>();
 
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(time: VirtualTime) {
+    this.#now = time.now;
+    this.#sleep = (ms) => time.sleep(ms);
   }
 
   height(at: number = this.#now()): number {
@@ -30,6 +39,24 @@ export class FakeChain {
 
   send(txHash: string, fate: Fate, bound: number): void {
     if (!this.#sent.has(txHash)) this.#sent.set(txHash, { fate, at: this.#now(), bound });
+  }
+
+  /** As the bot's own node takes it, whatever the service says. One that hangs has taken it, and nobody hears of it. */
+  async take(txHash: string, fate: Fate, bound: number, fault: ChainFault): Promise<boolean> {
+    if (fault === 'throws') throw new Error('the RPC broke');
+    if (fault !== 'unreachable') this.send(txHash, fate, bound);
+    return (await this.#answer(true, fault)) ?? false;
+  }
+
+  /** The height as a node tells it that is read for a person. */
+  async readHeight(fault: ChainFault): Promise<number | undefined> {
+    return this.#answer(this.height(), fault === 'lags' || fault === 'throws' ? 'unreachable' : fault);
+  }
+
+  async #answer<T>(answer: T, fault: ChainFault, withinMs = READ_WITHIN_MS): Promise<T | undefined> {
+    if (fault === 'slow') await this.#sleep(SLOW_MS);
+    if (fault === 'hangs') await this.#sleep(withinMs);
+    return fault === 'hangs' || fault === 'unreachable' ? undefined : answer;
   }
 
   /** Whether it was sent and neither landed nor can no longer land. */
@@ -59,10 +86,10 @@ export class FakeChain {
     return { kind: this.height() > bound ? 'expired' : 'pending' };
   }
 
-  ask(txHash: string, bound: number, fault: ChainFault): ChainStatus {
+  async ask(txHash: string, bound: number, fault: ChainFault): Promise<ChainStatus> {
     if (fault === 'throws') throw new Error('the RPC broke');
-    if (fault === 'unreachable') return { kind: 'unknown' };
-    return this.truth(txHash, bound, this.#now() - (fault === 'lags' ? LAG_MS : 0));
+    const truth = this.truth(txHash, bound, this.#now() - (fault === 'lags' ? LAG_MS : 0));
+    return (await this.#answer(truth, fault, LOOK_LIMITS.statusMs)) ?? { kind: 'unknown' };
   }
 }
 

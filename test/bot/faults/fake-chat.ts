@@ -7,6 +7,7 @@ import type {
 import type { DeliveryReaction } from '../../../src/bot/delivery/telegram-reactions.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
+import type { VirtualTime } from '../support/virtual-time.ts';
 import type { TelegramFault } from './schedule.ts';
 
 /** Something the person could read, at the moment it appeared. */
@@ -18,6 +19,10 @@ export interface Shown {
 }
 
 const FLOOD_WAIT_MS = 4_000;
+/** A slow answer to what was done at once comes just in time for the client. */
+const SLOW_MS = 14_000;
+/** When the client gives up. */
+const GIVEN_UP_MS = 15_000;
 
 /** One private chat as the person sees it. */
 export class FakeChat implements TelegramSender {
@@ -26,12 +31,14 @@ export class FakeChat implements TelegramSender {
   readonly doubtful: string[] = [];
   isBlocked = false;
   readonly #now: () => number;
+  readonly #sleep: (ms: number) => Promise<void>;
   readonly #nextFault: () => TelegramFault;
   readonly #messages = new Map<number, string>();
   #lastId = 0;
 
-  constructor(now: () => number, nextFault: () => TelegramFault) {
-    this.#now = now;
+  constructor(time: VirtualTime, nextFault: () => TelegramFault) {
+    this.#now = time.now;
+    this.#sleep = (ms) => time.sleep(ms);
     this.#nextFault = nextFault;
   }
 
@@ -44,10 +51,12 @@ export class FakeChat implements TelegramSender {
     const fault = this.#nextFault();
     const refusal = this.#refusal(fault, format);
     if (refusal) return refusal;
-    if (fault === 'lost' || fault === 'arrived_unheard') this.doubtful.push(message.text);
-    if (fault === 'lost') return failed('unsure');
+    if (isUnsure(fault)) this.doubtful.push(message.text);
+    if (fault === 'hangs') await this.#sleep(GIVEN_UP_MS);
+    if (fault === 'lost' || fault === 'hangs') return failed('unsure');
     const messageId = ++this.#lastId;
     this.#show(messageId, message.text, true);
+    if (fault === 'slow') await this.#sleep(SLOW_MS);
     return fault === 'arrived_unheard' ? failed('unsure') : { ok: true, messageId };
   }
 
@@ -60,12 +69,14 @@ export class FakeChat implements TelegramSender {
     const fault = this.#nextFault();
     const refusal = this.#refusal(fault, format);
     if (refusal) return refusal;
+    if (fault === 'hangs') await this.#sleep(GIVEN_UP_MS);
     if (fault === 'message_gone') this.#messages.delete(messageId);
     const current = this.#messages.get(messageId);
     if (current === undefined) return failed('replace');
-    if (fault === 'lost') return failed('unsure');
+    if (fault === 'lost' || fault === 'hangs') return failed('unsure');
     if (current === message.text) return failed('done');
     this.#show(messageId, message.text, false);
+    if (fault === 'slow') await this.#sleep(SLOW_MS);
     return fault === 'arrived_unheard' ? failed('unsure') : { ok: true, messageId };
   }
 
@@ -84,6 +95,10 @@ export class FakeChat implements TelegramSender {
   }
 }
 
+function isUnsure(fault: TelegramFault): boolean {
+  return fault === 'lost' || fault === 'arrived_unheard' || fault === 'hangs';
+}
+
 function failed(reaction: DeliveryReaction): TelegramFailure {
-  return { ok: false, reaction, code: reaction, retryAfterMs: null, movedTo: null };
+  return { ok: false, reaction, code: reaction, retryAfterMs: null };
 }

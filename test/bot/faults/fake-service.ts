@@ -1,5 +1,6 @@
-import type { ExecutionReport, Reaction, ServiceResult } from '../../../src/bot/swap/ports.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
+import type { ExecutionReport, ServiceResult } from '../../../src/bot/swap/service-port.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
+import { limit, refused, unanswered } from '../support/service-failure.ts';
 import type { FakeChain } from './fake-chain.ts';
 import type { Fate, ServiceFault } from './schedule.ts';
 
@@ -13,8 +14,10 @@ export interface ServiceWorld {
   readonly nextFault: () => ServiceFault;
 }
 
-const RETRY_AFTER_MS = 7_000;
+const RETRY_AFTER_S = 7;
 const NO_ANSWER_MS = 10_000;
+/** Just in time for the client. */
+const SLOW_MS = 9_000;
 
 /** A swap service that forwards what it gets to the chain, and misbehaves as told. Complains about what no client may do. */
 export class FakeService {
@@ -62,24 +65,34 @@ export class FakeService {
         throw new Error('the client broke');
       case 'limited':
       case 'key_limited':
-        this.#notBefore.set(fault === 'limited' ? signed.txHash : 'key', now() + RETRY_AFTER_MS);
-        return failure('rate_limited', 429, 'retry_after', { blocksKey: fault === 'key_limited' });
+        this.#notBefore.set(fault === 'limited' ? signed.txHash : 'key', now() + RETRY_AFTER_S * 1_000);
+        return refused(
+          'execute',
+          429,
+          'rate_limited',
+          limit(RETRY_AFTER_S, fault === 'key_limited' ? 'key' : undefined),
+        );
       case 'bad_gateway_before':
-        return failure('upstream_unavailable', 502, 'ask_chain');
+        return refused('execute', 502, 'upstream_unavailable');
       case 'refused':
-        return failure('blocked_by_policy', 403, 'give_up');
+        return refused('execute', 403, 'blocked_by_policy');
       case 'lies_confirmed':
         return report(signed.txHash, 'confirmed');
+      case 'hangs':
+        await sleep(NO_ANSWER_MS);
+        return unanswered('execute', 'timeout');
+      case 'slow':
+        await sleep(SLOW_MS);
     }
     this.#world.chain.send(signed.txHash, this.#world.fateOf(signed.txHash), signed.lastValidBlockHeight);
     switch (fault) {
       case 'no_answer_after':
         await sleep(NO_ANSWER_MS);
-        return failure('timeout', null, 'ask_chain');
+        return unanswered('execute', 'timeout');
       case 'bad_gateway_after':
-        return failure('upstream_unavailable', 502, 'ask_chain');
+        return refused('execute', 502, 'upstream_unavailable');
       case 'refused_after':
-        return failure('transaction_failed', 400, 'ask_person');
+        return refused('execute', 400, 'transaction_failed');
       case 'foreign_hash':
         return report('somebody-elses-hash', 'submitted');
       default:
@@ -95,14 +108,4 @@ export class FakeService {
 
 function report(txHash: string, status: ExecutionReport['status']): Answer {
   return { ok: true, value: { txHash, status } };
-}
-
-function failure(
-  code: string,
-  status: number | null,
-  reaction: Reaction,
-  more: { blocksKey?: boolean } = {},
-): Answer {
-  const retryAfterMs = status === 429 ? RETRY_AFTER_MS : null;
-  return { ok: false, failure: { code, status, reaction, retryAfterMs, requestId: null, ...more } };
 }

@@ -15,6 +15,7 @@ const calm: Schedule = {
   service: [],
   chain: [],
   telegram: [],
+  disk: [],
   crashes: [],
   restartAfterMs: 100,
   freesLeases: false,
@@ -58,6 +59,18 @@ const found: readonly Schedule[] = [
       'lost',
     ],
   },
+  // A look that had been given up sent, long after, what had expired meanwhile, beside the next swap of the wallet.
+  {
+    ...calm,
+    fates: [
+      { kind: 'lands', delayMs: 0 },
+      { kind: 'lands', delayMs: 2_612 },
+    ],
+    secondSignsAfterMs: 4_389,
+    disk: [{ at: 31, fault: 'acknowledges_late' }],
+    crashes: [3],
+    freesLeases: true,
+  },
 ];
 
 describe('whatever fails, and whenever', () => {
@@ -68,7 +81,7 @@ describe('whatever fails, and whenever', () => {
         checkPromises(await runSchedule(schedule, { database, cipher }));
       }),
       {
-        numRuns: Number(process.env.SCHEDULES ?? often(300, 2_000)),
+        numRuns: Number(process.env.SCHEDULES ?? often(500, 2_000)),
         examples: found.map((schedule) => [schedule]),
       },
     );

@@ -8,7 +8,7 @@ import { type BotProcess, type ProcessWorld, startProcess } from './bot-process.
 import { FakeChain, LASTS_BLOCKS } from './fake-chain.ts';
 import { FakeChat } from './fake-chat.ts';
 import { FakeService } from './fake-service.ts';
-import type { Fate, Schedule } from './schedule.ts';
+import type { DiskFault, Fate, Schedule } from './schedule.ts';
 
 /** How a run of a schedule ended: the rows, and everything outside that they must agree with. */
 export interface Outcome {
@@ -17,6 +17,8 @@ export interface Outcome {
   readonly service: FakeService;
   readonly chat: FakeChat;
   readonly crashes: number;
+  /** Deliveries that were given up. */
+  readonly late: number;
   readonly alerts: readonly string[];
   readonly errors: readonly unknown[];
   readonly undelivered: number;
@@ -27,12 +29,14 @@ const PERSON = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', lang
 const SIGN_AGAIN_MS = 3_000;
 const RETURNS_AFTER_MS = 4 * 60_000;
 const END = START + 13 * 60_000;
+/** What is under way at the end is ended or given up by then. */
+const LAST_WORK_MS = 2 * 60_000;
 
 let runs = 0;
 
 /**
- * Plays one schedule: a person with one wallet signs two swaps, everything that can fail fails as told, processes die
- * and are started again, and a quarter of an hour pass.
+ * Plays one schedule: a person with one wallet signs two swaps, everything that can fail or be slow does as told,
+ * processes die and are started again, and a quarter of an hour passes.
  */
 export async function runSchedule(
   schedule: Schedule,
@@ -53,23 +57,25 @@ async function forgetEarlierRuns(database: BotStoreOptions['database']): Promise
 class Run {
   readonly #schedule: Schedule;
   readonly #time = new VirtualTime(START);
-  readonly #chain = new FakeChain(this.#time.now);
+  readonly #chain = new FakeChain(this.#time);
   readonly #ids: readonly [SwapId, SwapId];
   readonly #alerts: string[] = [];
   readonly #errors: unknown[] = [];
   readonly #world: ProcessWorld;
   #process: BotProcess | undefined;
   #crashes = 0;
+  #late = 0;
 
   constructor(schedule: Schedule, on: Pick<BotStoreOptions, 'database' | 'cipher'>, name: string) {
     this.#schedule = schedule;
     this.#ids = [`a${name}` as SwapId, `b${name}` as SwapId];
     const now = this.#time.now;
+    const fateOf = (txHash: string) => this.#fateOf(txHash);
     const service = new FakeService({
       chain: this.#chain,
       now,
       sleep: (ms) => this.#time.sleep(ms),
-      fateOf: (txHash) => this.#fateOf(txHash),
+      fateOf,
       nextFault: useUp(schedule.service),
     });
     this.#world = {
@@ -77,8 +83,13 @@ class Run {
       time: this.#time,
       chain: this.#chain,
       service,
-      chat: new FakeChat(now, useUp(schedule.telegram)),
+      chat: new FakeChat(this.#time, useUp(schedule.telegram)),
+      fateOf,
       nextChainFault: useUp(schedule.chain),
+      nextDiskFault: atTheirTurn(schedule.disk),
+      onLate: () => {
+        this.#late++;
+      },
       onDeath: () => this.#startAgain(),
       onAlert: (kind, swap) => this.#alerts.push(`${kind} ${swap.id}`),
       onError: (error) => this.#errors.push(error),
@@ -94,7 +105,9 @@ class Run {
     this.#personSigns(1, this.#schedule.secondSignsAfterMs);
     this.#personReturns();
     await this.#time.playUntil(END);
-    await this.#process?.stop();
+    const stopped = this.#process?.stop();
+    await this.#time.play(LAST_WORK_MS);
+    await stopped;
   }
 
   async outcome(): Promise<Outcome> {
@@ -113,6 +126,7 @@ class Run {
       service,
       chat,
       crashes: this.#crashes,
+      late: this.#late,
       alerts: this.#alerts,
       errors: this.#errors,
       undelivered: due.length,
@@ -173,4 +187,12 @@ class Run {
 function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
   const left = [...faults];
   return () => left.shift() ?? ('none' as Fault);
+}
+
+function atTheirTurn(faults: Schedule['disk']): () => DiskFault {
+  let turn = 0;
+  return () => {
+    const now = turn++;
+    return faults.find(({ at }) => at === now)?.fault ?? 'none';
+  };
 }

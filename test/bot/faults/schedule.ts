@@ -18,9 +18,13 @@ export type ServiceFault =
   | 'refused_after'
   | 'lies_confirmed'
   | 'foreign_hash'
-  | 'throws';
+  | 'throws'
+  | 'slow'
+  | 'hangs';
 
-export type ChainFault = 'none' | 'unreachable' | 'lags' | 'throws';
+export type ChainFault = 'none' | 'unreachable' | 'lags' | 'throws' | 'slow' | 'hangs';
+
+export type DiskFault = 'none' | 'slow' | 'hangs' | 'acknowledges_late';
 
 export type TelegramFault =
   | 'none'
@@ -30,7 +34,9 @@ export type TelegramFault =
   | 'never_sent'
   | 'message_gone'
   | 'markup_refused'
-  | 'blocked';
+  | 'blocked'
+  | 'slow'
+  | 'hangs';
 
 /** Everything that goes wrong in one run, and when. Lists are used up one call at a time; afterwards all is well. */
 export interface Schedule {
@@ -40,6 +46,8 @@ export interface Schedule {
   readonly service: readonly ServiceFault[];
   readonly chain: readonly ChainFault[];
   readonly telegram: readonly TelegramFault[];
+  /** Which of the process's reads and writes, counted over all its lives, are slow. */
+  readonly disk: readonly { readonly at: number; readonly fault: DiskFault }[];
   /** The process dies at the n-th place where it can, counted from its start; then the next one at its n-th. */
   readonly crashes: readonly number[];
   readonly restartAfterMs: number;
@@ -75,8 +83,10 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     'lies_confirmed',
     'foreign_hash',
     'throws',
+    'slow',
+    'hangs',
   ),
-  chain: faults<ChainFault>('none', 'unreachable', 'lags', 'throws'),
+  chain: faults<ChainFault>('none', 'unreachable', 'lags', 'throws', 'slow', 'hangs'),
   telegram: faults<TelegramFault>(
     'none',
     'flood',
@@ -86,6 +96,15 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     'message_gone',
     'markup_refused',
     'blocked',
+    'slow',
+    'hangs',
+  ),
+  disk: fc.array(
+    fc.record({
+      at: fc.nat(60),
+      fault: fc.constantFrom<DiskFault[]>('slow', 'hangs', 'acknowledges_late'),
+    }),
+    { maxLength: 3 },
   ),
   crashes: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }),
   restartAfterMs: fc.constantFrom(100, 5_000, 40_000),

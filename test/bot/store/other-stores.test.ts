@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { profilePlace } from '../../../src/bot/store/create-people-store.ts';
-import { sealText } from '../../../src/bot/store/store-context.ts';
-import type { Address, BaseUnits, Mint, PersonId } from '../../../src/bot/swap/brands.ts';
-import type { WalletLink } from '../../../src/bot/swap/ports.ts';
+import { sealText } from '../../../src/bot/store/store-deps.ts';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { WalletLink } from '../../../src/bot/swap/wallet-port.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { CHAT, OWNER, USDC, WALLET } from '../support/make-swap.ts';
 import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
 
@@ -64,7 +66,6 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
       slippageBps: 100,
       language: 'pt',
       chosenLanguage: null,
-      unreachable: false,
     });
     expect(await people.findPerson(8 as PersonId)).toBeUndefined();
   });
@@ -160,15 +161,15 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
   it('accepts an update once, counts its tries and erases it when handled', async () => {
     const { inbox } = test.store;
     const entry = { updateId: 9, key: '7', payload: '{"secret":"words"}' };
-    expect(await inbox.accept(entry, 1_000)).toBe(true);
-    expect(await inbox.accept({ ...entry, payload: 'x' }, 1_001)).toBe(false);
-    await inbox.accept({ updateId: 8, key: '7', payload: 'earlier' }, 1_002);
+    expect(await inbox.accept([entry], 1_000)).toEqual(new Set([entry.updateId]));
+    expect(await inbox.accept([{ ...entry, payload: 'x' }], 1_001)).toEqual(new Set());
+    await inbox.accept([{ updateId: 8, key: '7', payload: 'earlier' }], 1_002);
     expect((await inbox.listUnfinished()).map((update) => update.updateId)).toEqual([8, 9]);
     expect(await inbox.startTry(9)).toBe(1);
     expect(await inbox.startTry(9)).toBe(2);
     await inbox.finish(9, 2_000);
     expect(await inbox.listUnfinished()).toEqual([{ updateId: 8, key: '7', payload: 'earlier' }]);
-    expect(await inbox.accept(entry, 3_000)).toBe(false);
+    expect(await inbox.accept([entry], 3_000)).toEqual(new Set());
   });
 
   it.each(['conversations', 'sessions'] as const)('keeps texts of %s by key', async (table) => {
@@ -207,7 +208,7 @@ describe('the database file', () => {
         { id: OWNER, chatId: CHAT, username: 'ann_canary', firstName: 'AnnCanary', languageCode: null },
         1,
       );
-      await inbox.accept({ updateId: 1, key: '7', payload: 'what-ann-wrote' }, 1);
+      await inbox.accept([{ updateId: 1, key: '7', payload: 'what-ann-wrote' }], 1);
       await conversations.write('7', 'what-ann-was-asked', 1);
       await wallets.startLink(makeLink('kept'), 'h1');
       await wallets.recordReturn('kept', returned(), 2);

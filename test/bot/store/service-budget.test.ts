@@ -25,7 +25,7 @@ describe.each(dialects)('the budget of an API key on $name', ({ url }) => {
     const budget = store.serviceBudget(options);
     await takeAll(budget, 'first_execute', start);
     const refusal = await budget.take('first_execute', start);
-    expect(refusal).toEqual({ ok: false, retryAt: start + 100 });
+    expect(refusal).toEqual({ ok: false, retryAt: start + 100, everyMs: 100 });
     expect(await budget.take('first_execute', start + 99)).toMatchObject({ ok: false });
     expect(await takeAll(budget, 'first_execute', start + 100)).toBe(1);
     expect(await takeAll(budget, 'first_execute', start + 60_000)).toBe(20);
@@ -38,9 +38,27 @@ describe.each(dialects)('the budget of an API key on $name', ({ url }) => {
     const otherKey = store.serviceBudget({ ...options, keyId: 'other' });
     await here.block(start + 7_000);
     await here.block(start + 3_000);
-    expect(await there.take('first_execute', start + 6_999)).toEqual({ ok: false, retryAt: start + 7_000 });
+    expect(await there.take('first_execute', start + 6_999)).toMatchObject({
+      ok: false,
+      retryAt: start + 7_000,
+    });
     expect((await otherKey.take('quote', start)).ok).toBe(true);
     expect((await there.take('first_execute', start + 7_000)).ok).toBe(true);
+  });
+
+  it('lets a third of a minute through at once, and never more than its number in any minute', async () => {
+    const { store } = await openTestStore(url);
+    const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
+    let now = start;
+    expect(await takeAll(budget, 'quote', now)).toBe(50);
+    const takenAt = Array.from({ length: 50 }, () => now);
+    for (; now < start + 180_000; now += 100) {
+      takenAt.push(...Array.from({ length: await takeAll(budget, 'first_execute', now) }, () => now));
+    }
+    for (const from of takenAt) {
+      expect(takenAt.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(300);
+    }
+    expect(takenAt.length).toBeGreaterThan(690);
   });
 
   it('is never exceeded by several processes together, in any window', async () => {

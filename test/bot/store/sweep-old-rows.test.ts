@@ -14,8 +14,8 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
   });
 
   it('forgets handled updates after a week, and keeps what is unfinished for ever', async () => {
-    await store.inbox.accept({ updateId: 1, key: 'a', payload: '{}' }, 0);
-    await store.inbox.accept({ updateId: 2, key: 'a', payload: '{}' }, 0);
+    await store.inbox.accept([{ updateId: 1, key: 'a', payload: '{}' }], 0);
+    await store.inbox.accept([{ updateId: 2, key: 'a', payload: '{}' }], 0);
     await store.inbox.finish(1, 0);
     expect(await sweepOldRows(database, 7 * DAY)).toBe(0);
     expect(await sweepOldRows(database, 7 * DAY + 1)).toBe(1);

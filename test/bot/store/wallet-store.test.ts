@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Address, PersonId } from '../../../src/bot/swap/brands.ts';
-import type { WalletKind, WalletSession } from '../../../src/bot/swap/ports.ts';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { WalletSession } from '../../../src/bot/swap/wallet-port.ts';
+import type { WalletKind } from '../../../src/labels/link-wallets.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import { CHAT, OWNER } from '../support/make-swap.ts';
 import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
 

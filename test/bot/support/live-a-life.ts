@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
-import type { Address, ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { encodeBase58 } from '../../../src/bot/wallet/base58.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { makeAttempt, makeSigned, makeSwap } from './make-swap.ts';
 
 /** Somebody of whom something stands in every table that knows people. */
@@ -39,7 +40,7 @@ export async function liveALife(
   await store.sessions.write(`${id}`, '{}', 1);
   for (const key of [`${chatId}:${id}`, `${GROUP}:${id}`]) {
     const updateId = ++made;
-    await store.inbox.accept({ updateId, key, payload: firstName }, 1);
+    await store.inbox.accept([{ updateId, key, payload: firstName }], 1);
     await store.inbox.finish(updateId, 1);
   }
   const swaps: Swap[] = [];

@@ -1,5 +1,5 @@
-import type { BaseUnits, Mint } from '../../../src/bot/swap/brands.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 
 export function makeQuote(changes: Partial<Quote> = {}): Quote {
   return {

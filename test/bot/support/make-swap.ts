@@ -1,15 +1,10 @@
-import type {
-  Address,
-  BaseUnits,
-  ChatId,
-  Mint,
-  PersonId,
-  Signature,
-  SwapId,
-} from '../../../src/bot/swap/brands.ts';
-import type { SwapStore } from '../../../src/bot/swap/ports.ts';
-import type { Attempt, SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
+import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
+import type { Attempt, Swap } from '../../../src/bot/swap/swap.ts';
+import type { SwapStore } from '../../../src/bot/swap/swap-store-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
+import type { Address, Signature } from '../../../src/solana/address.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 
 export const SOL: Token = {
   mint: 'native' as Mint,
@@ -28,7 +23,7 @@ export const USDC: Token = {
   decimals: 6,
   assetClass: 'crypto',
   issuer: null,
-  tokenProgram: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  tokenProgram: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address,
 };
 
 export const OWNER = 7 as PersonId;

@@ -59,9 +59,11 @@ export class VirtualTime {
   }
 }
 
-/** Nothing here waits for the outside, so everything that can happen has happened once the microtasks ran dry. */
-export function settle(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+/**
+ * Nothing here waits for the outside, so everything that can happen has happened once the microtasks ran dry and no turn
+ * of the event loop is asked for any more: the common commit asks for one.
+ */
+export async function settle(): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (process.getActiveResourcesInfo().includes('Immediate'));
 }

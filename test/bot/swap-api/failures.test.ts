@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseReaction, parseRetryAfter } from '../../../src/bot/swap-api/failures.ts';
+import { chooseReaction, describeFailure, parseRetryAfter } from '../../../src/bot/swap-api/failures.ts';
 
 describe('chooseReaction', () => {
   it('lets no failure of execute end a swap', () => {
@@ -25,6 +25,33 @@ describe('chooseReaction', () => {
     ['toString', null, 'give_up'],
   ])('a quote refused with %s under %s means %s', (code, status, reaction) => {
     expect(chooseReaction('quotes', code, status)).toBe(reaction);
+  });
+});
+
+describe('a refusal of execute', () => {
+  it.each([
+    ['unauthorized', 401],
+    ['GEO_BLOCKED', 403],
+    ['blocked_by_policy', 403],
+    ['transaction_mismatch', 400],
+    ['quote_expired', 400],
+    ['request_too_large', 413],
+    ['http_451', 451],
+  ])('is %s under %s, beside what to do next', (code, status) => {
+    const failure = describeFailure('execute', { code, status });
+    expect(failure).toMatchObject({ isRefused: true, reaction: 'ask_chain' });
+  });
+
+  it.each([
+    ['what is answered for a while only', 'rate_limited', 429],
+    ['a time limit', 'http_408', 408],
+    ['what is under way already', 'http_409', 409],
+    ['what the service says of the chain', 'transaction_failed', 400],
+    ['what ran out on the chain', 'transaction_expired', 400],
+    ['a broken service', 'upstream_unavailable', 502],
+    ['no answer', 'timeout', null],
+  ])('is not %s', (_what, code, status) => {
+    expect(describeFailure('execute', { code, status }).isRefused).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BaseUnits, Mint } from '../../../src/bot/swap/brands.ts';
 import { costBps, dollarsOf } from '../../../src/bot/swap/dollars.ts';
 import type { Intent } from '../../../src/bot/swap/intent.ts';
 import type { Offer } from '../../../src/bot/swap/quote.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 
 const JUP = { ...USDC, mint: 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Mint, symbol: 'JUP' };

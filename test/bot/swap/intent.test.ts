@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mint } from '../../../src/bot/swap/brands.ts';
 import { matchToken } from '../../../src/bot/swap/catalogue.ts';
 import { findTokens, labelTokens } from '../../../src/bot/swap/find-tokens.ts';
 import { buildIntent, parseIntent } from '../../../src/bot/swap/intent.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, listedAs } from '../support/listed.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 
@@ -90,6 +90,19 @@ describe('an intent', () => {
     ];
     for (const word of ['tslax', 'tesla', 'nothing', '$TSLAX']) findTokens(labelTokens(listed), word);
     expect(folded).toBe(1);
+  });
+
+  it('names a token by what is shown of its symbol, not by what is hidden in it', async () => {
+    const hidden: Token = {
+      ...TSLAX,
+      mint: 'XsHidden' as Mint,
+      symbol: 'HI\u200bDDEN\u0007',
+      name: 'A\u200dB',
+    };
+    const list = labelTokens([listedAs(hidden)]);
+    expect(findTokens(list, 'hidden').named.map(({ mint }) => mint)).toEqual([hidden.mint]);
+    expect(findTokens(list, '$hid\u200bden').named).toHaveLength(1);
+    expect(findTokens(list, 'ab').similar).toHaveLength(1);
   });
 
   it('is read the same from three answers', async () => {

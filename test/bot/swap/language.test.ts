@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, LANGUAGES } from '../../../src/bot/swap/language.ts';
+import { chooseLanguage, directionOf, LANGUAGES } from '../../../src/bot/swap/language.ts';
 
 describe('chooseLanguage', () => {
   it.each([
     [['ru'], 'ru'],
     [['pt-BR'], 'pt'],
     [['zh-hans'], 'zh'],
+    [['ar-EG'], 'ar'],
     [['ES_mx'], 'es'],
     [['xx', 'tr', 'es'], 'tr'],
     [[null, undefined, 'ru'], 'ru'],
@@ -20,4 +21,8 @@ describe('chooseLanguage', () => {
   it('whatever a stranger sends as a tag, the answer is a language the bot speaks', () => {
     fc.assert(fc.property(fc.array(fc.string()), (tags) => LANGUAGES.includes(chooseLanguage(tags))));
   });
+});
+
+it('Arabic runs from right to left, every other language of the bot from left to right', () => {
+  expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BaseUnits } from '../../../src/bot/swap/brands.ts';
 import { bestQuote, makeOffer, minimumAfterSlippage } from '../../../src/bot/swap/quote.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 
 describe('a quote', () => {

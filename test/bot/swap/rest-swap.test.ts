@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
-import type { ChainStatus } from '../../../src/bot/swap/ports.ts';
+import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { liveALife, makeSomebody, type Somebody, type Stage, swapById } from '../support/live-a-life.ts';
 import { openTestStore } from '../support/open-test-store.ts';
+import { unanswered } from '../support/service-failure.ts';
 
 const FINALITY_MS = 15_000;
 
@@ -34,18 +35,19 @@ describe('a swap whose person asked to be forgotten', () => {
   async function turn(): Promise<readonly Swap[]> {
     const due = await store.swaps.claimDue(now, 10, 30_000);
     const ports = {
-      swapApi: { execute: async () => ({ ok: false, failure: AWAY }) as const },
+      swapApi: { execute: async () => unanswered('execute', 'unreachable') },
       chain: {
         transactionStatus: async () => chain,
+        send: async () => false,
         blockHeight: async () => 100,
         arrived: async () => undefined,
       },
-      store: store.swaps,
+      swaps: store.swaps,
       now: () => now,
       wait: () => Promise.resolve(),
       alert: () => undefined,
     };
-    for (const swap of due) await advanceSwap(ports, swap);
+    for (const swap of due) await advanceSwap(ports, swap, new AbortController().signal);
     return due;
   }
 
@@ -117,11 +119,3 @@ describe('a swap whose person asked to be forgotten', () => {
     expect(await store.swaps.findSwap(id)).toBeUndefined();
   });
 });
-
-const AWAY = {
-  code: 'unreachable',
-  status: null,
-  reaction: 'ask_chain',
-  retryAfterMs: null,
-  requestId: null,
-} as const;

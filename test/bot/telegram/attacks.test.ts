@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { ButtonPress } from '../../../src/bot/words/button-data.ts';
 import { encodePress } from '../../../src/bot/words/button-data.ts';
 import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
-import { type ChatWorld, returnFromWallet, startChatWorld } from './chat-world.ts';
+import { until } from '../../support/until.ts';
+import { type ChatWorld, everythingIn, returnFromWallet, startChatWorld } from './chat-world.ts';
 
 const BOB = 5_002;
 /** Has never written to the bot. */
@@ -36,20 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** Every row that a press could have changed, as text, once nothing is under way. */
-async function everything(): Promise<string> {
-  const { inbox } = world.test.store;
-  await vi.waitFor(async () => {
-    expect(await inbox.listUnfinished()).toEqual([]);
-    const messages = await world.test.database.selectFrom('outbox').select('state').execute();
-    expect(messages.every(({ state }) => state === 'done')).toBe(true);
-  });
-  const tables = ['swaps', 'swap_events', 'wallets', 'wallet_links', 'attempts', 'outbox'] as const;
-  const rows = await Promise.all(
-    tables.map((table) => world.test.database.selectFrom(table).selectAll().execute()),
-  );
-  return JSON.stringify(rows);
-}
+const everything = () => everythingIn(world);
 
 interface PressMade {
   readonly data?: string;
@@ -77,7 +65,7 @@ function pressUpdate({ data, from = alice.id, chat }: PressMade): object {
 async function press(made: PressMade): Promise<void> {
   const before = handled;
   await world.bot.acceptUpdate(pressUpdate(made));
-  await vi.waitFor(() => expect(handled).toBe(before + 1), { interval: 1 });
+  await until(() => expect(handled).toBe(before + 1));
 }
 
 async function offered(): Promise<string> {
@@ -169,7 +157,7 @@ describe('presses', () => {
     const id = await offered();
     const card = alice.lastMessage();
     await alice.press('Refresh', card);
-    await vi.waitFor(async () => expect((await swapOf(id))?.offerVersion).toBe(2));
+    await until(async () => expect((await swapOf(id))?.offerVersion).toBe(2));
     await press({ data: encodePress({ action: 'confirm', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('offered');
     expect(alerts.at(-1)).toBe('That button belongs to an older price. Please use the newest card.');
@@ -191,7 +179,7 @@ describe('a double tap on Confirm', () => {
     const data = encodePress({ action: 'confirm', id, version: 1 });
     const before = handled;
     await Promise.all([1, 2, 3].map(() => world.bot.acceptUpdate(pressUpdate({ data }))));
-    await vi.waitFor(() => expect(handled).toBe(before + 3));
+    await until(() => expect(handled).toBe(before + 3));
     expect((await swapOf(id))?.state).toBe('ordered');
     expect(alerts.filter((words) => words.startsWith('Confirmed.'))).toHaveLength(1);
     expect(alerts.filter((words) => words.startsWith('This is already confirmed.'))).toHaveLength(2);
@@ -201,97 +189,6 @@ describe('a double tap on Confirm', () => {
       .where('swap_id', '=', id as never)
       .execute();
     expect(moves).toHaveLength(2);
-  });
-});
-
-describe('updates', () => {
-  it('T3: other kinds and shapes of update are ignored', async () => {
-    const before = await everything();
-    const odd = fc.oneof(
-      fc.jsonValue(),
-      fc.record({ update_id: fc.nat(), message: fc.jsonValue() }),
-      fc.record({ update_id: fc.nat(), callback_query: fc.jsonValue() }),
-      fc.record({ update_id: fc.nat(), inline_query: fc.record({ from: fc.record({ id: fc.nat() }) }) }),
-    );
-    await fc.assert(
-      fc.asyncProperty(odd, async (update) => {
-        await world.bot.acceptUpdate(update);
-      }),
-    );
-    expect(await everything()).toBe(before);
-  });
-
-  it('T5: updates delivered several times, in any order, come to the same end', async () => {
-    const say = (update: number, text: string) => ({
-      update_id: update,
-      message: {
-        message_id: update,
-        date: 1,
-        text,
-        entities: [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length ?? 0 }],
-        chat: { id: alice.id, type: 'private', first_name: 'Alice' },
-        from: { id: alice.id, is_bot: false, first_name: 'Alice' },
-      },
-    });
-    const order = fc.shuffledSubarray([0, 0, 0, 1, 1, 2, 2], { minLength: 7 });
-    let base = 2_000_000;
-    await alice.start();
-    await alice.waitForMessage('Hello Alice');
-    await vi.waitFor(() => expect(handled).toBe(1));
-    await fc.assert(
-      fc.asyncProperty(order, async (deliveries) => {
-        base += 10;
-        world.advance(16_000);
-        const updates = [
-          say(base, '/swap 0.5 SOL USDC'),
-          say(base + 1, '/swap 0.7 SOL USDC'),
-          say(base + 2, '/swap 1 USDC SOL'),
-        ];
-        const before = await offersOfAlice();
-        const seen = handled;
-        await Promise.all(deliveries.map((index) => world.bot.acceptUpdate(updates[index])));
-        await vi.waitFor(() => expect(handled).toBe(seen + deliveries.length));
-        expect(await offersOfAlice()).toBe(before + 3);
-        await vi.waitFor(() => expect(alice.messages()).toHaveLength(2 + before + 3));
-      }),
-      { numRuns: 8 },
-    );
-  });
-
-  it('T5: an update handled again after a crash makes no second swap', async () => {
-    const { inbox } = world.test.store;
-    await alice.say('/swap 0.5 SOL USDC');
-    await alice.waitForMessage('You pay');
-    await vi.waitFor(async () => expect(await inbox.listUnfinished()).toEqual([]));
-    expect(await offersOfAlice()).toBe(1);
-    const accepted = vi.spyOn(inbox, 'finish').mockImplementation(async () => {});
-    await alice.say('/swap 0.6 SOL USDC');
-    await alice.waitForMessage('You pay: 0.6 SOL');
-    await vi.waitFor(() => expect(accepted).toHaveBeenCalled());
-    accepted.mockRestore();
-    expect(await inbox.listUnfinished()).toHaveLength(1);
-    await world.bot.stop();
-    const next = world.createBot();
-    await next.start();
-    await vi.waitFor(async () => expect(await inbox.listUnfinished()).toEqual([]));
-    expect(await offersOfAlice()).toBe(2);
-    await next.stop();
-  });
-
-  it('a poison update is tried three times, then given up with an apology', async () => {
-    const outcomes: string[] = [];
-    const poisoned = world.createBot({
-      onUpdate: (outcome) => outcomes.push(outcome),
-      swapApi: { ...world.service.api, listTokens: () => Promise.reject(new Error('broken')) },
-    });
-    await world.bot.stop();
-    await poisoned.start();
-    await alice.say('/swap 0.5 SOL USDC');
-    await alice.waitForMessage('Sorry, something went wrong on my side');
-    await alice.say('/help');
-    await alice.waitForMessage('What I can do');
-    await vi.waitFor(() => expect(outcomes).toEqual(['given_up', 'handled']));
-    await poisoned.stop();
   });
 });
 
@@ -307,9 +204,4 @@ describe('T14, T15: names from outside', () => {
 
 async function swapOf(id: string) {
   return world.test.store.swaps.findSwap(id as never);
-}
-
-async function offersOfAlice(): Promise<number> {
-  const rows = await world.test.database.selectFrom('swaps').select('id').execute();
-  return rows.length;
 }

@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
 import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
 import { renderForPerson } from '../../../src/bot/delivery/render-for-person.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { systemTimers } from '../../../src/bot/due-work/timers.ts';
-import type { Address, BaseUnits, Mint } from '../../../src/bot/swap/brands.ts';
-import type { PageTokens, QuoteRequest, SwapApi } from '../../../src/bot/swap/ports.ts';
+import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BotDeps } from '../../../src/bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../../src/bot/telegram/create-bot.ts';
 import { silentLog } from '../../../src/log.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { refused } from '../support/service-failure.ts';
 
 const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   mint: mint as Mint,
@@ -52,19 +58,16 @@ export function createScriptedService() {
     toUsd: 77.4,
     slippageBps: 50,
   });
-  const failure = {
-    code: 'upstream_unavailable',
-    status: 502,
-    reaction: 'retry_after',
-    retryAfterMs: null,
-    requestId: null,
-  } as const;
   const api: SwapApi = {
     listTokens: async () =>
-      script.fail ? { ok: false, failure } : { ok: true, value: LISTED.map(listedAs) },
+      script.fail
+        ? refused('tokens', 502, 'upstream_unavailable')
+        : { ok: true, value: LISTED.map(listedAs) },
     quote: async (request) => {
       asked.push(request);
-      return script.fail ? { ok: false, failure } : { ok: true, value: [quoteFor(request)] };
+      return script.fail
+        ? refused('quotes', 502, 'upstream_unavailable')
+        : { ok: true, value: [quoteFor(request)] };
     },
     execute: () => Promise.reject(new Error('the chat never executes')),
   };
@@ -194,4 +197,23 @@ export async function returnFromWallet(world: ChatWorld, connect: { reply_markup
     { kind: 'phantom', address: WALLET, session, sessionVerified: true },
     link.createdAt,
   );
+}
+
+/** What stands on the buttons under a message, row by row. */
+export function labels(message: Message): readonly (readonly string[])[] {
+  return (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map((button) => button.text));
+}
+
+/** Every row that a press or an update could have changed, as text, once nothing is under way. */
+export async function everythingIn({ test }: ChatWorld): Promise<string> {
+  await until(async () => {
+    expect(await test.store.inbox.listUnfinished()).toEqual([]);
+    const messages = await test.database.selectFrom('outbox').select('state').execute();
+    expect(messages.every(({ state }) => state === 'done')).toBe(true);
+  });
+  const tables = ['swaps', 'swap_events', 'wallets', 'wallet_links', 'attempts', 'outbox'] as const;
+  const rows = await Promise.all(
+    tables.map((table) => test.database.selectFrom(table).selectAll().execute()),
+  );
+  return JSON.stringify(rows);
 }

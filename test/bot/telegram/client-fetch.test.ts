@@ -66,10 +66,29 @@ describe('createClientFetch', () => {
   it('never repeats what may have been sent', async () => {
     server.answer({ tear: true });
     await expect(api.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
-    server.answer({ status: 502, body: '<html>bad gateway' });
-    await expect(api.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
+    server.answer({
+      status: 500,
+      body: { ok: false, error_code: 500, description: 'Internal Server Error' },
+    });
+    await expect(api.sendMessage(7, 'hello')).rejects.toThrow(GrammyError);
     expect(server.seen).toHaveLength(2);
+    expect(pauses).toEqual([]);
   });
+
+  it.each([502, 503])(
+    'sends once more, a second later, what the gateway did not pass on (%i)',
+    async (status) => {
+      const gateway = { status, body: '<html>bad gateway' };
+      server.answer(gateway, sent);
+      expect(await api.sendMessage(7, 'hello')).toEqual({ message_id: 5 });
+      expect(pauses).toEqual([1_000]);
+      server.answer(gateway, gateway);
+      await expect(api.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
+      server.answer(gateway);
+      await expect(api.getUpdates()).rejects.toThrow(HttpError);
+      expect(server.seen).toHaveLength(5);
+    },
+  );
 
   it('T13: an error never shows the token', async () => {
     server.answer({ tear: true });

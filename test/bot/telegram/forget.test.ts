@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Address, ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { rowsAbout } from '../support/find-traces.ts';
 import { liveALife, swapAt } from '../support/live-a-life.ts';

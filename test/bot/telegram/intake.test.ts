@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Update } from 'grammy/types';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
-import { createIntake, type IntakePorts } from '../../../src/bot/telegram/intake/create-intake.ts';
-import { createRateLimit } from '../../../src/bot/telegram/rate-limit.ts';
+import { createIntake, type IntakeDeps } from '../../../src/bot/telegram/intake/create-intake.ts';
 import { silentLog } from '../../../src/log.ts';
+import { until } from '../../support/until.ts';
 import { openTestStore } from '../support/open-test-store.ts';
 
 const message = (id: number, from = 1): Update =>
@@ -12,10 +15,10 @@ const message = (id: number, from = 1): Update =>
     message: { message_id: id, date: 1, chat: { id: from, type: 'private' }, from: { id: from } },
   }) as unknown as Update;
 
-async function makeIntake(change: Partial<IntakePorts>) {
-  const { store } = await openTestStore();
+async function makeIntake(change: Partial<IntakeDeps>, databaseUrl = ':memory:') {
+  const { store } = await openTestStore(databaseUrl);
   const outcomes: string[] = [];
-  const ports: IntakePorts = {
+  const deps: IntakeDeps = {
     inbox: store.inbox,
     answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
     now: () => 1,
@@ -25,7 +28,7 @@ async function makeIntake(change: Partial<IntakePorts>) {
     onUpdate: (outcome) => outcomes.push(outcome),
     ...change,
   };
-  return { intake: createIntake(ports), outcomes, inbox: store.inbox };
+  return { intake: createIntake(deps), outcomes, inbox: store.inbox };
 }
 
 describe('the intake', () => {
@@ -44,11 +47,11 @@ describe('the intake', () => {
       },
     });
     await intake.open();
-    for (const update of [message(1, 1), message(2, 1), message(3, 2)]) await intake.accept(update);
-    await vi.waitFor(() => expect(running).toEqual(['start 1', 'start 3']));
+    for (const update of [message(1, 1), message(2, 1), message(3, 2)]) await intake.accept([update]);
+    await until(() => expect(running).toEqual(['start 1', 'start 3']));
     waiting.get(3)?.();
     waiting.get(1)?.();
-    await vi.waitFor(() => expect(running).toContain('start 2'));
+    await until(() => expect(running).toContain('start 2'));
     expect(running.indexOf('end 1')).toBeLessThan(running.indexOf('start 2'));
     waiting.get(2)?.();
     await intake.drain(5_000);
@@ -66,8 +69,8 @@ describe('the intake', () => {
       apologise: async (update) => void sorry.push(update.update_id),
     });
     await intake.open();
-    await intake.accept(message(1));
-    await intake.accept(message(2));
+    await intake.accept([message(1)]);
+    await intake.accept([message(2)]);
     await intake.drain(5_000);
     expect(tried).toEqual([1, 2]);
     expect(sorry).toEqual([1]);
@@ -80,20 +83,85 @@ describe('the intake', () => {
     const { intake, inbox } = await makeIntake({
       handle: async (update) => void seen.push(update.update_id),
     });
-    await intake.accept(message(1));
+    await intake.accept([message(1)]);
     expect(seen).toEqual([]);
     const opening = intake.open();
-    await Promise.all([intake.accept(message(2, 5)), intake.accept(message(1)), opening]);
+    await Promise.all([intake.accept([message(2, 5)]), intake.accept([message(1)]), opening]);
     await intake.drain(5_000);
     expect(seen.toSorted()).toEqual([1, 2]);
-    await intake.accept(message(3));
+    await intake.accept([message(3)]);
     expect(seen).toHaveLength(2);
     expect((await inbox.listUnfinished()).map(({ updateId }) => updateId)).toEqual([3]);
   });
 
+  it('handles an update once, whatever the order of accept, open and commit', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-intake-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (let round = 0; round < 20; round += 1) {
+      const seen: number[] = [];
+      const { intake } = await makeIntake(
+        { handle: async (update) => void seen.push(update.update_id) },
+        `file:${join(folder, `${round}.db`)}`,
+      );
+      const accepting = intake.accept([message(1), message(2, 2)]);
+      for (let turn = 0; turn < round % 5; turn += 1) await Promise.resolve();
+      await Promise.all([accepting, intake.open(), intake.accept([message(3, 3)])]);
+      await intake.drain(5_000);
+      expect(seen.toSorted()).toEqual([1, 2, 3]);
+    }
+  });
+
+  it('takes up what is unfinished in portions, each person in order, however much it is', async () => {
+    const { store } = await openTestStore();
+    const entries = Array.from({ length: 450 }, (_, index) => ({
+      updateId: index + 1,
+      key: `${index % 7}:${index % 7}`,
+      payload: JSON.stringify(message(index + 1, index % 7)),
+    }));
+    await store.inbox.accept(entries, 1);
+    const seen: number[] = [];
+    const read: number[] = [];
+    const inbox: IntakeDeps['inbox'] = {
+      ...store.inbox,
+      listUnfinished: async (portion) => {
+        const found = await store.inbox.listUnfinished(portion);
+        read.push(found.length);
+        return found;
+      },
+    };
+    const { intake } = await makeIntake({
+      inbox,
+      handle: async (update) => void seen.push(update.update_id),
+    });
+    const opening = intake.open();
+    await intake.accept([message(1_000, 3)]);
+    await opening;
+    await intake.drain(5_000);
+    expect(Math.max(...read)).toBeLessThanOrEqual(100);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(451);
+    for (let person = 0; person < 7; person += 1) {
+      const own = seen.filter((id) => (id === 1_000 ? 3 : (id - 1) % 7) === person);
+      expect(own).toEqual(own.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('pauses before it tries again', async () => {
+    const pauses: number[] = [];
+    const { intake, outcomes } = await makeIntake({
+      handle: () => Promise.reject(new Error('broken')),
+      pause: async (ms) => pauses.push(ms),
+    });
+    await intake.open();
+    await intake.accept([message(1)]);
+    await intake.drain(5_000);
+    expect(pauses).toEqual([500, 2_000]);
+    expect(outcomes).toEqual(['given_up']);
+  });
+
   it('counts tries over restarts', async () => {
     const { store } = await openTestStore();
-    await store.inbox.accept({ updateId: 1, key: '1:1', payload: JSON.stringify(message(1)) }, 1);
+    await store.inbox.accept([{ updateId: 1, key: '1:1', payload: JSON.stringify(message(1)) }], 1);
     await store.inbox.startTry(1);
     await store.inbox.startTry(1);
     await store.inbox.startTry(1);
@@ -132,16 +200,5 @@ describe('the answer to a press', () => {
       ['b', { text: 'x'.repeat(200), show_alert: true }],
     ]);
     expect(await answers.of(message(3)).toast('no press')).toBe(false);
-  });
-});
-
-describe('createRateLimit', () => {
-  it('grants a burst, tells once, is silent, and recovers', () => {
-    let now = 0;
-    const limit = createRateLimit(2, 1_000, () => now);
-    expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual(['granted', 'granted', 'told', 'silent']);
-    expect(limit.take('b')).toBe('granted');
-    now = 1_000;
-    expect([1, 2].map(() => limit.take('a'))).toEqual(['granted', 'told']);
   });
 });

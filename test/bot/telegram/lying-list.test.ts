@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mint } from '../../../src/bot/swap/brands.ts';
 import type { ListedToken } from '../../../src/bot/swap/token.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { type ChatWorld, LISTED, startChatWorld } from './chat-world.ts';

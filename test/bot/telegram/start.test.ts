@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { createTexts } from '../../../src/bot/words/create-texts.ts';
+import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import { createLog } from '../../../src/log.ts';
+import { until } from '../../support/until.ts';
 import type { ChatWorld } from './chat-world.ts';
 import { startChatWorld } from './chat-world.ts';
 
@@ -20,7 +21,7 @@ describe('the start', () => {
     await world.bot.start();
     expect(world.bot.isHealthy()).toBe(true);
     expect(world.bot.username()).toBe('countersign_bot');
-    await vi.waitFor(async () => {
+    await until(async () => {
       const menu = await call('getMyCommands', { scope: { type: 'all_group_chats' } });
       expect(menu.result).toMatchObject([{ command: 'quote' }, { command: 'help' }]);
       const description = await call('getMyDescription');
@@ -37,21 +38,23 @@ describe('the start', () => {
       // English is the one for whoever's app speaks none of the others.
       const code = language === 'en' ? {} : { language_code: language };
       const scope = { type: 'all_private_chats' };
-      const menu = await vi.waitFor(async () => {
+      const menu = await until(async () => {
         const { result } = await call('getMyCommands', { ...code, scope });
         expect(result).toHaveLength(12);
         return result as { command: string; description: string }[];
       });
-      const texts = createTexts(language);
+      const texts = createAllTexts()[language];
       const description = texts.plain('bot-description');
       expect(menu.at(-1)).toEqual({ command: 'help', description: texts.plain('command-help') });
-      await vi.waitFor(async () => {
+      await until(async () => {
         expect((await call('getMyDescription', code)).result).toEqual({ description });
       });
       await alice.speak(language);
       await alice.say('/help');
       const help = await alice.waitForMessage('/disconnect');
-      const listed = (help.text ?? '').match(/^\/[a-z]+/gm)?.map((command) => command.slice(1));
+      const listed = (help.text ?? '')
+        .match(/^\u2068?\/[a-z]+/gm)
+        ?.map((command) => command.replace(/^.?\//, ''));
       expect(listed?.toSorted()).toEqual(
         menu
           .map(({ command }) => command)
@@ -73,9 +76,9 @@ describe('the start', () => {
     });
     await world.bot.start();
     const { call } = world.sandbox;
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect((await call('getMyShortDescription', { language_code: 'zh' })).result).toEqual({
-        short_description: createTexts('zh').plain('bot-short-description'),
+        short_description: createAllTexts().zh.plain('bot-short-description'),
       });
     });
     expect(world.bot.isHealthy()).toBe(true);

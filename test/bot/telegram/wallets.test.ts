@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Address, ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import type { WalletKind } from '../../../src/bot/swap/ports.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { WalletKind } from '../../../src/labels/link-wallets.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
 import { type ChatWorld, returnFromWallet, startChatWorld } from './chat-world.ts';

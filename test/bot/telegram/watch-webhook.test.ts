@@ -1,10 +1,11 @@
 import type { WebhookInfo } from 'grammy/types';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createWebhookWatch,
   type WebhookTrouble,
 } from '../../../src/bot/telegram/transport/watch-webhook.ts';
 import { createLog } from '../../../src/log.ts';
+import { until } from '../../support/until.ts';
 
 const OURS = 'https://bot.example/telegram/webhook';
 const told = (url: string, more: Partial<WebhookInfo> = {}): WebhookInfo => ({
@@ -40,8 +41,8 @@ async function watchScripted(expectedUrl: string, answers: (WebhookInfo | Error)
     },
   });
   watch.start();
-  await vi.waitFor(() => expect(answers).toHaveLength(0));
-  await vi.waitFor(() => expect(pauses.length).toBe(ours.length));
+  await until(() => expect(answers).toHaveLength(0));
+  await until(() => expect(pauses.length).toBe(ours.length));
   await watch.stop();
   const errors = lines.filter((line) => line.includes('"level":"error"'));
   return { troubles, errors, lines, ours, pauses };

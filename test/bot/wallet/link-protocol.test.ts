@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeBase58, encodeBase58 } from '../../../src/bot/wallet/base58.ts';
 import { boxPublicKey, newBoxKeyPair, sealJson } from '../../../src/bot/wallet/box.ts';
 import {
   buildConnectLink,
@@ -8,7 +7,8 @@ import {
   openConnectReply,
   openSignReply,
 } from '../../../src/bot/wallet/link-protocol.ts';
-import { LINKABLE_WALLETS, WALLET_NAMES } from '../../../src/bot/wallet/wallet-names.ts';
+import { LINK_WALLETS, WALLET_KINDS } from '../../../src/labels/link-wallets.ts';
+import { decodeBase58, encodeBase58 } from '../../../src/solana/base58.ts';
 import { VECTOR } from './vector.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
@@ -22,7 +22,7 @@ const keys = { dappSecret, walletPublicKey: hex(VECTOR.walletPublicHex) };
 describe('the test vector, byte for byte', () => {
   test('connect link', () => {
     const link = buildConnectLink({
-      base: WALLET_NAMES.phantom.linkBase,
+      base: LINK_WALLETS.phantom.linkBase,
       appUrl: 'https://swap.example.com',
       dappSecret,
       redirectLink: redirectOf(VECTOR.connectLink),
@@ -77,8 +77,8 @@ function answerConnect(keyParameter: string, answer: Record<string, string>, non
 const answer = { public_key: VECTOR.userAddress, session: VECTOR.session };
 
 describe('the reply to a connect link', () => {
-  test.each(LINKABLE_WALLETS)('names %s by its key parameter', (kind) => {
-    const { params, dappSecret: secret } = answerConnect(WALLET_NAMES[kind].keyParameter, answer);
+  test.each(WALLET_KINDS)('names %s by its key parameter', (kind) => {
+    const { params, dappSecret: secret } = answerConnect(LINK_WALLETS[kind].keyParameter, answer);
     expect(openConnectReply(params, secret)).toMatchObject({ ok: true, wallet: kind });
   });
 
@@ -187,7 +187,7 @@ test('a full-size transaction fits into a link and back', () => {
   const wallet = newBoxKeyPair();
   const dapp = newBoxKeyPair();
   const link = buildSignTransactionLink({
-    base: WALLET_NAMES.solflare.linkBase,
+    base: LINK_WALLETS.solflare.linkBase,
     keys: { dappSecret: dapp.secretKey, walletPublicKey: wallet.publicKey },
     session: VECTOR.session,
     transaction,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeBase58 } from '../../../src/bot/wallet/base58.ts';
 import { type SessionExpectation, verifySession } from '../../../src/bot/wallet/session.ts';
+import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { VECTOR } from './vector.ts';
 

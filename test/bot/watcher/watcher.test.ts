@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSwap } from '../../../src/bot/store/swap-codec.ts';
-import type { Address, Signature } from '../../../src/bot/swap/brands.ts';
-import type { ChainStatus } from '../../../src/bot/swap/ports.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
+import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import { LOOK_LIMITS } from '../../../src/bot/swap/look-limits.ts';
+import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
+import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
+import type { Address, Signature } from '../../../src/solana/address.ts';
 import { makeSigned, makeSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
@@ -17,6 +19,8 @@ describe('the watcher', () => {
   let errors: unknown[];
   let status: ChainStatus;
   let nudge: () => void;
+  let late: string[];
+  let readStatus: () => Promise<ChainStatus>;
 
   beforeEach(async () => {
     time = new VirtualTime(3_000);
@@ -26,10 +30,12 @@ describe('the watcher', () => {
     errors = [];
     status = { kind: 'pending' };
     nudge = () => undefined;
+    late = [];
+    readStatus = async () => status;
     test = await openTestStore(':memory:', { onDue: () => nudge() });
   });
 
-  function makeWatcher(callsPerMinute = 60_000) {
+  function makeWatcher(callsPerMinute = 60_000, budget?: ServiceBudget) {
     const watcher = createWatcher({
       ports: {
         swapApi: {
@@ -42,17 +48,19 @@ describe('the watcher', () => {
           },
         },
         chain: {
-          transactionStatus: async () => status,
+          transactionStatus: () => readStatus(),
+          send: async () => false,
           blockHeight: async () => 1,
           arrived: async () => undefined,
         },
-        store: test.store.swaps,
-        budget: test.store.serviceBudget({ keyId: 'key', callsPerMinute }),
+        swaps: test.store.swaps,
+        budget: budget ?? test.store.serviceBudget({ keyId: 'key', callsPerMinute }),
         now: time.now,
         alert: (kind) => errors.push(kind),
       },
       timers: time.timers,
       onError: (error) => errors.push(error),
+      onLate: (what, swap) => late.push(`${what} ${swap.id}@${time.now()}`),
     });
     nudge = watcher.nudge;
     return watcher;
@@ -94,6 +102,64 @@ describe('the watcher', () => {
     await watcher.stop();
   });
 
+  it('gives up a look that hangs, says so, and the next one tells the end', async () => {
+    readStatus = () => new Promise(() => {});
+    const watcher = makeWatcher();
+    watcher.start();
+    const { id } = await signedSwap(test.store.swaps, 'a');
+    await time.playUntil(30_000);
+    expect(late).toEqual(['look a@30000']);
+    readStatus = async () => ({ kind: 'finalized' });
+    await time.playUntil(33_000);
+    expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'confirmed' });
+    expect(errors).toEqual([]);
+    await watcher.stop();
+  });
+
+  it('sends nothing for a look that is over, however late its turn in the budget comes', async () => {
+    let comes = () => {};
+    const turn = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    const watcher = makeWatcher(60_000, {
+      take: () => turn.then(() => ({ ok: true })),
+      block: async () => {},
+    });
+    watcher.start();
+    await signedSwap(test.store.swaps, 'a');
+    await time.playUntil(13_000);
+    status = { kind: 'finalized' };
+    await time.playUntil(16_000);
+    comes();
+    await time.playUntil(17_000);
+    expect(executed).toEqual([]);
+    await watcher.stop();
+  });
+
+  it('counts a move that comes after another look has begun, and does not make it', async () => {
+    const answers: ((status: ChainStatus) => void)[] = [];
+    readStatus = () => new Promise((resolve) => answers.push(resolve));
+    const watcher = makeWatcher();
+    watcher.start();
+    const { id } = await signedSwap(test.store.swaps, 'a');
+    await time.playUntil(33_000);
+    readStatus = async () => ({ kind: 'confirmed' });
+    answers[0]?.({ kind: 'confirmed' });
+    await time.playUntil(34_000);
+    expect(late).toEqual(['look a@30000', 'move a@33000']);
+    expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'submitted' });
+    answers[1]?.({ kind: 'confirmed' });
+    await time.playUntil(35_000);
+    expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'confirmed' });
+    await watcher.stop();
+  });
+
+  it('has time in one look for everything a look may wait for, and less than its lease', () => {
+    const { leaseMs, withinMs, executeMs, statusMs, detailsMs } = LOOK_LIMITS;
+    expect(executeMs + 2 * (statusMs + detailsMs)).toBeLessThan(withinMs);
+    expect(withinMs).toBeLessThan(leaseMs);
+  });
+
   it('takes up ten thousand unfinished swaps, each once, without flooding the service', async () => {
     await addOverdue(10_000);
     const watcher = makeWatcher(600);
@@ -101,7 +167,8 @@ describe('the watcher', () => {
     const open = await test.store.swaps.claimDue(time.now(), 10, 1_000);
     expect(open).toEqual([]);
     expect(new Set(executed).size).toBe(executed.length);
-    expect(executed.length).toBeLessThanOrEqual(60);
+    // A third of what the key may do in a minute.
+    expect(executed.length).toBeLessThanOrEqual(200);
     expect(executed[0]).toBe('hash-s000000');
     expect(mostUnderWay).toBeLessThanOrEqual(128);
     expect(errors).toEqual([]);
@@ -113,9 +180,9 @@ describe('the watcher', () => {
     watcher.start();
     await time.play(60_000);
     await watcher.stop();
-    // Ten a second for a minute and the burst of the start.
-    expect(executed.length).toBeGreaterThan(570);
-    expect(executed.length).toBeLessThanOrEqual(660);
+    // The burst of the start and an even rate: together never more than a minute's number.
+    expect(executed.length).toBeGreaterThan(500);
+    expect(executed.length).toBeLessThanOrEqual(600);
     expect(errors).toEqual([]);
   });
 

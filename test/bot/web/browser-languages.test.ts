@@ -1,17 +1,25 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
-import { ALL_TEXTS } from '../../../src/bot/web/texts/all-texts.ts';
+import { sayRefusal } from '../../../src/bot/web/refusals.ts';
+import { ALL_TEXTS } from '../../../src/bot/web/texts-for.ts';
+import type { GuardWarning } from '../../../src/solana/guard/guard-summary.ts';
 import { openBrowser } from '../../support/browser.ts';
+import { meetAda, unlinkWallet } from './support/known-people.ts';
 import { freePort, type OpenedPage, openTab } from './support/open-tab.ts';
-import { addLink, addOrder, startWeb, type Web } from './support/start-web.ts';
-import { makeLink, makePerson, makeQuote, makeSwap, TX_HASH } from './support/swap-rows.ts';
+import { startWeb, type Web } from './support/start-web.ts';
+import { addLink } from './support/stored-links.ts';
+import { addOrder, changeOrder } from './support/stored-orders.ts';
+import { makeLink, makeQuote, makeSwap, SIGNED } from './support/swap-rows.ts';
 
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
 const RUSSIAN = ALL_TEXTS.ru;
+const ENGLISH = readFileSync('src/bot/words/locales/en.ftl', 'utf8');
+const WARNINGS = [...ENGLISH.matchAll(/^warning-([a-z-]+) =/gm)].map(([, warning = '']) => warning);
 
 let browser: Browser;
 let web: Web;
@@ -28,7 +36,7 @@ beforeEach(async () => {
   tabs = [];
   web = await startWeb({ publicUrl: `http://127.0.0.1:${port}` }, port);
   web.world.now = Date.now();
-  web.world.person = makePerson({ language: 'ru' });
+  await meetAda(web.store, 'ru');
 });
 
 afterEach(async () => {
@@ -46,14 +54,14 @@ async function openOn(device: typeof NARROW | typeof DESKTOP, path: string): Pro
   return tab.page;
 }
 
-function freshOrder(changes: Partial<Swap> = {}): string {
+async function freshOrder(changes: Partial<Swap> = {}): Promise<string> {
   const now = web.world.now;
   const offer = { ...makeSwap().offer, quotedAt: now - 10_000 };
   return addOrder(web, makeSwap({ orderedAt: now - 2_000, offer, ...changes }));
 }
 
-const freshLink = () =>
-  `/c/${addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
+const freshLink = async () =>
+  `/c/${await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
 
 /** Opens what is folded, so that everything there is to read is there. */
 async function unfold(page: Page): Promise<void> {
@@ -83,71 +91,100 @@ async function expectRussian(page: Page): Promise<void> {
 
 describe('a Russian in a German browser', () => {
   test('signs in Russian, and follows the swap to its end', async () => {
-    const page = await openOn(NARROW, freshOrder());
+    const page = await openOn(NARROW, await freshOrder());
     await page.getByRole('link', { name: 'Открыть Phantom', exact: true }).waitFor();
     await unfold(page);
     await expectRussian(page);
     await page.getByText('Ожидается примерно 99 USDC').waitFor();
     for (const state of ['submitted', 'confirmed'] as const) {
-      const swap = web.store.swaps.get('swap-1');
-      if (swap)
-        web.store.swaps.set('swap-1', { ...swap, state, signed: { txHash: TX_HASH } as Swap['signed'] });
-      await page.getByRole('heading', { name: RUSSIAN.states[state].title }).waitFor();
+      await changeOrder(web, { state, signed: SIGNED });
+      await page.getByRole('heading', { name: RUSSIAN.plain(`stage-${state}`) }).waitFor();
       await expectRussian(page);
     }
   });
 
   test('hears in Russian why not', async () => {
     web.world.refusedRule = 'close-to-stranger';
-    const page = await openOn(NARROW, `${freshOrder()}#declined`);
-    await page.getByText(RUSSIAN.hints.declined).waitFor();
-    await page.getByText(RUSSIAN.refusals.guard_refused).waitFor();
+    const page = await openOn(NARROW, `${await freshOrder()}#declined`);
+    await page.getByText(RUSSIAN.plain('hint-declined')).waitFor();
+    await page.getByText(sayRefusal('guard_refused', RUSSIAN)).waitFor();
     await expectRussian(page);
     for (let tries = 0; tries < 10; tries += 1) await web.post(`${new URL(page.url()).pathname}/open`, {});
-    await page.getByRole('button', { name: RUSSIAN.signing.retry }).click();
-    await page.getByText(RUSSIAN.refusals.rate_limited).waitFor();
+    await page.getByRole('button', { name: RUSSIAN.plain('page-retry') }).click();
+    await page.getByText(sayRefusal('rate_limited', RUSSIAN)).waitFor();
   });
 
   test('is asked in Russian about a worse price and about a wallet that is gone', async () => {
     const worse = makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] });
     web.world.quotes = { ok: true, value: [worse] };
-    web.world.session = undefined;
-    const page = await openOn(NARROW, freshOrder());
-    await page.getByText(RUSSIAN.signing.before('98.01 USDC')).waitFor();
+    await unlinkWallet(web.store);
+    const page = await openOn(NARROW, await freshOrder());
+    await page.getByText(RUSSIAN.plain('sign-before', { amount: '98.01 USDC' })).waitFor();
     await expectRussian(page);
-    await page.getByRole('button', { name: RUSSIAN.signing.acceptPrice }).click();
+    await page.getByRole('button', { name: RUSSIAN.plain('sign-accept-price') }).click();
     await page.getByRole('link', { name: 'Переподключить Phantom' }).waitFor();
     await expectRussian(page);
   });
 
   test('connects in Russian, on the desktop', async () => {
-    const page = await openOn(DESKTOP, freshLink());
-    await page.getByRole('img', { name: RUSSIAN.signing.qrLabel }).waitFor();
+    const page = await openOn(DESKTOP, await freshLink());
+    await page.getByRole('img', { name: RUSSIAN.plain('page-qr') }).waitFor();
     await unfold(page);
     await expectRussian(page);
   });
 });
 
+test('an Arab signs from right to left, while amounts and addresses run as everywhere', async () => {
+  await meetAda(web.store, 'ar');
+  const page = await openOn(NARROW, await freshOrder());
+  const { plain } = ALL_TEXTS.ar;
+  await page
+    .getByRole('link', { name: plain('button-open-wallet', { wallet: 'Phantom' }), exact: true })
+    .waitFor();
+  await unfold(page);
+  const spoken = await spokenBy(page);
+  expect(spoken).toMatch(/[\u0620-\u064a]{4}/);
+  expect(spoken.replace(NAMES, '')).not.toMatch(/[A-Za-z]{3}/);
+  const directionOf = (selector: string) =>
+    page.evaluate(
+      (one) => [...document.querySelectorAll(one)].map((shown) => getComputedStyle(shown).direction),
+      selector,
+    );
+  expect(new Set(await directionOf('html, h1, dt, p, a.button'))).toEqual(new Set(['rtl']));
+  expect(new Set(await directionOf('dd bdi, code'))).toEqual(new Set(['ltr']));
+  const [term, amount] = [await box(page, '.amounts dt'), await box(page, '.amounts dd bdi')];
+  expect(amount.right).toBeCloseTo(term.right, 0);
+  expect(amount.left).toBeGreaterThan(term.left);
+});
+
+/** Where the first of these stands, in pixels from the left. */
+function box(page: Page, selector: string): Promise<{ left: number; right: number }> {
+  return page.evaluate((one) => {
+    const { left = 0, right = 0 } = document.querySelector(one)?.getBoundingClientRect() ?? {};
+    return { left, right };
+  }, selector);
+}
+
 test.each(LANGUAGES)(
   'in %s nothing is wider than a screen of 320 px, and no button is cut',
   async (language) => {
-    web.world.person = makePerson({ language, firstName: 'Wolfeschlegelsteinhausenbergerdorff' });
-    web.world.warnings = Object.keys(ALL_TEXTS[language].warnings);
-    const page = await openOn(NARROW, freshOrder());
-    const { openWallet } = ALL_TEXTS[language].signing;
-    await page.getByRole('link', { name: openWallet('Phantom'), exact: true }).waitFor();
-    await expectToFit(page);
-    await page.goto(web.deps.publicUrl + freshLink());
+    await meetAda(web.store, language, 'Wolfeschlegelsteinhausenbergerdorff');
+    const { plain } = ALL_TEXTS[language];
+    web.world.warnings = WARNINGS as GuardWarning[];
+    const page = await openOn(NARROW, await freshOrder());
     await page
-      .getByRole('link', { name: ALL_TEXTS[language].connect.openWallet('Phantom') })
+      .getByRole('link', { name: plain('button-open-wallet', { wallet: 'Phantom' }), exact: true })
+      .waitFor();
+    await expectToFit(page);
+    await page.goto(web.deps.publicUrl + (await freshLink()));
+    await page
+      .getByRole('link', { name: plain('link-connect', { wallet: 'Phantom' }) })
       .first()
       .waitFor();
     await expectToFit(page);
     for (const state of ['submitted', 'confirmed', 'failed', 'lapsed'] as const) {
-      await page.goto(
-        web.deps.publicUrl + freshOrder({ state, signed: { txHash: TX_HASH } as Swap['signed'] }),
-      );
-      await page.getByRole('heading', { name: ALL_TEXTS[language].states[state].title }).waitFor();
+      await page.goto(web.deps.publicUrl + (await freshOrder({ state, signed: SIGNED })));
+      await page.getByRole('heading', { name: plain(`stage-${state}`) }).waitFor();
       await expectToFit(page);
     }
   },

@@ -4,9 +4,12 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { injectWallet } from './support/inject-wallet.ts';
+import { unlinkWallet } from './support/known-people.ts';
 import { freePort, type OpenedPage, openTab } from './support/open-tab.ts';
-import { addLink, addOrder, signBase58, startWeb, type Web } from './support/start-web.ts';
-import { makeLink, makeQuote, makeSwap, OWNER, TX_HASH } from './support/swap-rows.ts';
+import { signBase58, startWeb, type Web } from './support/start-web.ts';
+import { addLink, startedLinks } from './support/stored-links.ts';
+import { addOrder, changeOrder, findAttempts, findOrder } from './support/stored-orders.ts';
+import { makeLink, makeQuote, makeSwap, OWNER, SIGNED, TX_HASH } from './support/swap-rows.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -40,20 +43,15 @@ async function openOn(device: typeof PHONE | typeof DESKTOP, path?: string): Pro
   return tab;
 }
 
-function freshOrder(changes: Partial<Swap> = {}): string {
+async function freshOrder(changes: Partial<Swap> = {}): Promise<string> {
   const now = web.world.now;
   const offer = { ...makeSwap().offer, quotedAt: now - 10_000 };
   return addOrder(web, makeSwap({ orderedAt: now - 2_000, offer, ...changes }));
 }
 
-function changeOrder(changes: Partial<Swap>): void {
-  const swap = web.store.swaps.get('swap-1');
-  if (swap) web.store.swaps.set('swap-1', { ...swap, ...changes });
-}
-
 describe('signing', () => {
   test('by link on a phone: a real link is ready, the wallet returns, and the page follows to the end', async () => {
-    const { page, complaints } = await openOn(PHONE, freshOrder());
+    const { page, complaints } = await openOn(PHONE, await freshOrder());
     const link = page.getByRole('link', { name: 'Open Phantom', exact: true });
     const href = (await link.getAttribute('href')) ?? '';
     expect(href).toMatch(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/);
@@ -70,9 +68,9 @@ describe('signing', () => {
     await page.goto(web.wallet.sign(href, signBase58));
     await page.getByRole('heading', { name: 'Signed' }).waitFor();
     expect(page.url()).not.toContain('?');
-    changeOrder({ state: 'submitted' });
+    await changeOrder(web, { state: 'submitted' });
     await page.getByRole('heading', { name: 'Sent' }).waitFor();
-    changeOrder({ state: 'confirmed' });
+    await changeOrder(web, { state: 'confirmed' });
     await page.getByRole('heading', { name: 'Swap confirmed' }).waitFor();
     const explorer = page.getByRole('link', { name: 'View in the explorer' });
     expect(await explorer.getAttribute('href')).toBe(`https://explorer.example/tx/${TX_HASH}`);
@@ -84,10 +82,10 @@ describe('signing', () => {
   test('by a wallet in the browser', async () => {
     const { page, complaints } = await openOn(DESKTOP);
     await injectWallet(page, web.wallet.signer);
-    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.goto(web.deps.publicUrl + (await freshOrder()));
     await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
     await page.getByRole('heading', { name: 'Signed' }).waitFor();
-    expect(web.store.swaps.get('swap-1')?.signed?.txHash).toBe(TX_HASH);
+    expect((await findOrder(web)).signed?.txHash).toBe(TX_HASH);
     expect(complaints).toEqual([]);
   });
 
@@ -97,10 +95,10 @@ describe('signing', () => {
       ...web.wallet.signer,
       address: 'So11111111111111111111111111111111111111112' as never,
     });
-    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.goto(web.deps.publicUrl + (await freshOrder()));
     await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
     await page.getByText('Choose G31g…5j6R in your wallet').waitFor();
-    expect(web.store.swaps.get('swap-1')?.state).toBe('ordered');
+    expect((await findOrder(web)).state).toBe('ordered');
   });
 
   test.each([
@@ -109,7 +107,7 @@ describe('signing', () => {
   ])('a wallet in the browser that serves %s is not offered, which the page says', async (_case, traits) => {
     const { page, complaints } = await openOn(DESKTOP);
     await injectWallet(page, web.wallet.signer, { ...traits, name: 'Other\u202e Wallet' });
-    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.goto(web.deps.publicUrl + (await freshOrder()));
     await page.getByText('No wallet in this browser (Other Wallet) serves this Solana network').waitFor();
     await page.getByRole('img', { name: 'QR code of this page' }).waitFor();
     expect(await page.getByRole('button', { name: 'Sign with' }).count()).toBe(0);
@@ -120,14 +118,14 @@ describe('signing', () => {
   test('a wallet in the browser whose account serves another chain is asked to sign nothing', async () => {
     const { page } = await openOn(DESKTOP);
     await injectWallet(page, web.wallet.signer, { accountChains: ['solana:devnet'] });
-    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.goto(web.deps.publicUrl + (await freshOrder()));
     await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
     await page.getByText('This wallet cannot sign for this network').waitFor();
-    expect(web.store.swaps.get('swap-1')?.state).toBe('ordered');
+    expect((await findOrder(web)).state).toBe('ordered');
   });
 
   test('from a desktop with the wallet on a phone: the code leads there, and the desktop follows', async () => {
-    const path = freshOrder();
+    const path = await freshOrder();
     const desktop = await openOn(DESKTOP, path);
     await desktop.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
     const phone = await openOn(PHONE, path);
@@ -138,7 +136,7 @@ describe('signing', () => {
   });
 
   test('after its minute is over: one tap builds a fresh transaction', async () => {
-    const path = freshOrder();
+    const path = await freshOrder();
     web.world.now -= 61_000;
     const { page } = await openOn(PHONE, path);
     await page.getByText('This transaction ran out').waitFor();
@@ -146,7 +144,7 @@ describe('signing', () => {
     web.world.now += 61_000;
     await page.getByRole('button', { name: 'Build again' }).click();
     await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
-    expect(web.store.attempts).toHaveLength(2);
+    expect(await findAttempts(web)).toHaveLength(2);
   });
 
   test('at a worse price: the new one is shown with the old, and nothing is built before it is accepted', async () => {
@@ -154,10 +152,10 @@ describe('signing', () => {
       ok: true,
       value: [makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] })],
     };
-    const { page } = await openOn(PHONE, freshOrder());
+    const { page } = await openOn(PHONE, await freshOrder());
     await page.getByText('The price changed').waitFor();
     await page.getByText('It was 98.01 USDC when you confirmed').waitFor();
-    expect(web.store.attempts).toHaveLength(0);
+    expect(await findAttempts(web)).toHaveLength(0);
     await page.getByRole('button', { name: 'Accept the new price' }).click();
     await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
     expect(await page.getByText('89.1 USDC').isVisible()).toBe(true);
@@ -167,7 +165,7 @@ describe('signing', () => {
     ['#declined', 'Your wallet reports that you declined.'],
     ['#reconnect', 'Connect it anew with one tap'],
   ])('after a return with %s the page says so and takes it out of the address', async (fragment, text) => {
-    const { page } = await openOn(PHONE, freshOrder() + fragment);
+    const { page } = await openOn(PHONE, (await freshOrder()) + fragment);
     await page.getByText(text).waitFor();
     expect(new URL(page.url()).hash).toBe('');
   });
@@ -176,23 +174,23 @@ describe('signing', () => {
     ['the wallet no longer knows us', '#reconnect'],
     ['we no longer know the wallet', ''],
   ])('where %s one tap connects it anew, and nothing is built meanwhile', async (_case, fragment) => {
-    if (fragment === '') web.world.session = undefined;
-    const { page, complaints } = await openOn(PHONE, freshOrder() + fragment);
+    if (fragment === '') await unlinkWallet(web.store);
+    const { page, complaints } = await openOn(PHONE, (await freshOrder()) + fragment);
     const link = page.getByRole('link', { name: 'Reconnect Phantom' });
     const href = (await link.getAttribute('href')) ?? '';
     expect(href).toMatch(/^https:\/\/phantom\.app\/ul\/v1\/connect\?/);
-    expect(web.world.links.size).toBe(1);
+    expect(await startedLinks(web)).toHaveLength(1);
     expect(await page.getByRole('link', { name: 'Open Phantom', exact: true }).count()).toBe(0);
     await page.goto(web.wallet.connect(href));
     await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
-    await page.goto(`${web.deps.publicUrl}${freshOrder()}${fragment}`);
+    await page.goto(`${web.deps.publicUrl}${await freshOrder()}${fragment}`);
     if (fragment !== '') await page.reload();
     await page.getByText(fragment === '' ? 'Now say Yes in the chat' : 'Sign within').waitFor();
     expect(complaints).toEqual([]);
   });
 
   test('A9: a fragment that is not one of our own words shows nothing', async () => {
-    const { page } = await openOn(PHONE, `${freshOrder()}#<b>you-won</b>`);
+    const { page } = await openOn(PHONE, `${await freshOrder()}#<b>you-won</b>`);
     await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
     expect(await page.content()).not.toContain('you-won');
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -200,7 +198,7 @@ describe('signing', () => {
 
   test('a transaction that does not state its minimum is not called checked', async () => {
     web.world.warnings = ['minimum-not-in-bytes'];
-    const { page } = await openOn(PHONE, freshOrder());
+    const { page } = await openOn(PHONE, await freshOrder());
     await page.getByText('The minimum was checked by simulation only').waitFor();
     await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
     expect(await page.getByText(/^Checked/).count()).toBe(0);
@@ -208,18 +206,18 @@ describe('signing', () => {
 
   test('what the guard refuses is said in words, without a link', async () => {
     web.world.refusedRule = 'close-to-stranger';
-    const { page } = await openOn(PHONE, freshOrder());
+    const { page } = await openOn(PHONE, await freshOrder());
     await page.getByText('did not do what was promised').waitFor();
     expect(await page.getByRole('link', { name: 'Open Phantom', exact: true }).count()).toBe(0);
   });
 });
 
 describe('connecting', () => {
-  const linkPath = () =>
-    `/c/${addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
+  const linkPath = async () =>
+    `/c/${await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
 
   test('by link on a phone, with the desktop page following', async () => {
-    const path = linkPath();
+    const path = await linkPath();
     const desktop = await openOn(DESKTOP, path);
     await desktop.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
     const { page, complaints } = await openOn(PHONE, path);
@@ -236,10 +234,10 @@ describe('connecting', () => {
   test('by a wallet in the browser', async () => {
     const { page, complaints } = await openOn(DESKTOP);
     await injectWallet(page, web.wallet.signer);
-    await page.goto(web.deps.publicUrl + linkPath());
+    await page.goto(web.deps.publicUrl + (await linkPath()));
     await page.getByRole('button', { name: 'Connect Test Wallet' }).click();
     await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
-    const [link] = web.world.links.values();
+    const [link] = await startedLinks(web);
     expect(link?.returned).toMatchObject({ address: OWNER, ownName: 'Test Wallet', sessionVerified: true });
     expect(complaints).toEqual([]);
   });
@@ -248,7 +246,7 @@ describe('connecting', () => {
 test('on a chain of its own only a wallet for that chain is offered, beside the other ways', async () => {
   web.world.chain = 'solana:localnet';
   const link = makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 });
-  const path = `/c/${addLink(web, link)}`;
+  const path = `/c/${await addLink(web, link)}`;
   const other = await openOn(DESKTOP);
   await injectWallet(other.page, web.wallet.signer);
   await other.page.goto(web.deps.publicUrl + path);
@@ -264,14 +262,13 @@ test('on a chain of its own only a wallet for that chain is offered, beside the 
 
 test('nothing is wider than a screen of 320 px, in no state', async () => {
   const tab = await openOn({ ...PHONE, viewport: { width: 320, height: 640 } });
-  const signed = { txHash: TX_HASH } as Swap['signed'];
   for (const changes of [
     {},
-    { state: 'submitted', signed },
-    { state: 'failed', signed },
+    { state: 'submitted', signed: SIGNED },
+    { state: 'failed', signed: SIGNED },
     { state: 'lapsed' },
   ] as const) {
-    await tab.page.goto(web.deps.publicUrl + freshOrder(changes as Partial<Swap>));
+    await tab.page.goto(web.deps.publicUrl + (await freshOrder(changes as Partial<Swap>)));
     await tab.page.getByRole('link').first().waitFor();
     for (const ways of await tab.page.locator('details').all()) await ways.locator('summary').click();
     expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -283,7 +280,7 @@ test.each(['solana:mainnet', 'solana:devnet'])(
   async (chain) => {
     const { page } = await openOn({ ...PHONE, viewport: { width: 320, height: 640 } });
     await injectWallet(page, web.wallet.signer, { name: 'W'.repeat(200), chains: [chain] });
-    await page.goto(web.deps.publicUrl + freshOrder());
+    await page.goto(web.deps.publicUrl + (await freshOrder()));
     await page
       .getByText(`${'W'.repeat(31)}…`)
       .first()

@@ -3,9 +3,12 @@ import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { buildConnectLink } from '../../../src/bot/wallet/link-protocol.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { meetAda } from './support/known-people.ts';
 import { readEvents, readView } from './support/read-page.ts';
-import { addLink, addOrder, startWeb, type Web } from './support/start-web.ts';
-import { makeLink, makePerson, makeSwap, OWNER, START } from './support/swap-rows.ts';
+import { startWeb, type Web } from './support/start-web.ts';
+import { addLink } from './support/stored-links.ts';
+import { addOrder } from './support/stored-orders.ts';
+import { makeLink, makeSwap, OWNER, START } from './support/swap-rows.ts';
 
 let web: Web;
 let token: string;
@@ -14,7 +17,7 @@ const keys = newBoxKeyPair();
 
 beforeEach(async () => {
   web = await startWeb();
-  token = addLink(web, makeLink(keys.secretKey));
+  token = await addLink(web, makeLink(keys.secretKey));
   connectLink = buildConnectLink({
     base: 'https://phantom.app/ul/v1',
     appUrl: web.deps.publicUrl,
@@ -26,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => web.server.close());
 
-const linkOf = () => web.world.links.get(web.tokens.hash(token));
+const linkOf = () => web.store.wallets.findLinkByToken(web.tokens.hash(token));
 const clean = () => `${web.deps.publicUrl}/c/${token}`;
 
 describe('the connect page', () => {
@@ -41,18 +44,18 @@ describe('the connect page', () => {
 
   test('T22, A13: five GETs of a crawler change nothing, and the link works after them', async () => {
     for (let visit = 0; visit < 5; visit += 1) await web.get(`/c/${token}`);
-    expect(linkOf()).toEqual(makeLink(keys.secretKey));
+    expect(await linkOf()).toEqual(makeLink(keys.secretKey));
     expect((await web.get(web.wallet.connect(connectLink))).status).toBe(303);
-    expect(linkOf()?.returned?.address).toBe(OWNER);
+    expect((await linkOf())?.returned?.address).toBe(OWNER);
   });
 
   test('A17: unknown, decided and expired links look alike', async () => {
     const unknown = await web.get('/c/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     const decided = await web.get(
-      `/c/${addLink(web, makeLink(keys.secretKey, { id: 'old', decidedAt: START }))}`,
+      `/c/${await addLink(web, makeLink(keys.secretKey, { id: 'old', decidedAt: START }))}`,
     );
     const expired = await web.get(
-      `/c/${addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`,
+      `/c/${await addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`,
     );
     const texts = await Promise.all([unknown, decided, expired].map((response) => response.text()));
     expect([unknown.status, decided.status, expired.status]).toEqual([404, 404, 404]);
@@ -76,7 +79,7 @@ describe("the wallet's return", () => {
     const response = await web.get(web.wallet.connect(connectLink));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(clean());
-    expect(linkOf()?.returned).toMatchObject({
+    expect((await linkOf())?.returned).toMatchObject({
       address: OWNER,
       sessionVerified: true,
       session: { dappSecret: keys.secretKey, walletPublicKey: web.wallet.boxPublicKey },
@@ -88,10 +91,10 @@ describe("the wallet's return", () => {
   test('A6: the second delivery gets the same answer and changes nothing', async () => {
     const url = web.wallet.connect(connectLink);
     await web.get(url);
-    const taken = linkOf();
+    const taken = await linkOf();
     const again = await web.get(url);
     expect(again.headers.get('location')).toBe(clean());
-    expect(linkOf()).toBe(taken);
+    expect(await linkOf()).toEqual(taken);
   });
 
   test('A1, T7: a later answer of another wallet does not replace the first', async () => {
@@ -99,35 +102,35 @@ describe("the wallet's return", () => {
     const stranger = generateSigner();
     const session = web.wallet.session(web.deps.publicUrl, stranger);
     await web.get(web.wallet.connect(connectLink, { address: stranger.address, session }));
-    expect(linkOf()?.returned?.address).toBe(OWNER);
+    expect((await linkOf())?.returned?.address).toBe(OWNER);
   });
 
   test('A3: a forged answer that decrypts is refused by its session, and the link stays usable', async () => {
     const forged = web.wallet.connect(connectLink, { address: generateSigner().address });
     const response = await web.get(forged);
     expect(response.headers.get('location')).toBe(`${clean()}#foreign`);
-    expect(linkOf()?.returned).toBeNull();
+    expect((await linkOf())?.returned).toBeNull();
     await web.get(web.wallet.connect(connectLink));
-    expect(linkOf()?.returned?.address).toBe(OWNER);
+    expect((await linkOf())?.returned?.address).toBe(OWNER);
   });
 
   test("A4: another app's genuine session is refused", async () => {
     const session = web.wallet.session('https://another.example');
     await web.get(web.wallet.connect(connectLink, { session }));
-    expect(linkOf()?.returned).toBeNull();
+    expect((await linkOf())?.returned).toBeNull();
   });
 
   test('a session of unknown form is recorded as unproven', async () => {
     await web.get(web.wallet.connect(connectLink, { session: 'abc' }));
-    expect(linkOf()?.returned).toMatchObject({ address: OWNER, sessionVerified: false });
+    expect((await linkOf())?.returned).toMatchObject({ address: OWNER, sessionVerified: false });
   });
 
   test('A5: an error changes nothing, and a later valid answer is taken', async () => {
     const response = await web.get(web.wallet.fail(connectLink, '4001'));
     expect(response.headers.get('location')).toBe(`${clean()}#declined`);
-    expect(linkOf()?.returned).toBeNull();
+    expect((await linkOf())?.returned).toBeNull();
     await web.get(web.wallet.connect(connectLink));
-    expect(linkOf()?.returned?.address).toBe(OWNER);
+    expect((await linkOf())?.returned?.address).toBe(OWNER);
   });
 
   test.each([
@@ -141,7 +144,7 @@ describe("the wallet's return", () => {
   ])('A11: a return %s is answered and changes nothing', async (_case, query, fragment) => {
     const response = await web.get(`/w/${token}${query}`);
     expect(response.headers.get('location')).toBe(clean() + fragment);
-    expect(linkOf()?.returned).toBeNull();
+    expect((await linkOf())?.returned).toBeNull();
   });
 
   test.each([
@@ -151,19 +154,19 @@ describe("the wallet's return", () => {
   ])('one link is answered by %s as well, known by the name of its key', async (kind, name) => {
     const url = web.wallet.connect(connectLink).replace('phantom_encryption_public_key', name);
     expect((await web.get(url)).headers.get('location')).toBe(clean());
-    expect(linkOf()?.returned).toMatchObject({ kind, address: OWNER });
+    expect((await linkOf())?.returned).toMatchObject({ kind, address: OWNER });
   });
 
   test('an answer of a wallet nobody knows is not taken for one that was asked', async () => {
     const url = web.wallet.connect(connectLink).replace('phantom_encryption', 'other_encryption');
     expect((await web.get(url)).headers.get('location')).toBe(`${clean()}#unreadable`);
-    expect(linkOf()?.returned).toBeNull();
+    expect((await linkOf())?.returned).toBeNull();
   });
 
   test('an ended link is a 404 whatever it brings', async () => {
     web.world.now += 600_001;
     expect((await web.get(web.wallet.connect(connectLink))).status).toBe(404);
-    expect(linkOf()?.returned).toBeNull();
+    expect((await linkOf())?.returned).toBeNull();
   });
 });
 
@@ -184,18 +187,18 @@ describe('a wallet in the browser', () => {
     const response = await post(owner().address, owner().sign(Buffer.from(text)));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ state: 'returned', short: 'G31g…5j6R' });
-    expect(linkOf()?.returned).toMatchObject({ kind: null, address: OWNER, sessionVerified: true });
+    expect((await linkOf())?.returned).toMatchObject({ kind: null, address: OWNER, sessionVerified: true });
   });
 
   test.each(LANGUAGES)(
     'speaks %s to the wallet, and is linked also when another language was chosen since',
     async (language) => {
-      web.world.person = makePerson({ language });
+      await meetAda(web.store, language);
       const text = await proofText();
       for (const fact of ['“Ada” (@ada)', '@countersign_bot', 'swap.example.com'])
         expect(text).toContain(fact);
       expect(text.includes('Link this wallet')).toBe(language === 'en');
-      web.world.person = makePerson({ language: language === 'tr' ? 'zh' : 'tr' });
+      await meetAda(web.store, language === 'tr' ? 'zh' : 'tr');
       expect((await post(owner().address, owner().sign(Buffer.from(text)))).status).toBe(200);
     },
   );
@@ -209,13 +212,13 @@ describe('a wallet in the browser', () => {
     const signature = Buffer.from(owner().sign(Buffer.from(await proofText()))).toString('base64');
     const body = { account: OWNER, signature, wallet };
     expect((await web.post(`/c/${token}/connected`, body)).status).toBe(200);
-    expect(linkOf()?.returned?.ownName).toBe(ownName);
+    expect((await linkOf())?.returned?.ownName).toBe(ownName);
   });
 
   test('A3: is refused with a signature of another key, of another text or of another link', async () => {
+    const otherText = await proofText();
+    token = await addLink(web, makeLink(keys.secretKey, { id: 'link-2' }));
     const text = Buffer.from(await proofText());
-    const otherToken = addLink(web, makeLink(keys.secretKey, { id: 'link-2' }));
-    const otherText = (await readView(await web.get(`/c/${otherToken}`))).proofText as string;
     for (const signature of [
       generateSigner().sign(text),
       owner().sign(Buffer.from('another text')),
@@ -225,13 +228,13 @@ describe('a wallet in the browser', () => {
       expect(response.status).toBe(422);
       expect(await response.json()).toMatchObject({ code: 'wrong_proof' });
     }
-    expect(linkOf()?.returned).toBeNull();
+    expect((await linkOf())?.returned).toBeNull();
   });
 
   test('A14: is not linked from another origin', async () => {
     const signature = owner().sign(Buffer.from(await proofText()));
     expect((await post(owner().address, signature, { Origin: 'https://evil.example' })).status).toBe(403);
-    expect(linkOf()?.returned).toBeNull();
+    expect((await linkOf())?.returned).toBeNull();
   });
 
   test('is not linked with anything that is no signature or no address', async () => {
@@ -247,8 +250,8 @@ describe('a wallet in the browser', () => {
 
   test('is asked in the browser afterwards, not by link', async () => {
     await post(owner().address, owner().sign(Buffer.from(await proofText())));
-    web.world.session = linkOf()?.returned?.session;
-    const page = addOrder(web, makeSwap());
+    await web.store.wallets.acceptLink('link-1', web.world.now);
+    const page = await addOrder(web, makeSwap());
     expect(await (await web.post(`${page}/open`, {})).json()).toMatchObject({ links: {}, reconnect: true });
   });
 });

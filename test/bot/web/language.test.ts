@@ -4,11 +4,16 @@ import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../../src/bot/web/build-assets.ts';
+import { sayRefusal } from '../../../src/bot/web/refusals.ts';
 import { sendPage } from '../../../src/bot/web/render-page.ts';
-import { ALL_TEXTS } from '../../../src/bot/web/texts/all-texts.ts';
+import { ALL_TEXTS } from '../../../src/bot/web/texts-for.ts';
+import type { RefusalCode } from '../../../src/bot/web/views.ts';
+import { forgetAda, meetAda } from './support/known-people.ts';
 import { readEvents, readView } from './support/read-page.ts';
-import { addLink, addOrder, startWeb, type Web } from './support/start-web.ts';
-import { makeLink, makePerson, makeQuote, makeSwap, OWNER, START } from './support/swap-rows.ts';
+import { startWeb, type Web } from './support/start-web.ts';
+import { addLink } from './support/stored-links.ts';
+import { addOrder, changeOrder } from './support/stored-orders.ts';
+import { makeLink, makeQuote, makeSwap, OWNER, SIGNED, START } from './support/swap-rows.ts';
 
 const UNKNOWN = 'A'.repeat(32);
 const ALL_WALLETS = {
@@ -25,15 +30,15 @@ let linkPath: string;
 
 beforeEach(async () => {
   web = await startWeb({ linkBases: ALL_WALLETS });
-  page = addOrder(web, makeSwap());
-  linkPath = `/c/${addLink(web, makeLink(keys.secretKey))}`;
-  personSpeaks('ru');
+  page = await addOrder(web, makeSwap());
+  linkPath = `/c/${await addLink(web, makeLink(keys.secretKey))}`;
+  await personSpeaks('ru');
 });
 
 afterEach(() => web.server.close());
 
-function personSpeaks(language: Language): void {
-  web.world.person = makePerson({ language });
+async function personSpeaks(language: Language): Promise<void> {
+  await meetAda(web.store, language);
 }
 
 const FAILED = makeSwap({ state: 'failed', reason: 'chain:price-moved:Titan:5:6008' });
@@ -43,54 +48,67 @@ const htmlOf = async (path: string, header = 'es') => (await web.get(path, brows
 
 async function refusalOf(path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await web.post(path, body, { ...browserSpeaks('es'), ...headers });
-  return (await response.json()) as { code: keyof (typeof ALL_TEXTS)['en']['refusals']; message: string };
+  return (await response.json()) as { code: RefusalCode; message: string };
 }
 
 /** Whether the whole frame of a page is in one language. */
 function expectFrame(html: string, language: Language, title: string): void {
-  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${direction}">`));
   expect(html).toContain(`<title>${title} · Countersign</title>`);
   expect(html).toContain(`<h1>${title}</h1>`);
 }
 
 describe('a page', () => {
   test.each(LANGUAGES)('is in the language of whose order or link it is: %s', async (language) => {
-    personSpeaks(language);
-    const { signing, connect, noScript, loading } = ALL_TEXTS[language];
+    await personSpeaks(language);
+    const { plain } = ALL_TEXTS[language];
     const pages = [await htmlOf(page), await htmlOf(linkPath)];
-    expectFrame(pages[0] ?? '', language, signing.title);
-    expectFrame(pages[1] ?? '', language, connect.title);
+    expectFrame(pages[0] ?? '', language, plain('sign-title'));
+    expectFrame(pages[1] ?? '', language, plain('link-title'));
     for (const html of pages) {
-      expect(html).toContain(`<noscript><p>${noScript}</p></noscript>`);
-      expect(html).toContain(`<p>${loading}</p>`);
+      expect(html).toContain(`<noscript><p>${plain('page-no-script')}</p></noscript>`);
+      expect(html).toContain(`<p>${plain('page-loading')}</p>`);
     }
   });
 
   test('of a swap that failed says why in that language, at once and in its events', async () => {
-    addOrder(web, FAILED);
+    await addOrder(web, FAILED);
     const { status } = await readView(await web.get(page));
     expect(status.why).toMatch(/^Причина: .*цена вышла за пределы вашего допуска\. Запросите новую цену\.$/);
     const events = readEvents(await web.get(`${page}/events`));
     expect((await events.next()).value).toEqual(status);
   });
 
+  test('of a swap that the service refused says why and what comes next', async () => {
+    await addOrder(web, makeSwap({ state: 'submitted', reason: 'service:GEO_BLOCKED' }));
+    const { status } = await readView(await web.get(page));
+    expect(status).toMatchObject({
+      final: false,
+      why: expect.stringMatching(/не обслуживает этот регион\. Он ничего/),
+    });
+  });
+
   test.each(LANGUAGES)(
     'weighs less than 64 KB in all in %s, and its script speaks nothing else',
     async (language) => {
-      personSpeaks(language);
+      await personSpeaks(language);
       const html = await htmlOf(page);
       const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
       const bodies = await Promise.all(assets.map(async (path) => (await web.get(path)).text()));
       expect(bodies).toHaveLength(2);
       expect(Buffer.byteLength([html, ...bodies].join(''))).toBeLessThan(60_000);
-      const spoken = LANGUAGES.filter((one) => bodies.join('').includes(ALL_TEXTS[one].signing.rentWhy));
+      const spoken = LANGUAGES.filter((one) =>
+        bodies.join('').includes(ALL_TEXTS[one].plain('sign-rent-why')),
+      );
       expect(spoken).toEqual([language]);
     },
   );
 
   test("of somebody who had us forget them is in the browser's language", async () => {
-    web.world.person = undefined;
-    expectFrame(await htmlOf(page, 'pt-BR,pt;q=0.9'), 'pt', ALL_TEXTS.pt.signing.title);
+    await changeOrder(web, { state: 'submitted', signed: SIGNED });
+    await forgetAda(web.store);
+    expectFrame(await htmlOf(page, 'pt-BR,pt;q=0.9'), 'pt', ALL_TEXTS.pt.plain('sign-title'));
   });
 });
 
@@ -99,7 +117,7 @@ describe('a refusal of an order', () => {
     web.world.quotes = { ok: true, value: [] };
     expect(await refusalOf(`${page}/open`, {})).toMatchObject({
       code: 'no_route',
-      message: ALL_TEXTS.ru.refusals.no_route,
+      message: sayRefusal('no_route', ALL_TEXTS.ru),
     });
     web.world.quotes = { ok: true, value: [makeQuote()] };
     web.world.refusedRule = 'close-to-stranger';
@@ -108,7 +126,7 @@ describe('a refusal of an order', () => {
       await refusalOf(`${page}/open`, { account: 'So11111111111111111111111111111111111111112' }),
       await refusalOf(`${page}/signed`, { transaction: 'AAAA' }),
       await refusalOf(
-        `${addOrder(web, makeSwap({ id: 'swap-2' as SwapId, state: 'lapsed' }))}/reconnect`,
+        `${await addOrder(web, makeSwap({ id: 'swap-2' as SwapId, state: 'lapsed' }))}/reconnect`,
         {},
       ),
       await refusalOf(`${linkPath}/connected`, { account: OWNER, signature: `${'A'.repeat(86)}==` }),
@@ -120,7 +138,7 @@ describe('a refusal of an order', () => {
       'out_of_date',
       'wrong_proof',
     ]);
-    for (const { code, message } of others) expect(message).toBe(ALL_TEXTS.ru.refusals[code]);
+    for (const { code, message } of others) expect(message).toBe(sayRefusal(code, ALL_TEXTS.ru));
   });
 
   test("is in the browser's language where nobody is known: not read, not from our page, or of somebody forgotten", async () => {
@@ -133,10 +151,11 @@ describe('a refusal of an order', () => {
       await refusalOf(`/c/${UNKNOWN}/connected`, { account: OWNER, signature: `${'A'.repeat(86)}==` }),
       await refusalOf('/nothing', {}),
     ];
-    web.world.person = undefined;
+    await changeOrder(web, { state: 'submitted', signed: SIGNED });
+    await forgetAda(web.store);
     web.world.refusedRule = 'close-to-stranger';
     refusals.push(await refusalOf(`${page}/open`, {}));
-    for (const { code, message } of refusals) expect(message).toBe(ALL_TEXTS.es.refusals[code]);
+    for (const { code, message } of refusals) expect(message).toBe(sayRefusal(code, ALL_TEXTS.es));
   });
 
   test("is in the browser's language when there were too many", async () => {
@@ -144,7 +163,7 @@ describe('a refusal of an order', () => {
     for (let tries = 0; tries < 11; tries += 1) refusals.push(await refusalOf(`${page}/open`, {}));
     expect(refusals.at(-1)).toMatchObject({
       code: 'rate_limited',
-      message: ALL_TEXTS.es.refusals.rate_limited,
+      message: sayRefusal('rate_limited', ALL_TEXTS.es),
     });
   });
 });
@@ -160,28 +179,27 @@ describe('A17: a link that leads nowhere', () => {
   test.each(LANGUAGES)(
     'speaks %s to a browser that does, and tells nothing of whose link it was',
     async (language) => {
-      personSpeaks(language === 'ru' ? 'es' : 'ru');
-      const addOld = (changes: Parameters<typeof makeLink>[1]) =>
-        `/c/${addLink(web, makeLink(keys.secretKey, changes))}`;
+      await personSpeaks(language === 'ru' ? 'es' : 'ru');
+      const addOld = async (changes: Parameters<typeof makeLink>[1]) =>
+        `/c/${await addLink(web, makeLink(keys.secretKey, changes))}`;
       const paths = [
         `/s/${UNKNOWN}`,
         `/c/${UNKNOWN}`,
         `/w/${UNKNOWN}`,
         '/nothing',
-        addOld({ id: 'decided', decidedAt: START }),
-        addOld({ id: 'late', expiresAt: START }),
+        await addOld({ id: 'decided', decidedAt: START }),
+        await addOld({ id: 'late', expiresAt: START }),
       ];
       const all = new Set(await Promise.all(paths.map((path) => looks(path, `${language};q=0.9, de`))));
       expect(all.size).toBe(1);
-      const { notFoundTitle, refusals } = ALL_TEXTS[language];
       const html = await htmlOf(`/s/${UNKNOWN}`, language);
-      expectFrame(html, language, notFoundTitle);
-      expect(html).toContain(refusals.not_found);
+      expectFrame(html, language, ALL_TEXTS[language].plain('page-unknown'));
+      expect(html).toContain(sayRefusal('not_found', ALL_TEXTS[language]));
     },
   );
 
   test('tells nothing in its refusals either', async () => {
-    const late = `/c/${addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`;
+    const late = `/c/${await addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`;
     const proof = { account: OWNER, signature: `${'A'.repeat(86)}==` };
     expect(await refusalOf(`${late}/connected`, proof)).toEqual(
       await refusalOf(`/c/${UNKNOWN}/connected`, proof),
@@ -191,19 +209,13 @@ describe('A17: a link that leads nowhere', () => {
   test('is a page of plain text whatever the browser says it speaks', async () => {
     const html = await htmlOf(`/s/${UNKNOWN}`, '"><script>alert(1)</script>, ru;q=0.1');
     expect(html).not.toContain('script');
-    expectFrame(html, 'ru', ALL_TEXTS.ru.notFoundTitle);
+    expectFrame(html, 'ru', ALL_TEXTS.ru.plain('page-unknown'));
   });
 });
 
 test('every text stands in the page as text, never as markup', async () => {
   const hostile = '</title></h1><script>&"\'';
-  const { signing } = ALL_TEXTS.ru;
-  const texts = {
-    ...ALL_TEXTS.ru,
-    brand: hostile,
-    noScript: hostile,
-    signing: { ...signing, title: hostile },
-  };
+  const texts = { ...ALL_TEXTS.ru, plain: () => hostile };
   const view = await readView(await web.get(page));
   const app = Fastify();
   app.get('/', (_request, reply) => sendPage(reply, assets, texts, view));

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Mint, WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
-import type { GuardSummary } from '../../../src/bot/swap/ports.ts';
+import { WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { presentPrice, presentSummary, presentTokens } from '../../../src/bot/web/present.ts';
-import { toPlainText } from '../../../src/bot/words/html.ts';
+import { toPlainText } from '../../../src/bot/words/chat-html.ts';
+import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import { showToken } from '../../../src/bot/words/show-token.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { makeSummary } from '../support/make-summary.ts';
 import { makeSwap, OWNER } from './support/swap-rows.ts';
 
 test('the page says which token each side is, and warns of one that reads like another', () => {
@@ -51,19 +53,20 @@ test('what arrives is cut, never rounded up', () => {
 
 describe('what the transaction does, in words', () => {
   const swap = makeSwap();
-  const summary: GuardSummary = {
-    pays: { mint: swap.intent.from.mint, amount: swap.intent.amount },
-    receivesAtLeast: { mint: swap.intent.to.mint, amount: swap.offer.minimumToAmount },
-    to: OWNER,
-    networkFeeLamports: 5_000n,
-    priorityFeeLamports: 95_000n,
-    rentLamports: 0n,
-    newAccounts: 0,
-    warnings: [],
+  const texts = createAllTexts().en;
+  const asOffered = {
+    fromAddress: OWNER,
+    toAddress: OWNER,
+    fromMint: swap.intent.from.mint,
+    toMint: swap.intent.to.mint,
+    fromAmount: swap.intent.amount,
+    minimumToAmount: swap.offer.minimumToAmount,
   };
+  const summary = makeSummary(asOffered, { priorityFeeLamports: 95_000n });
   const { from, to, amount } = swap.intent;
   /** 100,000 lamports at the prices of this swap. */
-  const feeOf = (changes: Partial<Swap>) => presentSummary(summary, { ...swap, ...changes }).networkFee;
+  const feeOf = (changes: Partial<Swap>) =>
+    presentSummary(summary, { ...swap, ...changes }, texts).networkFee;
   const toSol = {
     intent: { from: to, to: from, amount: 100_000_000n as typeof amount },
     offer: { ...swap.offer, toAmount: amount, toUsd: 99 },
@@ -86,8 +89,8 @@ describe('what the transaction does, in words', () => {
   });
 
   test('what is expected is said where it is more than what is certain', () => {
-    expect(presentSummary(summary, swap).expected).toBe('99 USDC');
+    expect(presentSummary(summary, swap, texts).expected).toBe('99 USDC');
     const receivesAtLeast = { ...summary.receivesAtLeast, amount: swap.offer.toAmount };
-    expect(presentSummary({ ...summary, receivesAtLeast }, swap).expected).toBeNull();
+    expect(presentSummary({ ...summary, receivesAtLeast }, swap, texts).expected).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { addOrder, startWeb, type Web } from './support/start-web.ts';
-import { makeSwap, makeWallet, OWNER, START } from './support/swap-rows.ts';
+import { linkWallet, unlinkWallet } from './support/known-people.ts';
+import { startWeb, type Web } from './support/start-web.ts';
+import { startedLinks } from './support/stored-links.ts';
+import { addOrder, changeOrder, findOrder } from './support/stored-orders.ts';
+import { makeSwap, OWNER, START } from './support/swap-rows.ts';
 
 const LINK_BASES = { phantom: 'https://phantom.app/ul/v1', solflare: 'https://solflare.com/ul/v1' };
 
@@ -10,33 +12,32 @@ let page: string;
 
 beforeEach(async () => {
   web = await startWeb({ linkBases: LINK_BASES });
-  page = addOrder(web, makeSwap());
+  page = await addOrder(web, makeSwap());
 });
 
 afterEach(() => web.server.close());
 
 const reconnect = (body: unknown = {}, headers = {}) => web.post(`${page}/reconnect`, body, headers);
 const linksOf = async () => ((await (await reconnect()).json()) as { links: Record<string, string> }).links;
-const orderIs = (changes: Partial<Swap>) => web.store.swaps.set('swap-1', makeSwap(changes));
 
 describe('reconnecting from the signing page', () => {
   test("answers one link of the order's own wallet, which the wallet can answer", async () => {
-    web.world.wallet = makeWallet({ kind: 'solflare' });
+    await linkWallet(web.store, { kind: 'solflare' });
     const links = await linksOf();
     expect(Object.keys(links)).toEqual(['solflare']);
     expect(links.solflare).toContain('https://solflare.com/ul/v1/connect?');
     const answered = await web.get(web.wallet.connect(links.solflare ?? ''));
     expect(answered.headers.get('location')).toMatch(/^https:\/\/swap\.example\.com\/c\/\w+$/);
-    expect([...web.world.links.values()]).toMatchObject([
+    expect(await startedLinks(web)).toMatchObject([
       { personId: 7, decidedAt: null, returned: { address: OWNER, sessionVerified: true } },
     ]);
-    expect(web.store.swaps.get('swap-1')?.state).toBe('ordered');
+    expect((await findOrder(web)).state).toBe('ordered');
   });
 
   test('offers every wallet where that of the order was unlinked or lives in a browser', async () => {
-    web.world.wallet = undefined;
+    await unlinkWallet(web.store);
     expect(Object.keys(await linksOf())).toEqual(['phantom', 'solflare']);
-    web.world.wallet = makeWallet({ kind: null });
+    await linkWallet(web.store, { kind: null });
     expect(Object.keys(await linksOf())).toEqual(['phantom', 'solflare']);
   });
 
@@ -44,27 +45,28 @@ describe('reconnecting from the signing page', () => {
     const { phantom = '' } = await linksOf();
     await web.get(web.wallet.connect(phantom));
     expect(await (await reconnect()).json()).toEqual({ answered: true, links: {} });
-    expect(web.world.links.size).toBe(1);
+    expect(await startedLinks(web)).toHaveLength(1);
     web.world.now += 600_000;
     expect(await (await reconnect()).json()).toMatchObject({ answered: false });
   });
 
   test('gives every link a key pair of its own, and the order its full time', async () => {
-    orderIs({ orderedAt: START, dueAt: START + 1 });
-    await reconnect();
-    await reconnect();
-    const secrets = [...web.world.links.values()].map(({ dappSecret }) => Buffer.from(dappSecret).toString());
-    expect(new Set(secrets).size).toBe(2);
-    expect(web.store.swaps.get('swap-1')?.dueAt).toBe(START + 600_000);
+    await changeOrder(web, { orderedAt: START, dueAt: START + 1 });
+    const links = [await linksOf(), await linksOf()];
+    const keys = links.map(({ phantom = '' }) =>
+      new URL(phantom).searchParams.get('dapp_encryption_public_key'),
+    );
+    expect(new Set(keys).size).toBe(2);
+    expect((await findOrder(web)).dueAt).toBe(START + 600_000);
   });
 
   test.each(['offered', 'signed', 'cancelled'] as const)(
     'starts nothing for a swap that is %s',
     async (state) => {
-      orderIs({ state });
+      await changeOrder(web, { state });
       const response = await reconnect();
       expect([response.status, await response.json()]).toMatchObject([409, { code: 'out_of_date', state }]);
-      expect(web.world.links.size).toBe(0);
+      expect(await startedLinks(web)).toEqual([]);
     },
   );
 
@@ -73,7 +75,7 @@ describe('reconnecting from the signing page', () => {
     expect((await web.post(`/s/${'A'.repeat(32)}/reconnect`, {})).status).toBe(404);
     expect((await web.get(`${page}/reconnect`)).status).toBe(404);
     expect((await reconnect({ wallet: 'mine' })).status).toBe(400);
-    expect(web.world.links.size).toBe(0);
+    expect(await startedLinks(web)).toEqual([]);
   });
 
   test('T18: is asked for only so often', async () => {
@@ -85,10 +87,10 @@ describe('reconnecting from the signing page', () => {
 
   test.each(['4100', '-32603'])('the error %s of a wallet leads there and changes nothing', async (code) => {
     const { links } = (await (await web.post(`${page}/open`, {})).json()) as { links: { phantom: string } };
-    const before = web.store.swaps.get('swap-1');
+    const before = await findOrder(web);
     const response = await web.get(web.wallet.fail(links.phantom, code));
     expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#reconnect`);
-    expect(web.store.swaps.get('swap-1')).toEqual(before);
-    expect(web.world.links.size).toBe(0);
+    expect(await findOrder(web)).toEqual(before);
+    expect(await startedLinks(web)).toEqual([]);
   });
 });

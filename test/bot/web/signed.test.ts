@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Signature } from '../../../src/bot/swap/brands.ts';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { encodeBase58 } from '../../../src/bot/wallet/base58.ts';
-import { addOrder, openLink, signBase58, signedBase64, startWeb, type Web } from './support/start-web.ts';
+import { encodeBase58 } from '../../../src/solana/base58.ts';
+import { makeSigned } from '../support/make-swap.ts';
+import { unlinkWallet } from './support/known-people.ts';
+import { signBase58, signedBase64, startWeb, type Web } from './support/start-web.ts';
+import { addOrder, changeOrder, countSignings, findOrder, openLink } from './support/stored-orders.ts';
 import { makeQuote, makeSwap, OWNER, TX_HASH } from './support/swap-rows.ts';
 
 let web: Web;
@@ -11,36 +12,22 @@ let page: string;
 
 beforeEach(async () => {
   web = await startWeb();
-  page = addOrder(web, makeSwap());
+  page = await addOrder(web, makeSwap());
 });
 
 afterEach(() => web.server.close());
 
-/** Another transaction of the same swap, signed and stored. */
-const TAKEN = {
-  txHash: 'another' as Signature,
-  transaction: 'AAAA',
-  attemptId: 'id-2',
-  quoteId: 'quote-1',
-  routeName: 'desk',
-  providerRequestId: null,
-  blockhash: 'blockhash',
-  lastValidBlockHeight: 1_150,
-};
-
-const order = () => web.store.swaps.get('swap-1');
 const open = (body: unknown = {}) => web.post(`${page}/open`, body);
-
-function changeOrder(changes: Partial<Swap>): void {
-  web.store.swaps.set('swap-1', makeSwap(changes));
-}
 
 describe("the wallet's return with a signature", () => {
   test('stores it, wakes the watcher and leads to a clean address', async () => {
     const response = await web.get(web.wallet.sign(await openLink(web, page), signBase58));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`https://swap.example.com${page}`);
-    expect(order()).toMatchObject({ state: 'signed', signed: { txHash: TX_HASH, attemptId: 'id-1' } });
+    expect(await findOrder(web)).toMatchObject({
+      state: 'signed',
+      signed: { txHash: TX_HASH, attemptId: 'id-1' },
+    });
     expect(web.world.signedNudges).toBe(1);
   });
 
@@ -49,7 +36,7 @@ describe("the wallet's return with a signature", () => {
     const first = await web.get(url);
     const second = await web.get(url);
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
-    expect(web.store.moves).toHaveLength(1);
+    expect(await countSignings(web)).toBe(1);
     expect(web.world.signedNudges).toBe(1);
   });
 
@@ -57,37 +44,37 @@ describe("the wallet's return with a signature", () => {
     const other = encodeBase58(Buffer.alloc(300, 9));
     const response = await web.get(web.wallet.sign(await openLink(web, page), () => other));
     expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#refused`);
-    expect(order()?.state).toBe('ordered');
+    expect((await findOrder(web)).state).toBe('ordered');
     expect(web.events).toContainEqual({
       kind: 'guard_refused',
       stage: 'after',
       rule: 'instructions-changed',
     });
-    expect(web.store.refusals).toMatchObject([{ refusal: 'changed' }]);
+    expect((await findOrder(web)).refusal).toBe('changed');
   });
 
   test('what cannot be read is told in the chat as well', async () => {
     const url = new URL(web.wallet.sign(await openLink(web, page), signBase58));
     url.searchParams.set('data', encodeBase58(Buffer.alloc(80, 7)));
     expect((await web.get(url.href)).headers.get('location')).toContain('#unreadable');
-    expect(web.store.refusals).toMatchObject([{ refusal: 'unreadable' }]);
+    expect((await findOrder(web)).refusal).toBe('unreadable');
   });
 
   test('a further transaction changes nothing, but is told in the chat', async () => {
     const first = await openLink(web, page);
     const second = await openLink(web, page);
     await web.get(web.wallet.sign(second, signBase58));
-    changeOrder({ state: 'signed', signed: { ...TAKEN, attemptId: 'id-2' } });
+    await changeOrder(web, { state: 'signed', signed: makeSigned('2', { attemptId: 'id-2' }) });
     const response = await web.get(web.wallet.sign(first, signBase58));
     expect(response.headers.get('location')).toBe(`https://swap.example.com${page}`);
-    expect(order()).toMatchObject({ state: 'signed', signed: { attemptId: 'id-2' } });
-    expect(web.store.refusals).toMatchObject([{ refusal: 'superseded' }]);
+    expect(await findOrder(web)).toMatchObject({ state: 'signed', signed: { attemptId: 'id-2' } });
+    expect((await findOrder(web)).refusal).toBe('superseded');
     expect(web.world.signedNudges).toBe(1);
   });
 
   test('an error of the wallet is no refusal of ours', async () => {
     await web.get(web.wallet.fail(await openLink(web, page), '4001'));
-    expect(web.store.refusals).toEqual([]);
+    expect((await findOrder(web)).refusal).toBeNull();
   });
 
   test.each([
@@ -102,31 +89,31 @@ describe("the wallet's return with a signature", () => {
       const response = await web.get(web.wallet.fail(link, code));
       expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#${hint}`);
       expect(await response.text()).not.toContain('script');
-      expect(order()?.state).toBe('ordered');
+      expect((await findOrder(web)).state).toBe('ordered');
       await web.get(web.wallet.sign(link, signBase58));
-      expect(order()?.state).toBe('signed');
+      expect((await findOrder(web)).state).toBe('signed');
     },
   );
 
   test('without a session the person is told to connect again, and the order stays', async () => {
     const url = web.wallet.sign(await openLink(web, page), signBase58);
-    web.world.session = undefined;
+    await unlinkWallet(web.store);
     expect((await web.get(url)).headers.get('location')).toContain('#reconnect');
-    expect(order()?.state).toBe('ordered');
+    expect((await findOrder(web)).state).toBe('ordered');
   });
 
   test('signed too late it is not stored', async () => {
     const url = web.wallet.sign(await openLink(web, page), signBase58);
     web.world.height = 1_151;
     expect((await web.get(url)).headers.get('location')).toContain('#expired');
-    expect(order()?.state).toBe('ordered');
+    expect((await findOrder(web)).state).toBe('ordered');
   });
 
   test.each(['lapsed', 'cancelled'] as const)('after the order is %s nothing is stored', async (state) => {
     const url = web.wallet.sign(await openLink(web, page), signBase58);
-    changeOrder({ state });
+    await changeOrder(web, { state });
     expect((await web.get(url)).headers.get('location')).toBe(`https://swap.example.com${page}`);
-    expect(order()?.state).toBe(state);
+    expect((await findOrder(web)).state).toBe(state);
   });
 
   test('no query whatever moves the order or fails on our side', async () => {
@@ -137,7 +124,7 @@ describe("the wallet's return with a signature", () => {
         web.world.now += 2_000;
         const response = await web.get(`${base}?${query}`);
         expect(response.status).toBe(303);
-        expect(order()?.state).toBe('ordered');
+        expect((await findOrder(web)).state).toBe('ordered');
       }),
       { numRuns: 60 },
     );
@@ -174,7 +161,7 @@ describe('a signature from an extension', () => {
       txHash: TX_HASH,
       explorerUrl: `https://explorer.example/tx/${TX_HASH}`,
     });
-    expect(order()?.signed?.attemptId).toBe('id-1');
+    expect((await findOrder(web)).signed?.attemptId).toBe('id-1');
     expect(web.world.signedNudges).toBe(1);
   });
 
@@ -183,7 +170,7 @@ describe('a signature from an extension', () => {
     const body = { transaction: signedBase64() };
     const first = await (await web.post(`${page}/signed`, body)).json();
     expect(await (await web.post(`${page}/signed`, body)).json()).toEqual(first);
-    expect(web.store.moves).toHaveLength(1);
+    expect(await countSignings(web)).toBe(1);
   });
 
   test('A8: of another transaction is refused and nothing is stored', async () => {
@@ -193,8 +180,8 @@ describe('a signature from an extension', () => {
     });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ state: 'ordered', code: 'signed_refused' });
-    expect(web.store.refusals).toMatchObject([{ refusal: 'changed' }]);
-    expect(order()?.state).toBe('ordered');
+    expect((await findOrder(web)).refusal).toBe('changed');
+    expect((await findOrder(web)).state).toBe('ordered');
   });
 
   test('before anything was built it is out of date', async () => {

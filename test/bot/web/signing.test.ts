@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Address, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import type { GuardRule } from '../../../src/solana/guard/guard-rule.ts';
+import { refused, unanswered } from '../support/service-failure.ts';
+import { linkWallet, meetAda, unlinkWallet } from './support/known-people.ts';
 import { readView } from './support/read-page.ts';
-import { addOrder, openLink, signedBase64, startWeb, type Web } from './support/start-web.ts';
-import { makePerson, makeQuote, makeSwap, makeWallet, OWNER, START, TX_HASH } from './support/swap-rows.ts';
+import { signedBase64, startWeb, type Web } from './support/start-web.ts';
+import { addOrder, changeOrder, findAttempts, findOrder, openLink } from './support/stored-orders.ts';
+import { makeQuote, makeSwap, OWNER, START, TX_HASH } from './support/swap-rows.ts';
 
 let web: Web;
 let page: string;
 
 beforeEach(async () => {
   web = await startWeb();
-  page = addOrder(web, makeSwap());
+  page = await addOrder(web, makeSwap());
 });
 
 afterEach(() => web.server.close());
 
-const order = () => web.store.swaps.get('swap-1');
 const open = (body: unknown = {}) => web.post(`${page}/open`, body);
-
-function changeOrder(changes: Partial<Swap>): void {
-  web.store.swaps.set('swap-1', makeSwap(changes));
-}
 
 describe('the signing page', () => {
   test('shows who asks, the price and the wallet', async () => {
@@ -38,9 +38,10 @@ describe('the signing page', () => {
   });
 
   test('T22, A13: five GETs build nothing and change nothing', async () => {
+    const before = await findOrder(web);
     for (let visit = 0; visit < 5; visit += 1) expect((await web.get(page)).status).toBe(200);
-    expect(web.store.attempts).toEqual([]);
-    expect(order()).toEqual(makeSwap());
+    expect(await findAttempts(web)).toEqual([]);
+    expect(await findOrder(web)).toEqual(before);
   });
 
   test('draws the code that leads to it', async () => {
@@ -58,7 +59,7 @@ describe('the signing page', () => {
   });
 
   test("T15: a person's name cannot become markup", async () => {
-    web.world.person = makePerson({ firstName: '"><script>x</script>\u202Eevil' });
+    await meetAda(web.store, 'en', '"><script>x</script>\u202Eevil');
     const response = await web.get(page);
     const html = await response.clone().text();
     expect(html).not.toContain('<script>x');
@@ -105,7 +106,12 @@ describe('opening an order', () => {
         expected: '99 USDC',
         to: { address: OWNER, short: 'G31g…5j6R' },
         networkFee: { lamports: '6200', text: '0.0000062 SOL', usd: '<$0.01' },
-        rent: { lamports: '2039280', text: '0.00203928 SOL', newAccounts: 1 },
+        rent: {
+          lamports: '2039280',
+          text: '0.00203928 SOL',
+          newAccounts: 1,
+          label: 'Deposit for a new token account',
+        },
         warnings: [],
       },
       transaction: Buffer.alloc(300, 1).toString('base64'),
@@ -127,8 +133,8 @@ describe('opening an order', () => {
     const link = new URL(await openLink(web, page));
     const redirect = link.searchParams.get('redirect_link') ?? '';
     const token = redirect.replace('https://swap.example.com/w/', '');
-    expect(web.store.attempts[0]?.returnTokenHash).toBe(web.tokens.hash(token));
-    expect(JSON.stringify(web.store.attempts)).not.toContain(token);
+    expect((await findAttempts(web))[0]?.returnTokenHash).toBe(web.tokens.hash(token));
+    expect(JSON.stringify(await findAttempts(web))).not.toContain(token);
   });
 
   test('works for the order’s wallet and for no other account', async () => {
@@ -139,14 +145,15 @@ describe('opening an order', () => {
   });
 
   test('without a session there is no link, the order stays and an extension may still sign', async () => {
-    web.world.session = undefined;
+    await unlinkWallet(web.store);
     const answer = await (await open()).json();
     expect(answer).toMatchObject({ state: 'ordered', links: {}, reconnect: true });
     expect((await web.post(`${page}/signed`, { transaction: signedBase64() })).status).toBe(200);
   });
 
   test('without the wallet of the order there is no link, whichever other one is linked', async () => {
-    web.world.wallet = makeWallet({ address: 'So11111111111111111111111111111111111111112' as Address });
+    await unlinkWallet(web.store);
+    await linkWallet(web.store, { address: 'So11111111111111111111111111111111111111112' as Address });
     expect(await (await open()).json()).toMatchObject({ links: {}, alternatives: [], reconnect: true });
   });
 
@@ -156,8 +163,8 @@ describe('opening an order', () => {
   ] as const)('leads to %s where that is the wallet of the order', async (kind, base) => {
     await web.server.close();
     web = await startWeb({ linkBases: { phantom: 'https://phantom.app/ul/v1', [kind]: base } });
-    page = addOrder(web, makeSwap());
-    web.world.wallet = makeWallet({ kind });
+    page = await addOrder(web, makeSwap());
+    await linkWallet(web.store, { kind });
     const { links } = (await (await open()).json()) as { links: Record<string, string> };
     expect(Object.keys(links)).toEqual([kind]);
     expect(links[kind]).toContain(`${base}/signTransaction?`);
@@ -172,7 +179,7 @@ describe('opening an order', () => {
     expect(await refused.json()).toMatchObject({ state: 'ordered', code: 'price_changed', price });
     expect(await (await open()).json()).toMatchObject({ code: 'price_changed', price });
     expect((await readView(await web.get(page))).askPrice).toBe(true);
-    expect(web.store.attempts).toEqual([]);
+    expect(await findAttempts(web)).toEqual([]);
     expect((await open({ acceptOfferVersion: 1 })).status).toBe(409);
     expect((await open({ acceptOfferVersion: 2 })).status).toBe(200);
   });
@@ -185,8 +192,8 @@ describe('opening an order', () => {
       422,
       'not_executable',
     ],
-    ['a service that is down', failure(null, 'unreachable'), 424, 'service_unavailable'],
-    ['a policy', failure(403, 'blocked_by_policy'), 403, 'blocked_by_policy'],
+    ['a service that is down', unanswered('quotes', 'unreachable'), 424, 'service_unavailable'],
+    ['a policy', refused('quotes', 403, 'blocked_by_policy'), 403, 'blocked_by_policy'],
   ])('%s is a refusal with a sentence', async (_case, quotes, status, code) => {
     web.world.quotes = quotes;
     const response = await open();
@@ -198,7 +205,7 @@ describe('opening an order', () => {
     });
   });
 
-  test.each([
+  test.each<[GuardRule, number, string]>([
     ['close-to-stranger', 422, 'guard_refused'],
     ['simulation-failed', 422, 'not_simulated'],
     ['titan-instruction', 422, 'unread_route'],
@@ -208,7 +215,7 @@ describe('opening an order', () => {
     const response = await open();
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
-    expect(web.store.attempts).toEqual([]);
+    expect(await findAttempts(web)).toEqual([]);
     expect(web.events).toContainEqual({ kind: 'guard_refused', stage: 'before', rule });
   });
 
@@ -216,7 +223,7 @@ describe('opening an order', () => {
     await web.post(`${page}/signed`, { transaction: signedBase64() });
     await open();
     await web.post(`${page}/signed`, { transaction: signedBase64() });
-    const second = addOrder(web, makeSwap({ id: 'swap-2' as SwapId }));
+    const second = await addOrder(web, makeSwap({ id: 'swap-2' as SwapId }));
     const response = await web.post(`${second}/open`, {});
     expect(await response.json()).toMatchObject({
       code: 'in_flight',
@@ -226,7 +233,7 @@ describe('opening an order', () => {
   });
 
   test('an order that moved on is not opened', async () => {
-    changeOrder({ state: 'lapsed' });
+    await changeOrder(web, { state: 'lapsed' });
     const response = await open();
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ state: 'lapsed', code: 'out_of_date' });
@@ -242,7 +249,7 @@ describe('opening an order', () => {
     const response = await open(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid_request' });
-    expect(web.store.attempts).toEqual([]);
+    expect(await findAttempts(web)).toEqual([]);
   });
 
   test('no body whatever is a server error or builds an attempt by accident', async () => {
@@ -270,7 +277,7 @@ describe('opening an order', () => {
       );
       expect(response.status).toBe(403);
     }
-    expect(web.store.attempts).toEqual([]);
+    expect(await findAttempts(web)).toEqual([]);
   });
 
   test('A14: a form of another page cannot post', async () => {
@@ -287,10 +294,3 @@ describe('opening an order', () => {
     expect((await open()).status).toBe(200);
   });
 });
-
-function failure(status: number | null, code: string) {
-  return {
-    ok: false as const,
-    failure: { code, status, reaction: 'ask_person' as const, retryAfterMs: null, requestId: null },
-  };
-}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEvents } from './support/read-page.ts';
-import { addOrder, openLink, signBase58, startWeb, type Web } from './support/start-web.ts';
+import { signBase58, startWeb, type Web } from './support/start-web.ts';
+import { addOrder, changeOrder, openLink } from './support/stored-orders.ts';
 import { makeSwap, TX_HASH } from './support/swap-rows.ts';
 
 let web: Web;
@@ -8,7 +9,7 @@ let page: string;
 
 beforeEach(async () => {
   web = await startWeb();
-  page = addOrder(web, makeSwap());
+  page = await addOrder(web, makeSwap());
 });
 
 afterEach(() => web.server.close());
@@ -19,7 +20,7 @@ describe('the stream of the status', () => {
     expect((await events.next()).value).toMatchObject({ state: 'ordered', txHash: null });
     await web.get(web.wallet.sign(await openLink(web, page), signBase58));
     expect((await events.next()).value).toMatchObject({ state: 'signed', txHash: TX_HASH });
-    web.store.swaps.set('swap-1', makeSwap({ state: 'confirmed' }));
+    await changeOrder(web, { state: 'confirmed' });
     expect((await events.next()).value).toMatchObject({ state: 'confirmed', final: true });
     expect((await events.next()).done).toBe(true);
   });

@@ -1,23 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
-import { createTexts } from '../../../src/bot/words/create-texts.ts';
-import { html } from '../../../src/bot/words/html.ts';
+import { html } from '../../../src/bot/words/chat-html.ts';
+import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
 
-const SOURCES = globSync('src/bot/{words,delivery,telegram,conversations}/**/*.ts');
+const SOURCES = globSync('src/bot/{words,delivery,telegram,conversations,web}/**/*.{ts,tsx}');
 const LOCALE = readFileSync('src/bot/words/locales/en.ftl', 'utf8');
 const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''));
 
 /** Keys made from a state: every state must have its text. */
-const FAMILIES = ['card-title-', 'state-'];
+const FAMILIES = ['card-title-', 'state-', 'stage-'];
 const inFamily = (key: string) =>
   [...FAMILIES, 'notice-', 'reason-'].some((family) => key.startsWith(family));
 
 function keysInSources(): Set<string> {
-  const words = SOURCES.flatMap((file) => readFileSync(file, 'utf8').match(/'[a-z]+(?:-[a-z]+)*'/g) ?? []);
-  return new Set(words.map((word) => word.slice(1, -1)));
+  const words = SOURCES.flatMap((file) => readFileSync(file, 'utf8').match(/'[a-z]+(?:[-_][a-z]+)*'/g) ?? []);
+  return new Set(words.map((word) => word.slice(1, -1).replaceAll('_', '-')));
 }
+
+/** A refusal's key is made from its code. */
+const isRefusal = (key: string, words: ReadonlySet<string>) =>
+  key.startsWith('refusal-') && words.has(key.slice('refusal-'.length));
 
 function keysAskedFor(): string[] {
   const calls = SOURCES.flatMap((file) => [
@@ -42,18 +46,61 @@ describe('the locale', () => {
 
   it('has no key nobody asks for', () => {
     const used = keysInSources();
-    expect([...KEYS].filter((key) => !used.has(key) && !inFamily(key))).toEqual([]);
+    const isUnused = (key: string) => !used.has(key) && !inFamily(key) && !isRefusal(key, used);
+    expect([...KEYS].filter(isUnused)).toEqual([]);
   });
 
   it('escapes what is filled in and leaves finished markup alone', () => {
-    const texts = createTexts();
+    const texts = createAllTexts().en;
     expect(texts.html('card-rate', { rate: '<b>&' }).html).toBe('Rate: &lt;b&gt;&amp;');
     expect(texts.html('card-rate', { rate: html`<i>${'<'}</i>` }).html).toBe('Rate: <i>&lt;</i>');
     expect(() => texts.html('no-such-key')).toThrow('no-such-key');
   });
 
   it('puts no invisible marks around an address', () => {
-    const text = createTexts().html('card-wallet', { wallet: 'abc' }).html;
+    const text = createAllTexts().en.html('card-wallet', { wallet: 'abc' }).html;
     expect(text).not.toMatch(/[\u2066-\u2069]/);
+  });
+});
+
+describe('a text that runs from right to left', () => {
+  const { ar } = createAllTexts();
+  const FILLED = Object.fromEntries([...LOCALE.matchAll(/\$([a-z]+)/gi)].map(([, name = '']) => [name, '3']));
+  const [isolate, end] = ['\u2068', '\u2069'];
+
+  it('keeps an amount in its own order', () => {
+    expect(ar.html('card-pay', { amount: '0.5 SOL' }).html).toContain(`<b>${isolate}0.5 SOL${end}</b>`);
+    expect(ar.plain('button-open-wallet', { wallet: 'Phantom' })).toContain(`${isolate}Phantom${end}`);
+  });
+
+  it('keeps a command in its own order, and leaves it one', () => {
+    expect(ar.plain('press-unknown')).toContain(` ${isolate}/status${end} `);
+    expect(ar.html('privacy-forget').html).toContain(`${isolate}/forget${end}`);
+  });
+
+  it('has no mark in what is copied or followed', () => {
+    const parts = {
+      pays: '1 SOL',
+      received: '2 USDC',
+      url: 'https://explorer.example/tx/abc?cluster=custom',
+    };
+    expect(ar.html('notice-confirmed', parts).html).toContain(`<a href="${parts.url}">`);
+    const shown = ar.html('card-wallet', { wallet: 'abc' }).html;
+    expect(shown).toContain(`${isolate}<code>abc</code>${end}`);
+    expect(ar.html('quote-usage').html).toContain(`${isolate}<code>/quote 1 SOL USDC</code>${end}`);
+  });
+
+  it('opens and closes every mark, in every text', () => {
+    for (const key of KEYS) {
+      const text = ar.plain(key, FILLED);
+      expect(text.split(isolate).length, key).toBe(text.split(end).length);
+      for (const [, inside] of text.matchAll(/<([^>]*)>|<code>(.*?)<\/code>/gs)) {
+        expect(inside, key).not.toMatch(/[\u2068\u2069]/);
+      }
+    }
+  });
+
+  it('counts in the digits of the amounts', () => {
+    expect(ar.plain('sign-rent', { count: 11 })).toContain(`${isolate}11${end}`);
   });
 });

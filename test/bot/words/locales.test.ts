@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
+import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
-import { toPlainText } from '../../../src/bot/words/html.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
 /** The texts of a locale by key, with `{name}` where something is filled in. */
 function readLocale(language: Language): ReadonlyMap<string, string> {
   const source = readFileSync(`src/bot/words/locales/${language}.ftl`, 'utf8');
-  const texts = new FluentResource(source).body.map(({ id, value }) => [id, patternOf(value)] as const);
+  const { body } = new FluentResource(source);
+  const patterns = new Map(body.map(({ id, value }) => [id, value]));
+  const texts = body.map(({ id, value }) => [id, patternOf(value, patterns)] as const);
   const keys = texts.map(([key]) => key);
   expect(
     keys.filter((key, index) => keys.indexOf(key) !== index),
@@ -20,17 +22,34 @@ function readLocale(language: Language): ReadonlyMap<string, string> {
   return new Map(texts);
 }
 
-type Part = string | { readonly type: string; readonly name?: string; readonly value?: unknown };
-
-function patternOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  expect(value, 'a text that only chooses would need its branches compared').toBeInstanceOf(Array);
-  return (value as readonly Part[]).map(partOf).join('');
+interface Variant {
+  readonly key: { readonly type: string; readonly value?: number; readonly name?: string };
+  readonly value: unknown;
 }
 
-function partOf(part: Part): string {
+type Part =
+  | string
+  | {
+      readonly type: string;
+      readonly name?: string;
+      readonly value?: unknown;
+      readonly selector?: Part;
+      readonly variants?: readonly Variant[];
+    };
+
+type Patterns = ReadonlyMap<string, unknown>;
+
+/** With texts that it takes from others put in; of one that counts what it says about most numbers. */
+function patternOf(value: unknown, patterns: Patterns): string {
+  if (typeof value === 'string') return value;
+  return (value as readonly Part[]).map((part) => partOf(part, patterns)).join('');
+}
+
+function partOf(part: Part, patterns: Patterns): string {
   if (typeof part === 'string') return part;
   if (part.type === 'str') return String(part.value);
+  if (part.type === 'mesg') return patternOf(patterns.get(part.name ?? ''), patterns);
+  if (part.type === 'select') return patternOf(part.variants?.at(-1)?.value, patterns);
   expect(part.type).toBe('var');
   return `{${part.name}}`;
 }
@@ -84,11 +103,33 @@ const LIMITS: readonly (readonly [string, RegExp, number])[] = [
   ],
 ];
 
-/** “No” is a word of more than one language. */
-const SAME_WORD = new Set(['button-no-not-mine']);
+/** “No” and “Site” are words of more than one language; a brand is the same in all. */
+const SAME_WORD = new Set(['button-no-not-mine', 'page-brand', 'proof-site']);
 
 /** Shown where Telegram knows no markup. */
-const WITHOUT_MARKUP = /^(button|command|bot|toast|press|state)-/;
+const WITHOUT_MARKUP =
+  /^(button|command|bot|toast|press|state|page|sign|link|stage|hint|warning|refusal|proof)-/;
+
+/** What a text that counts chooses between: a number alone, or a category of its language. */
+function countedCases(language: Language): readonly (readonly [string, readonly string[]])[] {
+  const { body } = new FluentResource(readFileSync(`src/bot/words/locales/${language}.ftl`, 'utf8'));
+  return body.flatMap(({ id, value }) => {
+    const selects = (Array.isArray(value) ? (value as readonly Part[]) : []).filter(
+      (part) => typeof part !== 'string' && part.type === 'select',
+    );
+    return selects.map((part) => [id, casesOf(part)] as const);
+  });
+}
+
+function casesOf(part: Part): readonly string[] {
+  const variants = typeof part === 'string' ? [] : (part.variants ?? []);
+  return variants.map(({ key }) => String(key.value));
+}
+
+it('every locale file is a language, and every language a file', () => {
+  const files = readdirSync('src/bot/words/locales').map((file) => file.replace(/\.ftl$/, ''));
+  expect(files.toSorted()).toEqual(LANGUAGES.toSorted());
+});
 
 describe.each(OTHERS)('the locale %s', (language) => {
   const texts = LOCALES.get(language) ?? new Map<string, string>();
@@ -113,6 +154,19 @@ describe.each(OTHERS)('the locale %s', (language) => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
+  it('counts as the language does: no number that a person can meet falls into the wrong case', () => {
+    const categories = new Intl.PluralRules(language);
+    const counted = countedCases(language);
+    expect(counted.length).toBeGreaterThan(0);
+    for (const [key, cases] of counted) {
+      for (let count = 1; count <= 200; count += 1) {
+        expect(cases, `${key}: ${count}`).toEqual(
+          expect.arrayContaining([cases.includes(String(count)) ? String(count) : categories.select(count)]),
+        );
+      }
+    }
+  });
+
   it('every text is markup that Telegram takes, with strangers’ words escaped', () => {
     for (const key of ENGLISH.keys()) {
       expect(() => parseHtml(fill(language, key)), key).not.toThrow();
@@ -125,6 +179,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const keys = keysLike(WITHOUT_MARKUP);
     expect(keys.length).toBeGreaterThan(40);
     for (const key of keys) expect(LOCALES.get(language)?.get(key), key).not.toMatch(/[<>&]/);
+  });
+
+  it('no text has a space where none belongs', () => {
+    for (const [key, text] of LOCALES.get(language) ?? []) {
+      expect(text, key).not.toMatch(/[^\n ] {2}| $/);
+      if (key !== 'wallets-active') expect(text, key).not.toMatch(/^ /);
+    }
   });
 
   it.each(LIMITS)('%s fit', (_what, pattern, most) => {

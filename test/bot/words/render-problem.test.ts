@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceFailure } from '../../../src/bot/swap/ports.ts';
 import type { Problem } from '../../../src/bot/swap/problems.ts';
-import { toPlainText } from '../../../src/bot/words/html.ts';
+import type { ServiceResult } from '../../../src/bot/swap/service-port.ts';
+import { fail } from '../../../src/bot/swap-api/send-call.ts';
+import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import { renderProblem } from '../../../src/bot/words/render-problem.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
-import { SIGNED, SOL, sampleSwap, USDC, VIEW } from './sample-swap.ts';
+import { SOL, USDC } from '../support/make-swap.ts';
+import { limit, refused, unanswered } from '../support/service-failure.ts';
+import { SIGNED, sampleSwap, VIEW } from './sample-swap.ts';
 
 const say = (problem: Problem) => toPlainText(renderProblem(problem, VIEW));
-const service = (failure: Partial<ServiceFailure>): Problem => ({
+const service = ({ failure }: Extract<ServiceResult<never>, { ok: false }>): Problem => ({
   code: 'service',
-  failure: {
-    code: 'odd',
-    status: null,
-    reaction: 'give_up',
-    retryAfterMs: null,
-    requestId: null,
-    ...failure,
-  },
+  failure,
 });
+/** What the chat itself says in the words of a failure. */
+const QUIET = { status: null, retryAfterMs: null, requestId: null };
 const swap = sampleSwap();
 const amount = (problem: Extract<Problem, { code: 'bad_amount' }>['problem'], text: string): Problem => ({
   code: 'bad_amount',
@@ -63,16 +61,23 @@ describe('renderProblem', () => {
       ],
       [{ code: 'chain_unreachable' }, 'cannot reach the chain'],
       [{ code: 'attempt_expired', swap }, 'too late to be valid'],
-      [service({ code: 'GEO_BLOCKED', status: 403 }), 'its own rules refuse'],
-      [service({ code: 'forbidden', status: 403 }), 'does not let this bot in'],
-      [service({ code: 'unauthorized', status: 401 }), 'does not let this bot in'],
-      [service({ status: 429, retryAfterMs: 6_500, reaction: 'retry_after' }), 'try again in 7 s'],
-      [service({ status: 429, reaction: 'retry_after' }), 'try again in a moment'],
-      [service({ status: 400, reaction: 'ask_person' }), 'Try another amount'],
-      [service({ code: 'timeout', reaction: 'retry_now' }), 'does not answer'],
-      [service({ code: 'bad_answer', status: 200 }), 'do not understand'],
-      [service({ code: 'too_fast', reaction: 'retry_after' }), 'a lot of prices at once'],
-      [service({ status: 413 }), 'does not answer'],
+      [service(refused('quotes', 403, 'GEO_BLOCKED')), 'its own rules refuse'],
+      [service(refused('quotes', 403, 'forbidden')), 'does not let this bot in'],
+      [service(refused('quotes', 401, 'unauthorized')), 'does not let this bot in'],
+      [
+        service(fail({ operation: 'quotes' }, 'verification_rate_limited', 429, { retryAfterMs: 6_500 })),
+        'try again in 7 s',
+      ],
+      [service(refused('quotes', 429, 'rate_limited', limit(7))), 'try again in 7 s'],
+      [service(refused('quotes', 429, 'rate_limited')), 'try again in a moment'],
+      [service(refused('quotes', 400, 'odd')), 'Try another amount'],
+      [service(unanswered('quotes', 'timeout')), 'does not answer'],
+      [service(fail({ operation: 'quotes' }, 'bad_answer', 200)), 'do not understand'],
+      [
+        { code: 'service', failure: { ...QUIET, code: 'too_fast', reaction: 'retry_after' } },
+        'a lot of prices at once',
+      ],
+      [service(refused('quotes', 413, 'odd')), 'does not answer'],
     ]),
   )('says: $words', ({ problem, words }) => {
     expect(say(problem)).toContain(words);

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mint } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
 import type { SwapState } from '../../../src/bot/swap/transitions.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
+import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
-import { createTexts } from '../../../src/bot/words/create-texts.ts';
-import { toPlainText } from '../../../src/bot/words/html.ts';
+import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderNotice } from '../../../src/bot/words/render-notice.ts';
 import { renderSwap } from '../../../src/bot/words/render-swap.ts';
 import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
-import { SIGNED, SOL, sampleSwap, USDC, VIEW, WALLET } from './sample-swap.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { SOL, USDC } from '../support/make-swap.ts';
+import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 
 const plain = (message: ChatMessage) => toPlainText({ html: message.text });
 const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((button) => button.text));
@@ -43,7 +44,35 @@ describe('renderSwap', () => {
       signed: SIGNED,
       reason: 'service:forbidden',
     });
-    expect(plain(renderSwap(refused, VIEW))).toMatch(/did not take it\. It may still land/);
+    const text = plain(renderSwap(refused, VIEW));
+    expect(text).toMatch(/refused it: it no longer lets this bot in\. It sent nothing\./);
+    expect(text).toMatch(/can still go through until its time runs out.*then this wallet is free again/);
+    expect(text).not.toMatch(/failed|my own Solana node|Sent\./);
+    expect(plain(renderSwap({ ...refused, isSentDirectly: true }, VIEW))).toContain('my own Solana node');
+  });
+
+  it.each([
+    ['GEO_BLOCKED', 'does not serve this region'],
+    ['blocked_by_policy', 'its own rules'],
+    ['transaction_mismatch', 'not the transaction that it had quoted'],
+    ['quote_expired', 'its quote had run out'],
+    ['http_451', 'it did not say why'],
+    ['t.me:scam', 'its answer was t.me:scam'],
+  ])('says why the service refused it with %s, and links to nothing', (code, why) => {
+    const swap = sampleSwap({ state: 'submitted', wallet: WALLET, reason: `service:${code}` });
+    const card = renderSwap(swap, VIEW);
+    expect(plain(card)).toContain(why);
+    expect(linksIn(card)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('has words of its own in %s for a refusal of the service', (language) => {
+    const view = { ...VIEW, texts: createAllTexts()[language] };
+    const sent = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED });
+    const cards = ['unauthorized', 'GEO_BLOCKED', 'quote_expired', 'odd', 'http_404'].map((code) =>
+      plain(renderSwap({ ...sent, reason: `service:${code}` }, view)),
+    );
+    expect(new Set([...cards, plain(renderSwap(sent, view))]).size).toBe(6);
+    for (const card of cards) expect(card).toMatch(/^⚠️ /);
   });
 
   it('says so when the chain took a confirmation back', () => {
@@ -99,7 +128,7 @@ describe('renderSwap', () => {
   });
 
   it.each(LANGUAGES)('says in %s what was refused after signing, and stays open to sign', (language) => {
-    const view = { ...VIEW, texts: createTexts(language) };
+    const view = { ...VIEW, texts: createAllTexts()[language] };
     const order = sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 });
     const cards = SIGNED_REFUSALS.map((refusal) => renderSwap({ ...order, refusal }, view));
     expect(new Set(cards.map(plain)).size).toBe(SIGNED_REFUSALS.length);
@@ -136,7 +165,7 @@ describe('renderSwap', () => {
     ['en', 'Why: the price moved past your tolerance while it was on its way.', 'Ask for a fresh price.'],
     ['ru', 'Причина: пока транзакция была в пути, цена вышла за пределы вашего допуска.', 'Запросите'],
   ] as const)('says in words why the chain refused it and what to do, in %s', (language, why, next) => {
-    const view = { ...VIEW, texts: createTexts(language) };
+    const view = { ...VIEW, texts: createAllTexts()[language] };
     const failed = sampleSwap({
       state: 'failed',
       signed: SIGNED,

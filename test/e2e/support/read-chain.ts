@@ -1,7 +1,13 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
+import { expect } from 'vitest';
 import type { EmbeddedWorld } from '../../../src/roles/embedded-world.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
-import { type DecodedTransaction, decodeBase64Transaction } from '../../../src/solana/transaction.ts';
+import { COMPUTE_BUDGET_PROGRAM } from '../../../src/solana/known-programs.ts';
+
+import type { DecodedTransaction } from '../../../src/solana/transaction.ts';
+import { decodeBase64Transaction } from '../../support/decode-base64-transaction.ts';
+
+import { until } from '../../support/until.ts';
 
 export const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
@@ -58,4 +64,30 @@ export async function landed(world: EmbeddedWorld, txHash: string): Promise<Deco
 /** The programs of a transaction's instructions, in order. */
 export function programsOf({ instructions, staticAccountKeys }: DecodedTransaction): readonly string[] {
   return instructions.map(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? 'looked up');
+}
+
+/** As a card says it. */
+export function asUsdc(amount: bigint): string {
+  const digits = amount.toString().padStart(7, '0');
+  const fraction = digits.slice(-6).replace(/0+$/, '');
+  return `${digits.slice(0, -6)}${fraction === '' ? '' : `.${fraction}`} USDC`;
+}
+
+/** Micro-lamports per compute unit; undefined where the transaction sets no price. */
+export function unitPrice({ instructions, staticAccountKeys }: DecodedTransaction): bigint | undefined {
+  const price = instructions.find(
+    ({ programIdIndex, data }) =>
+      staticAccountKeys[programIdIndex] === COMPUTE_BUDGET_PROGRAM && data[0] === 3,
+  );
+  return price && Buffer.from(price.data).readBigUInt64LE(1);
+}
+
+/** The last block in which a transaction that was just built could land, or a few later. */
+export async function boundFromNow(connection: Connection): Promise<number> {
+  return (await connection.getBlockHeight()) + 151;
+}
+
+export async function pastBlock(connection: Connection, height: number): Promise<void> {
+  const isPast = async () => expect(await connection.getBlockHeight()).toBeGreaterThan(height);
+  await until(isPast);
 }

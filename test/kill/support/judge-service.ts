@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readCopy } from './swap-book.ts';
 
-const SETTLES_WITHIN_MS = 15_000;
+const SETTLES_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
 
 /** The stored keys, as one text to compare. */

@@ -15,7 +15,7 @@ import { MortalProcess } from './mortal-process.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
-const SETTLES_WITHIN_MS = 30_000;
+const SETTLES_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 20;
 
 /** Which of the two programs run in processes of their own; the other one lives as long as its world. */
@@ -40,9 +40,12 @@ export interface KillWorld {
   stop(): Promise<void>;
 }
 
+/** Quicker than a cluster's, and still slow enough that a transaction outlives two starts of the bot on a busy machine. */
+const SLOT_MS = 300;
+
 /** A chain for several worlds. */
 export function startSharedChain(): ReturnType<typeof startChain> {
-  return startChain({ log: silentLog(), slotTimeMs: 100 });
+  return startChain({ log: silentLog(), slotTimeMs: SLOT_MS });
 }
 
 export async function startKillWorld(rpcUrl: string, mortals: Mortals): Promise<KillWorld> {

@@ -100,7 +100,9 @@ export class MortalProcess {
 
   async #run(place: Place | undefined): Promise<void> {
     const child = this.#spare;
-    if (!(await loading.get(child))) throw new Error('the process ended before it had loaded its program');
+    const isLoaded = await loading.get(child);
+    if (this.#stopping) return;
+    if (!isLoaded) throw new Error('the process ended before it had loaded its program');
     this.#child = child;
     const isReady = heard(child, 'ready');
     child.once('exit', () => this.#restart());
@@ -116,7 +118,8 @@ export class MortalProcess {
     this.onDeath();
     const place = this.nextPlace;
     this.nextPlace = undefined;
-    void this.start(place);
+    // Whoever waits until it is ready hears of a start that failed.
+    this.start(place).catch(() => undefined);
   }
 
   #load(): ChildProcess {

@@ -11,7 +11,7 @@ const RELOADS_AFTER_MS = 50;
 /** What the bot says of a service that is away, and how long "a moment" is. */
 const TRY_AGAIN = /try again in/i;
 const MOMENT_MS = 1_000;
-const GIVES_UP_AFTER_MS = 30_000;
+const GIVES_UP_AFTER_MS = 60_000;
 const LOOKS_EVERY_MS = 10;
 
 /** What a whole swap left in the chat. */

@@ -1,6 +1,6 @@
 import { Connection } from '@solana/web3.js';
-import { encodeBase58 } from '../../../src/bot/wallet/base58.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import { encodeBase58 } from '../../../src/solana/base58.ts';
 import type { AccountState } from '../../../src/solana/guard/guard-chain.ts';
 import { readTokenAccount } from '../../../src/solana/guard/token-account-state.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';

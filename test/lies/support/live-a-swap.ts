@@ -1,4 +1,4 @@
-import type { Token } from '../../../src/contract/token.ts';
+import type { Token } from '../../../src/contract/token-schema.ts';
 import { viewIn } from '../../bot/web/support/read-page.ts';
 import { PUBLIC_URL } from '../../model/bot-life.ts';
 import type { Posted } from '../../model/fake-telegram.ts';

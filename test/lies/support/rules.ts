@@ -150,7 +150,8 @@ function promiseOf(opened: string) {
   const { summary } = JSON.parse(withoutDollars({ opened }).opened);
   const { pays, to, networkFee, receivesAtLeast: brings } = summary;
   const decimals = [USDC, QUAX].find(({ address }) => address === brings.mint)?.decimals ?? Number.NaN;
-  const units = Number(brings.amount) / 10 ** decimals;
+  // Read as a text, not divided: with large amounts the last digit differs.
+  const units = Number(`${brings.amount}e-${decimals}`);
   return { pays, to, networkFee, brings, least: figureIn(brings.text), units };
 }
 

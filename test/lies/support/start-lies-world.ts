@@ -1,10 +1,10 @@
 import { MockAgent } from 'undici';
-import type { Address } from '../../../src/bot/swap/brands.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
-import type { QuoteRequest } from '../../../src/contract/quote.ts';
+import type { QuoteRequest } from '../../../src/contract/quote-schema.ts';
 import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
 import { createGuard } from '../../../src/roles/adapters/guard.ts';
 import { createPageTokens } from '../../../src/roles/adapters/page-tokens.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
 import { type BotLife, startLife } from '../../model/bot-life.ts';
@@ -53,6 +53,8 @@ export async function startLiesWorld(): Promise<LiesWorld> {
       walletOf: () => 'nobody',
       nextTelegramFault: () => undefined,
       chainFault: () => 'none',
+      nextDiskFault: () => 'none',
+      onLate: () => {},
       onShown: () => undefined,
       onError: (error) => errors.push(error),
       outside: {

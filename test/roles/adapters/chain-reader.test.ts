@@ -7,12 +7,12 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Signature } from '../../../src/bot/swap/brands.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../src/log.ts';
 import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
+import type { Signature } from '../../../src/solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,
   DFLOW_PROGRAM,
@@ -20,6 +20,7 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
+import { until } from '../../support/until.ts';
 
 const TX_HASH = 'signature' as Signature;
 const POOL = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
@@ -123,7 +124,7 @@ describe('a transaction that a real chain refused', () => {
   it('is told by the program that gave up within the one that was called', async () => {
     const { txHash, transaction } = await sendTooPoor();
     const reader = createChainReader(connection, { nodes: [], onContradiction: () => undefined });
-    await vi.waitFor(async () => {
+    await until(async () => {
       const status = await reader.transactionStatus(txHash, Number.MAX_SAFE_INTEGER, transaction);
       expect(status).toEqual({ kind: 'failed', reason: 'chain:not-enough-sol:System:1:1' });
     });

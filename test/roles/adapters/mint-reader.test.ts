@@ -1,8 +1,8 @@
 import { type AccountInfo, Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import type { Mint } from '../../../src/bot/swap/brands.ts';
 import { createMintReader } from '../../../src/roles/adapters/mint-reader.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
 import { mint as mintAccount } from '../../solana/guard/support/fake-accounts.ts';
 
 const newMint = () => Keypair.generate().publicKey.toBase58() as Mint;

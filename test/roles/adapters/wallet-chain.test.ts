@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWalletChain } from '../../../src/roles/adapters/wallet-chain.ts';
+import { createWalletChain } from '../../../src/roles/adapters/connect-wallet-chain.ts';
 
 const LOCAL = 'BnZhWBQnytmkN5xyqALGf9psz4d61TnMY3zFPYyfbVPZ';
 

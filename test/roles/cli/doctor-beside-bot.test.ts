@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../../src/roles/sandbox.ts';
 import { startTestSandbox } from '../../support/journey.ts';
+import { until } from '../../support/until.ts';
 import { linesOf, runTestDoctor } from './support/run-test-doctor.ts';
 
 describe('doctor beside a bot at work', () => {
@@ -8,7 +9,7 @@ describe('doctor beside a bot at work', () => {
   beforeAll(async () => {
     sandbox = await startTestSandbox();
     const readiness = async () => (await fetch(`${sandbox.bot.webUrl}/readyz`)).status;
-    await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 8_000 });
+    await until(async () => expect(await readiness()).toBe(200));
   });
   afterAll(() => sandbox?.stop());
 

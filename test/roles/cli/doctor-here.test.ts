@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Environment } from '../../../src/config.ts';
+import type { Environment } from '../../../src/environment-reader.ts';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { checkEncryptionKey } from '../../../src/roles/cli/doctor/check-encryption-key.ts';
-import type { DoctorPorts } from '../../../src/roles/cli/doctor/doctor-ports.ts';
+import type { DoctorDeps } from '../../../src/roles/cli/doctor/doctor-deps.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.ts';
@@ -35,10 +35,10 @@ afterEach(async () => {
 });
 
 /** A sandbox: nobody outside is asked. */
-function doctor(more: Environment = {}, ports: Partial<DoctorPorts> = {}, words: readonly string[] = []) {
+function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, words: readonly string[] = []) {
   const places = { DATABASE_URL: `file:${path}`, ENCRYPTION_KEY_FILE: keyFile };
   const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
-  return runTestDoctor({ ...places, ...free, ...more }, ports, words);
+  return runTestDoctor({ ...places, ...free, ...more }, deps, words);
 }
 
 describe('doctor about what lies on this machine', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBot, startBot } from '../../../src/roles/bot.ts';
 import { runBackupCommand } from '../../../src/roles/cli/backup-command.ts';
 import { databasePath, readDatabase } from '../../../src/roles/cli/read-only-database.ts';
@@ -9,6 +9,7 @@ import { placeOrder } from '../../e2e/support/sign-order.ts';
 import { connectWallet, meet, startTestSandbox, visit } from '../../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { approve } from '../../support/scripted-wallet.ts';
+import { until } from '../../support/until.ts';
 import { type ServiceWithoutExecute, startServiceWithoutExecute } from './support/service-without-execute.ts';
 
 describe('a backup that is restored', () => {
@@ -38,7 +39,7 @@ describe('a backup that is restored', () => {
     const { card, link } = await placeOrder(alice, '0.2');
     const { location } = await approve(link);
     await visit(location ?? '');
-    await vi.waitFor(() => expect(service.executions()).toBeGreaterThan(0), { timeout: 8_000 });
+    await until(() => expect(service.executions()).toBeGreaterThan(0));
     const original = databasePath(sandbox.botSettings.databaseUrl);
     const copy = join(original, '..', 'restored.db');
     expect(runBackupCommand(sandbox.botSettings, [copy]).exitCode).toBe(0);

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { SEALED_COLUMNS } from '../../../src/bot/store/sealed-columns.ts';
-import type { Address } from '../../../src/bot/swap/brands.ts';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { rotateEncryption } from '../../../src/roles/cli/rotate-encryption.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import { CHAT, OWNER } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 
@@ -62,7 +62,7 @@ async function fill({ people, wallets, conversations, sessions, inbox }: BotStor
   await wallets.recordReturn('open', returned, 4);
   await conversations.write('7:7', 'asked', 1);
   await sessions.write('7', 'session', 1);
-  await inbox.accept({ updateId: 5, key: '7', payload: 'an update' }, 1);
+  await inbox.accept([{ updateId: 5, key: '7', payload: 'an update' }], 1);
 }
 
 async function readAll({ people, wallets, conversations, sessions, inbox, pageTokenSecret }: BotStore) {
@@ -126,8 +126,8 @@ describe('keys rotate-encryption', () => {
         return cipher.open(sealed, place);
       },
     };
-    const ports = { database: test.database, cipher: changing, keyFile, ring };
-    expect((await rotateEncryption({ ...ports, pause: async () => undefined })).exitCode).toBe(0);
+    const deps = { database: test.database, cipher: changing, keyFile, ring };
+    expect((await rotateEncryption({ ...deps, pause: async () => undefined })).exitCode).toBe(0);
     expect(await (await restarted()).conversations.read('7:7')).toBe('newer');
   });
 
@@ -135,8 +135,8 @@ describe('keys rotate-encryption', () => {
     await fill(running);
     const ring = openKeyFile(keyFile);
     const restless = { ...createFieldCipher(ring), usesNewestKey: () => false };
-    const ports = { database: test.database, cipher: restless, keyFile, ring };
-    const outcome = await rotateEncryption({ ...ports, pause: async () => undefined });
+    const deps = { database: test.database, cipher: restless, keyFile, ring };
+    const outcome = await rotateEncryption({ ...deps, pause: async () => undefined });
     expect(outcome).toMatchObject({ exitCode: 2, text: expect.stringContaining('Run this again') });
     expect(ring()).toHaveLength(2);
   });

@@ -16,11 +16,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Log, silentLog } from '../../../src/log.ts';
 import { callRpc } from '../../../src/sandbox/chain/call-rpc.ts';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { GUARD_PROGRAM } from '../../../src/sandbox/chain/guard-program.ts';
 import { loadSurfnet } from '../../../src/sandbox/chain/load-surfnet.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import type { SandboxToken } from '../../../src/sandbox/chain/token-layout.ts';
+import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { until } from '../../support/until.ts';
 
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -118,7 +119,7 @@ describe('the embedded chain', () => {
   it('lets a transaction with guard instructions land', async () => {
     const { blockhash } = await connection.getLatestBlockhash();
     const guard = new TransactionInstruction({
-      programId: new PublicKey(GUARD_PROGRAM),
+      programId: new PublicKey(LIGHTHOUSE_PROGRAM),
       keys: [{ pubkey: faucetKey.publicKey, isSigner: false, isWritable: false }],
       data: Buffer.from([5, 0, 255, 254, 1]),
     });
@@ -131,13 +132,10 @@ describe('the embedded chain', () => {
     );
     transaction.sign([faucetKey]);
     const signature = await connection.sendRawTransaction(transaction.serialize());
-    await vi.waitFor(
-      async () => {
-        const { value } = await connection.getSignatureStatuses([signature]);
-        expect(value[0]).toMatchObject({ err: null, confirmationStatus: 'confirmed' });
-      },
-      { timeout: 5_000, interval: 50 },
-    );
+    await until(async () => {
+      const { value } = await connection.getSignatureStatuses([signature]);
+      expect(value[0]).toMatchObject({ err: null, confirmationStatus: 'confirmed' });
+    });
   });
 
   it('reports a refused call with its code', async () => {
@@ -188,7 +186,7 @@ describe('starting and stopping', () => {
       );
     expect(await isAlive()).toBe(true);
     program.kill('SIGKILL');
-    await vi.waitFor(async () => expect(await isAlive()).toBe(false), { timeout: 5_000, interval: 50 });
+    await until(async () => expect(await isAlive()).toBe(false));
   });
 
   it.each([

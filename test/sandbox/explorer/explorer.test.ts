@@ -1,8 +1,9 @@
 import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shorten } from '../../../src/sandbox/look/format.ts';
+import { until } from '../../support/until.ts';
 import {
   computeBudget,
   sendSol,
@@ -35,13 +36,10 @@ const send = async (lamports: number): Promise<string> => {
   transaction.sign([world.desk]);
   const options = { skipPreflight: true };
   const signature = await world.connection.sendRawTransaction(transaction.serialize(), options);
-  await vi.waitFor(
-    async () => {
-      const { value } = await world.connection.getSignatureStatuses([signature]);
-      expect(value[0]?.confirmationStatus).toBe('confirmed');
-    },
-    { timeout: 5_000, interval: 50 },
-  );
+  await until(async () => {
+    const { value } = await world.connection.getSignatureStatuses([signature]);
+    expect(value[0]?.confirmationStatus).toBe('confirmed');
+  });
   return signature;
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../../src/sandbox/look/describe-failure.ts';
 import { describeInstructions } from '../../../src/sandbox/look/describe-instructions.ts';
 import { formatUnits, shorten } from '../../../src/sandbox/look/format.ts';
-import { html } from '../../../src/sandbox/look/html.ts';
+import { html } from '../../../src/sandbox/look/page-html.ts';
 import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
 import { transactionFee } from '../../../src/sandbox/look/transaction-fee.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';

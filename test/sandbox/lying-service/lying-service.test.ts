@@ -110,6 +110,16 @@ describe('a lie', () => {
     expect(await listed()).toMatchObject({ tokens: TOKENS });
   });
 
+  it('stands beside another one, and all of them are cleared at once', async () => {
+    await lie('wrong_decimals', BONK);
+    await lie('wrong_symbol', BONK);
+    expect(await listed()).toMatchObject({
+      tokens: [TOKENS[0], { address: BONK, symbol: 'USDC', decimals: 8 }],
+    });
+    expect(await json(await send('DELETE', '/lies'))).toMatchObject({ lies: [] });
+    expect(await listed()).toMatchObject({ tokens: TOKENS });
+  });
+
   it('that makes no sense is refused, and so is one of a foreign page', async () => {
     expect((await lie('explode', USDC)).status).toBe(400);
     expect((await lie('wrong_symbol', 'no mint')).status).toBe(400);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { TelegramDependencies } from '../../../src/sandbox/telegram/dependencies.ts';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import { registerTelegram } from '../../../src/sandbox/telegram/register-telegram.ts';
+import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
 
 export const TOKEN = '7000000001:AAtest-token';
 
@@ -25,7 +25,7 @@ export interface ApiBody {
 }
 
 /** The emulator on a free loopback port, with a clock that stands still. */
-export async function startSandbox(more: Partial<TelegramDependencies> = {}): Promise<TestSandbox> {
+export async function startSandbox(more: Partial<TelegramDeps> = {}): Promise<TestSandbox> {
   let clock = Date.UTC(2026, 10, 21, 12);
   const app = fastify({ forceCloseConnections: true });
   const log = { info: () => undefined, warn: () => undefined };

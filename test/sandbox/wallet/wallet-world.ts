@@ -16,6 +16,7 @@ import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import type { SandboxToken } from '../../../src/sandbox/chain/token-layout.ts';
 import { registerExplorer } from '../../../src/sandbox/explorer/register-explorer.ts';
+import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
 import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register-wallet.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 
@@ -49,7 +50,7 @@ export async function startWalletWorld(slotTimeMs = 100): Promise<WalletWorld> {
   await fundSol(chain.rpcUrl, desk.publicKey.toBase58(), 10n ** 12n);
   const app: FastifyInstance = fastify();
   const faucet = createFaucet({ connection, signer: faucetKey, tokens: [USDC] });
-  const deps = { connection, tokens: [USDC], now: Date.now, log, priceOf };
+  const deps = { connection, book: new TokenBook([USDC], priceOf), now: Date.now, log };
   const wallet = await registerWallet(app, { ...deps, faucet });
   await registerExplorer(app, deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

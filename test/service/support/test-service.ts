@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
 import { request } from 'undici';
-import type { Token } from '../../../src/contract/token.ts';
+import type { Token } from '../../../src/contract/token-schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { silentLog } from '../../../src/log.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Token } from '../../../src/contract/token.ts';
+import type { Token } from '../../../src/contract/token-schema.ts';
 import { silentLog } from '../../../src/log.ts';
 import { seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { startChain } from '../../../src/sandbox/chain/start-chain.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../src/log.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
@@ -10,8 +10,10 @@ import { connectGuardChain } from '../../../src/solana/guard/connect-guard-chain
 import { inspectTransaction } from '../../../src/solana/guard/inspect-transaction.ts';
 import type { SwapOffer } from '../../../src/solana/guard/swap-offer.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { decodeTransaction, transactionSignature } from '../../../src/solana/transaction.ts';
+import { until } from '../../support/until.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import {
   createTokenAccount,
@@ -65,8 +67,8 @@ async function deskSwap(...instructions: Parameters<typeof buildTransaction>[0][
 const solForUsdc = (): SwapOffer => ({
   fromAddress: person.address,
   toAddress: person.address,
-  fromMint: 'native',
-  toMint: usdc,
+  fromMint: 'native' as Mint,
+  toMint: usdc as string as Mint,
   fromAmount: SOL,
   minimumToAmount: 150_000_000n,
 });
@@ -95,9 +97,8 @@ test('SOL for an existing token account passes, lands, and its status is told', 
   const signature = transactionSignature(decodeTransaction(signed));
   if (signature === undefined) throw new Error('unsigned');
   await connection.sendRawTransaction(signed);
-  await vi.waitFor(
-    async () => expect((await readTransactionStatus(connection, [signature])).status).toBe('confirmed'),
-    { timeout: 5_000 },
+  await until(async () =>
+    expect((await readTransactionStatus(connection, [signature])).status).toBe('confirmed'),
   );
 });
 
@@ -114,8 +115,8 @@ test('a new Token-2022 account is counted with its deposit', async () => {
   );
   const offer = {
     ...solForUsdc(),
-    fromMint: usdc,
-    toMint: stock,
+    fromMint: usdc as string as Mint,
+    toMint: stock as string as Mint,
     fromAmount: 100_000_000n,
     minimumToAmount: 40_000n,
   };
@@ -153,7 +154,7 @@ test('lamports that somebody sent ahead to where the new account is made change 
     ...solForUsdc(),
     fromAddress: address,
     toAddress: address,
-    toMint: stock,
+    toMint: stock as string as Mint,
     minimumToAmount: 40_000n,
   };
   expect(await inspectTransaction(bytes, offer, context())).toMatchObject({
@@ -169,8 +170,8 @@ test('tokens for native SOL, paid to the wallet itself', async () => {
   );
   const offer = {
     ...solForUsdc(),
-    fromMint: usdc,
-    toMint: 'native' as const,
+    fromMint: usdc as string as Mint,
+    toMint: 'native' as Mint,
     fromAmount: 100_000_000n,
     minimumToAmount: SOL / 2n,
   };

@@ -10,8 +10,8 @@ test('every case of the corpus comes out as it must', async () => {
   expect(await findBrokenCase()).toBeUndefined();
 });
 
-/** Of the rules every third; the deep run switches each of them off, and turns over every operator besides. */
-const SAMPLED = 3;
+/** Of the rules every fifth; the deep run switches each of them off, and turns over every operator besides. */
+const SAMPLED = 5;
 /** Of the operators some change nothing: a bound that no real value reaches, a sum with nought. */
 const LEAST_NOTICED = 0.97;
 

@@ -6,6 +6,7 @@ import type { GuardRule } from '../../../src/solana/guard/guard-rule.ts';
 import type { GuardVerdict } from '../../../src/solana/guard/guard-summary.ts';
 import { inspectOnChain } from '../../../src/solana/guard/inspect-transaction.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import { reportPart } from '../../support/report-part.ts';
 import { realChain, unsignedBytes } from './real/real-chain.ts';
@@ -42,8 +43,8 @@ function inspectReal(real: RealTransaction, offer = real.offer): Promise<GuardVe
   const terms = {
     fromAddress: real.person,
     toAddress: real.person,
-    fromMint: offer.fromMint,
-    toMint: offer.toMint,
+    fromMint: offer.fromMint as Mint,
+    toMint: offer.toMint as Mint,
     fromAmount: BigInt(offer.fromAmount),
     minimumToAmount: BigInt(offer.minimumToAmount),
   };

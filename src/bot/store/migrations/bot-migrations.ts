@@ -11,6 +11,9 @@ import { farewellMigration } from './009-farewell.ts';
 import { walletNamesMigration } from './010-wallet-names.ts';
 import { refusalMigration } from './011-refusal.ts';
 import { minimumSimulatedMigration } from './012-minimum-simulated.ts';
+import { openSwapsMigration } from './013-open-swaps.ts';
+import { noUnreachableMigration } from './014-no-unreachable.ts';
+import { sentDirectlyMigration } from './015-sent-directly.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -26,4 +29,7 @@ export const botMigrations: readonly Migration[] = [
   walletNamesMigration,
   refusalMigration,
   minimumSimulatedMigration,
+  openSwapsMigration,
+  noUnreachableMigration,
+  sentDirectlyMigration,
 ];

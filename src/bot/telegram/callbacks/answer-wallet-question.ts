@@ -1,61 +1,60 @@
-import type { WalletLink } from '../../swap/ports.ts';
-import type { BotParts, ChatContext } from '../bot-deps.ts';
+import type { WalletLink } from '../../swap/wallet-port.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage, removeMessage } from '../chat-messages.ts';
-import { continueOffer } from '../offers/continue-offer.ts';
-import { drawConnected, findWaitingOrder } from '../offers/resume-order.ts';
+import { continueOffer, drawConnected, findWaitingOrder } from '../offers/go-on-with-wallet.ts';
 import { personOf } from '../people/person-of.ts';
 
 /** Yes: the wallet becomes the person's, and a waiting order or offer goes on. No: its keys are forgotten. */
 export async function answerWalletQuestion(
-  parts: BotParts,
+  deps: HandlerDeps,
   ctx: ChatContext,
   linkId: string,
   isMine: boolean,
 ): Promise<void> {
-  const answer = parts.answers.of(ctx.update);
+  const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
-  const link = await parts.wallets.findLink(linkId);
+  const link = await deps.wallets.findLink(linkId);
   if (!link) return void (await answer.alert(texts.plain('wallet-link-over')));
   if (link.personId !== personOf(ctx).personId) {
     return void (await answer.alert(texts.plain('wallet-link-foreign')));
   }
-  if (isMine) await accept(parts, ctx, link);
-  else await drop(parts, ctx, link);
+  if (isMine) await accept(deps, ctx, link);
+  else await drop(deps, ctx, link);
 }
 
-async function accept(parts: BotParts, ctx: ChatContext, link: WalletLink): Promise<void> {
-  const answer = parts.answers.of(ctx.update);
+async function accept(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
-  const wallet = await parts.wallets.acceptLink(link.id, parts.now());
+  const wallet = await deps.wallets.acceptLink(link.id, deps.now());
   if (!wallet) {
     await answer.alert(texts.plain('wallet-link-over'));
-    return closeQuestion(parts, ctx, link, texts.html('wallet-link-over'));
+    return closeQuestion(deps, ctx, link, texts.html('wallet-link-over'));
   }
   await answer.toast(texts.plain('toast-connected'));
-  const order = await findWaitingOrder(parts, wallet);
-  await closeQuestion(parts, ctx, link, drawConnected(ctx.view, wallet, order));
-  if (order?.wallet !== wallet.address) await continueOffer(parts, ctx);
+  const order = await findWaitingOrder(deps, wallet);
+  await closeQuestion(deps, ctx, link, drawConnected(ctx.view, wallet, order));
+  if (order?.wallet !== wallet.address) await continueOffer(deps, ctx);
 }
 
-async function drop(parts: BotParts, ctx: ChatContext, link: WalletLink): Promise<void> {
-  const answer = parts.answers.of(ctx.update);
+async function drop(deps: HandlerDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
-  if (!(await parts.wallets.dropLink(link.id, parts.now()))) {
+  if (!(await deps.wallets.dropLink(link.id, deps.now()))) {
     return void (await answer.alert(texts.plain('wallet-link-over')));
   }
   await answer.toast(texts.plain('toast-refused'));
-  await closeQuestion(parts, ctx, link, texts.html('wallet-refused'));
+  await closeQuestion(deps, ctx, link, texts.html('wallet-refused'));
 }
 
 /** The question turns into its answer, and the used-up links go away. */
 async function closeQuestion(
-  parts: BotParts,
+  deps: HandlerDeps,
   ctx: ChatContext,
   link: WalletLink,
   text: Parameters<typeof editChatMessage>[3],
 ): Promise<void> {
   const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId !== undefined) await editChatMessage(parts, chatId, messageId, text);
-  if (link.messageId !== null) await removeMessage(parts, chatId, link.messageId);
+  if (messageId !== undefined) await editChatMessage(deps, chatId, messageId, text);
+  if (link.messageId !== null) await removeMessage(deps, chatId, link.messageId);
 }

@@ -1,7 +1,7 @@
 import type { NextFunction } from 'grammy';
 import { isDialogueData } from '../../conversations/dialogue-data.ts';
 import { decodePress } from '../../words/button-data.ts';
-import type { BotParts, ChatContext } from '../bot-deps.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { offerShared } from '../offers/offer-shared.ts';
 import { connectWallet } from '../people/connect-wallet.ts';
 import { showWallets } from '../people/show-wallets.ts';
@@ -15,44 +15,44 @@ import { pressWallet } from './press-wallet.ts';
  * Every pressed button that acts on a stored row. Stands before the dialogues, so that neither a deploy nor a running
  * dialogue gets in the way of a swap. What is not ours gets a clear word and changes nothing.
  */
-export function pressButton(parts: BotParts) {
+export function pressButton(deps: HandlerDeps) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const data = ctx.callbackQuery?.data ?? '';
     if (isDialogueData(data) && ctx.chat?.type === 'private') return next();
-    const answer = parts.answers.of(ctx.update);
+    const answer = deps.answers.of(ctx.update);
     const { texts } = ctx.view;
     if (ctx.chat?.type !== 'private') return void (await answer.alert(texts.plain('press-private-only')));
-    if (!parts.acquaintances.knows(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
+    if (!deps.acquaintances.knows(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
     const press = decodePress(data);
     if (!press) return void (await answer.alert(texts.plain('press-unknown')));
     switch (press.action) {
       case 'connect':
         await answer.settle();
-        return connectWallet(parts, ctx, 'asked');
+        return connectWallet(deps, ctx, 'asked');
       case 'wallet_yes':
       case 'wallet_no':
-        return answerWalletQuestion(parts, ctx, press.id, press.action === 'wallet_yes');
+        return answerWalletQuestion(deps, ctx, press.id, press.action === 'wallet_yes');
       case 'wallets':
         await answer.settle();
-        return showWallets(parts, ctx);
+        return showWallets(deps, ctx);
       case 'wallet_use':
       case 'wallet_unlink':
       case 'wallet_forget':
-        return pressWallet(parts, ctx, { action: press.action, id: press.id });
+        return pressWallet(deps, ctx, { action: press.action, id: press.id });
       case 'wallet_rename':
         // The name is asked for in a dialogue, which starts further on.
         return next();
       case 'forget_me':
-        return pressForget(parts, ctx, press.id);
+        return pressForget(deps, ctx, press.id);
       case 'keep_me':
-        return pressKeep(parts, ctx);
+        return pressKeep(deps, ctx);
       case 'language':
-        return pressLanguage(parts, ctx, press.id);
+        return pressLanguage(deps, ctx, press.id);
       case 'swap_shared':
-        if (!(await offerShared(parts, ctx, press.id))) await answer.alert(texts.plain('press-unknown'));
+        if (!(await offerShared(deps, ctx, press.id))) await answer.alert(texts.plain('press-unknown'));
         return;
       default:
-        return pressSwap(parts, ctx, press);
+        return pressSwap(deps, ctx, press);
     }
   };
 }

@@ -1,21 +1,21 @@
 import { LANGUAGES } from '../../swap/language.ts';
 import { AS_TELEGRAM_SAYS, renderLanguages } from '../../words/render-languages.ts';
-import type { BotParts, ChatContext } from '../bot-deps.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
 import { personOf } from '../people/person-of.ts';
 
 /** A press on the card of /language: the person is answered in the new language, and the card changes to it. */
-export async function pressLanguage(parts: BotParts, ctx: ChatContext, id: string): Promise<void> {
+export async function pressLanguage(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<void> {
   const { personId, chatId } = personOf(ctx);
-  const answer = parts.answers.of(ctx.update);
+  const answer = deps.answers.of(ctx.update);
   const chosen = LANGUAGES.find((language) => language === id) ?? null;
   const isKnown = chosen !== null || id === AS_TELEGRAM_SAYS;
-  const person = isKnown ? await parts.acquaintances.choose(personId, chosen) : undefined;
+  const person = isKnown ? await deps.acquaintances.choose(personId, chosen) : undefined;
   if (!person) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
-  ctx.view = parts.views[person.language];
+  ctx.view = deps.views[person.language];
   const { texts } = ctx.view;
   await answer.toast(texts.plain('toast-language'));
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (messageId !== undefined)
-    await editChatMessage(parts, chatId, messageId, renderLanguages(person, texts));
+    await editChatMessage(deps, chatId, messageId, renderLanguages(person, texts, deps.views));
 }

@@ -3,8 +3,7 @@ import { cancelSwap, confirmOffer, findPressed, type Press, refreshOffer } from 
 import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ButtonPress } from '../../words/button-data.ts';
-import type { BotParts, ChatContext } from '../bot-deps.ts';
-import { cardPorts } from '../card-ports.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { mayAskPrice } from '../offers/may-ask-price.ts';
 import { offerForUpdate } from '../offers/offer-for-update.ts';
 import { connectWallet } from '../people/connect-wallet.ts';
@@ -14,30 +13,30 @@ import { tellProblem } from '../tell-problem.ts';
 export type SwapPress = Extract<ButtonPress, { version: number }>;
 
 /** A press on a swap's card. The core checks owner, state and price version; the card itself changes by the outbox. */
-export async function pressSwap(parts: BotParts, ctx: ChatContext, pressed: SwapPress): Promise<void> {
+export async function pressSwap(deps: HandlerDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
   const asksPrice = pressed.action === 'refresh' || pressed.action === 'quote_again';
-  if (asksPrice && !(await mayAskPrice(parts, ctx))) return;
+  if (asksPrice && !(await mayAskPrice(deps, ctx))) return;
   const press: Press = {
     swapId: pressed.id as SwapId,
     personId: personOf(ctx).personId,
     offerVersion: pressed.version,
   };
-  const result = await ACTIONS[pressed.action](parts, ctx, press);
+  const result = await ACTIONS[pressed.action](deps, ctx, press);
   if (result.ok)
-    return void (await parts.answers.of(ctx.update).toast(ctx.view.texts.plain(TOASTS[pressed.action])));
+    return void (await deps.answers.of(ctx.update).toast(ctx.view.texts.plain(TOASTS[pressed.action])));
   if (result.problem.code === 'no_wallet') {
-    await parts.answers.of(ctx.update).settle();
-    return connectWallet(parts, ctx, 'for_swap');
+    await deps.answers.of(ctx.update).settle();
+    return connectWallet(deps, ctx, 'for_swap');
   }
-  await tellProblem(parts, ctx, result.problem);
+  await tellProblem(deps, ctx, result.problem);
 }
 
-type Action = (parts: BotParts, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
+type Action = (deps: HandlerDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
 
 const ACTIONS: Readonly<Record<SwapPress['action'], Action>> = {
-  confirm: (parts, _, press) => confirmOffer(cardPorts(parts), press),
-  refresh: (parts, _, press) => refreshOffer(cardPorts(parts), press),
-  cancel: (parts, _, press) => cancelSwap(cardPorts(parts), press),
+  confirm: (deps, _, press) => confirmOffer(deps, press),
+  refresh: (deps, _, press) => refreshOffer(deps, press),
+  cancel: (deps, _, press) => cancelSwap(deps, press),
   quote_again: quoteAgain,
 };
 
@@ -49,9 +48,9 @@ const TOASTS: Readonly<Record<SwapPress['action'], string>> = {
 };
 
 /** The same intent as a new swap with a new card. */
-async function quoteAgain(parts: BotParts, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
-  const found = await findPressed(cardPorts(parts), press);
+async function quoteAgain(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(deps, press);
   if (!found.ok) return found;
   const { intent } = found.value;
-  return offerForUpdate(parts, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
+  return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
 }

@@ -1,6 +1,6 @@
-import type { Wallet } from '../../swap/ports.ts';
+import type { Wallet } from '../../swap/wallet-port.ts';
 import { renderUnlinkQuestion } from '../../words/render-wallets.ts';
-import type { BotParts, ChatContext } from '../bot-deps.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
 import { personOf } from '../people/person-of.ts';
 import { showWallets } from '../people/show-wallets.ts';
@@ -11,43 +11,43 @@ export interface WalletPress {
 }
 
 /** A press on the card of /wallets. The person's own rows decide what it may do; the card is drawn anew after it. */
-export async function pressWallet(parts: BotParts, ctx: ChatContext, press: WalletPress): Promise<void> {
-  const wallets = await parts.wallets.listWallets(personOf(ctx).personId);
+export async function pressWallet(deps: HandlerDeps, ctx: ChatContext, press: WalletPress): Promise<void> {
+  const wallets = await deps.wallets.listWallets(personOf(ctx).personId);
   const wallet = wallets.find(({ id }) => id === press.id);
-  if (wallet) return ACTIONS[press.action](parts, ctx, wallet);
-  await parts.answers.of(ctx.update).alert(ctx.view.texts.plain('wallet-unknown'));
-  await showWallets(parts, ctx);
+  if (wallet) return ACTIONS[press.action](deps, ctx, wallet);
+  await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('wallet-unknown'));
+  await showWallets(deps, ctx);
 }
 
 const ACTIONS: Readonly<
-  Record<WalletPress['action'], (parts: BotParts, ctx: ChatContext, wallet: Wallet) => Promise<void>>
+  Record<WalletPress['action'], (deps: HandlerDeps, ctx: ChatContext, wallet: Wallet) => Promise<void>>
 > = { wallet_use: use, wallet_unlink: askToUnlink, wallet_forget: forget };
 
-async function use(parts: BotParts, ctx: ChatContext, wallet: Wallet): Promise<void> {
-  await parts.wallets.activateWallet(wallet.personId, wallet.id, parts.now());
-  await parts.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-active'));
-  await showWallets(parts, ctx);
+async function use(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
+  await deps.wallets.activateWallet(wallet.personId, wallet.id, deps.now());
+  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-active'));
+  await showWallets(deps, ctx);
 }
 
-async function askToUnlink(parts: BotParts, ctx: ChatContext, wallet: Wallet): Promise<void> {
-  if (await mayStillLand(parts, ctx, wallet)) return;
-  await parts.answers.of(ctx.update).settle();
+async function askToUnlink(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
+  if (await mayStillLand(deps, ctx, wallet)) return;
+  await deps.answers.of(ctx.update).settle();
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (messageId === undefined) return;
   const question = renderUnlinkQuestion(wallet, ctx.view.texts);
-  await editChatMessage(parts, personOf(ctx).chatId, messageId, question);
+  await editChatMessage(deps, personOf(ctx).chatId, messageId, question);
 }
 
-async function forget(parts: BotParts, ctx: ChatContext, wallet: Wallet): Promise<void> {
-  if (await mayStillLand(parts, ctx, wallet)) return;
-  await parts.wallets.removeWallet(wallet.personId, wallet.id);
-  await parts.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-forgotten'));
-  await showWallets(parts, ctx);
+async function forget(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
+  if (await mayStillLand(deps, ctx, wallet)) return;
+  await deps.wallets.removeWallet(wallet.personId, wallet.id);
+  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-forgotten'));
+  await showWallets(deps, ctx);
 }
 
 /** A swap that may still land keeps its wallet; says so. */
-async function mayStillLand(parts: BotParts, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
-  if (!(await parts.swaps.findInFlight(wallet.address))) return false;
-  await parts.answers.of(ctx.update).alert(ctx.view.texts.plain('unlink-in-flight'));
+async function mayStillLand(deps: HandlerDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
+  if (!(await deps.swaps.findInFlight(wallet.address))) return false;
+  await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('unlink-in-flight'));
   return true;
 }

@@ -1,17 +1,17 @@
 import type { NextFunction } from 'grammy';
 import { decodePress } from '../../words/button-data.ts';
-import type { BotContext, BotParts } from '../bot-deps.ts';
+import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 
 /** The name under which the dialogue is entered. */
 export const RENAME_DIALOGUE = 'rename-wallet';
 
 /** A press on Rename: the dialogue asks for the name on the card's own message. */
-export function startRenaming(parts: BotParts) {
+export function startRenaming(deps: HandlerDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
     const press = decodePress(ctx.callbackQuery?.data ?? '');
     const messageId = ctx.callbackQuery?.message?.message_id;
     if (press?.action !== 'wallet_rename' || messageId === undefined) return next();
-    await parts.answers.of(ctx.update).settle();
+    await deps.answers.of(ctx.update).settle();
     await ctx.conversation.enter(RENAME_DIALOGUE, { walletId: press.id, messageId });
   };
 }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
+import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { Log } from '../../../log.ts';
-import type { Clock, InboxStore } from '../../swap/ports.ts';
+import type { Clock } from '../../swap/clock.ts';
+import type { InboxEntry, InboxStore } from '../../swap/intake-ports.ts';
 import type { CallbackAnswers } from './callback-answer.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
-import { readUpdate } from './read-update.ts';
+import { type ReadUpdate, readUpdate } from './read-update.ts';
 
-export interface IntakePorts {
+export interface IntakeDeps {
   readonly inbox: InboxStore;
   readonly answers: CallbackAnswers;
   readonly now: Clock;
@@ -18,100 +20,137 @@ export interface IntakePorts {
   readonly onUpdate: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
   /** Milliseconds one update may take. */
   readonly deadlineMs?: number;
+  /** Waits before another try; a test passes its own. */
+  readonly pause?: (ms: number) => Promise<unknown>;
 }
 
 export interface Intake {
-  /** Stores the update, which then survives a crash. Resolves when it is stored; handling starts once open. */
-  accept(raw: unknown): Promise<void>;
-  /** Opens, and takes up what was accepted and not finished, by an earlier run or before this. */
+  /**
+   * Stores the updates in one commit; they then survive a crash. Resolves when they are stored; handling starts once
+   * open.
+   */
+  accept(raw: readonly unknown[]): Promise<void>;
+  /**
+   * Opens, and takes up what was accepted and not finished, by an earlier run or before this: so many at a time, in the
+   * order in which they came. Resolves when all of it was taken up.
+   */
   open(): Promise<void>;
   /** Starts nothing more; resolves when everything under way is handled, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
 const DEADLINE_MS = 30_000;
-const MOST_TRIES = 3;
+/** Before each further try. */
+const PAUSES_MS = [500, 2_000];
+
+/** Unfinished updates of an earlier run that are read, and under way, at one time. */
+const PORTION = 100;
+
+/** A start is remembered at least as long as anybody could ask for it again. */
+const STARTS_REMEMBERED = 10_000;
 
 /**
  * The one door for updates, whichever way they come: each id once, presses answered at once, one after the other per
  * chat and person, with a deadline, and given up with an apology when it fails every time.
  */
-export function createIntake(ports: IntakePorts): Intake {
+export function createIntake(deps: IntakeDeps): Intake {
   const queue = createKeyedQueue();
+  const started = new BoundedCache<true, number>(STARTS_REMEMBERED);
+  const takenUp = new Set<Promise<void>>();
   let isOpen = false;
-  // Ids started while the unfinished ones are being listed, so that none is started twice.
-  let startedMeanwhile: Set<number> | undefined;
+  let isClosing = false;
 
-  const start = (update: Update, key: string) => {
-    startedMeanwhile?.add(update.update_id);
-    ports.answers.open(update);
-    void queue.run(key, () => work(ports, update));
+  // An update that was stored while the door opened is met twice: by who stored it, and in the list of the unfinished.
+  const start = (update: Update, key: string): Promise<void> => {
+    if (started.get(update.update_id)) return Promise.resolve();
+    started.set(update.update_id, true);
+    deps.answers.open(update);
+    return queue.run(key, () => work(deps, update));
+  };
+
+  const takeUp = async ({ key, payload }: InboxEntry): Promise<void> => {
+    while (takenUp.size >= PORTION) await Promise.race(takenUp);
+    if (isClosing) return;
+    const done = start(JSON.parse(payload) as Update, key).finally(() => takenUp.delete(done));
+    takenUp.add(done);
+  };
+
+  const takeUpAfter = async (after: number): Promise<void> => {
+    const portion = await deps.inbox.listUnfinished({ after, most: PORTION });
+    for (const entry of portion) await takeUp(entry);
+    const last = portion.at(-1);
+    if (last && !isClosing) await takeUpAfter(last.updateId);
   };
 
   return {
     async accept(raw) {
-      const read = readUpdate(raw);
-      if (!read) return ports.onUpdate('ignored');
-      const { update, key } = read;
-      const entry = { updateId: update.update_id, key, payload: JSON.stringify(update) };
-      const isNew = await ports.inbox.accept(entry, ports.now());
-      if (!isNew) ports.onUpdate('duplicate');
-      else if (isOpen) start(update, key);
+      const read = raw.map(readUpdate).filter((one) => one !== undefined);
+      for (let ignored = read.length; ignored < raw.length; ignored += 1) deps.onUpdate('ignored');
+      const accepted = await deps.inbox.accept(read.map(entryOf), deps.now());
+      for (const { update, key } of read) {
+        if (!accepted.has(update.update_id)) deps.onUpdate('duplicate');
+        else if (isOpen) void start(update, key);
+      }
     },
     async open() {
-      startedMeanwhile = new Set();
+      // What comes meanwhile is stored and taken up in its turn, after what its person wrote before.
+      await takeUpAfter(Number.MIN_SAFE_INTEGER);
+      if (isClosing) return;
       isOpen = true;
-      const unfinished = await ports.inbox.listUnfinished();
-      const alreadyStarted = startedMeanwhile;
-      startedMeanwhile = undefined;
-      for (const { updateId, key, payload } of unfinished) {
-        if (!alreadyStarted.has(updateId)) start(JSON.parse(payload) as Update, key);
-      }
+      await takeUpAfter(Number.MIN_SAFE_INTEGER);
     },
     async drain(limitMs) {
       isOpen = false;
+      isClosing = true;
       await Promise.race([queue.idle(), sleep(limitMs, undefined, { ref: false })]);
     },
   };
 }
 
+function entryOf({ update, key }: ReadUpdate): InboxEntry {
+  return { updateId: update.update_id, key, payload: JSON.stringify(update) };
+}
+
 /** Never rejects: a store that fails here leaves the update unfinished for the next start. */
-async function work(ports: IntakePorts, update: Update): Promise<void> {
+async function work(deps: IntakeDeps, update: Update): Promise<void> {
   try {
-    const handled = await tryToHandle(ports, update);
-    if (!handled) await ports.apologise(update);
-    await ports.answers.of(update).settle();
-    await ports.inbox.finish(update.update_id, ports.now());
-    ports.onUpdate(handled ? 'handled' : 'given_up');
+    const handled = await tryToHandle(deps, update);
+    if (!handled) await deps.apologise(update);
+    await deps.answers.of(update).settle();
+    await deps.inbox.finish(update.update_id, deps.now());
+    deps.onUpdate(handled ? 'handled' : 'given_up');
   } catch (error) {
-    ports.log.error({ err: error, updateId: update.update_id }, 'update left unfinished');
+    deps.log.error({ err: error, updateId: update.update_id }, 'update left unfinished');
   }
 }
 
-async function tryToHandle(ports: IntakePorts, update: Update): Promise<boolean> {
-  while ((await ports.inbox.startTry(update.update_id)) <= MOST_TRIES) {
-    const outcome = await handleInTime(ports, update);
+async function tryToHandle(deps: IntakeDeps, update: Update): Promise<boolean> {
+  for (;;) {
+    const tries = await deps.inbox.startTry(update.update_id);
+    if (tries > PAUSES_MS.length + 1) return false;
+    const outcome = await handleInTime(deps, update);
     if (outcome !== 'failed') return outcome === 'done';
+    const pause = PAUSES_MS[tries - 1];
+    if (pause !== undefined) await (deps.pause ?? sleep)(pause);
   }
-  return false;
 }
 
 /** An update past its deadline is not tried again: its first handling may still be under way. */
-async function handleInTime(ports: IntakePorts, update: Update): Promise<'done' | 'failed' | 'late'> {
+async function handleInTime(deps: IntakeDeps, update: Update): Promise<'done' | 'failed' | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<'late'>((late) => {
-    timer = setTimeout(() => late('late'), ports.deadlineMs ?? DEADLINE_MS);
+    timer = setTimeout(() => late('late'), deps.deadlineMs ?? DEADLINE_MS);
   });
-  const handling = ports.handle(update).then(
+  const handling = deps.handle(update).then(
     () => 'done' as const,
     (error: unknown) => {
-      ports.log.error({ err: rootCause(error), updateId: update.update_id }, 'update failed');
+      deps.log.error({ err: rootCause(error), updateId: update.update_id }, 'update failed');
       return 'failed' as const;
     },
   );
   const outcome = await Promise.race([handling, deadline]);
   clearTimeout(timer);
-  if (outcome === 'late') ports.log.error({ updateId: update.update_id }, 'update passed its deadline');
+  if (outcome === 'late') deps.log.error({ updateId: update.update_id }, 'update passed its deadline');
   return outcome;
 }
 

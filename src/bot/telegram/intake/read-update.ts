@@ -3,11 +3,17 @@ import type { Update } from 'grammy/types';
 /** The kinds we ask for; anything else is ignored should it arrive all the same. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
 
+export interface ReadUpdate {
+  readonly update: Update;
+  /** Updates of one key are handled one after the other. */
+  readonly key: string;
+}
+
 /**
  * An update from the wire as far as we take one, with the key under which it is handled in order: chat and person.
  * Undefined for whatever is not ours to handle, such as presses on inline messages, which have no chat.
  */
-export function readUpdate(raw: unknown): { readonly update: Update; readonly key: string } | undefined {
+export function readUpdate(raw: unknown): ReadUpdate | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const update = raw as Update;
   if (!Number.isSafeInteger(update.update_id)) return undefined;

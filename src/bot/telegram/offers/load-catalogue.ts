@@ -1,18 +1,18 @@
 import { type Catalogue, checkTokens, withheldTokens } from '../../swap/catalogue.ts';
 import { labelTokens } from '../../swap/find-tokens.ts';
+import type { SharedIntent } from '../../swap/intake-ports.ts';
 import { chooseToken, type IntentProblem, type ParsedIntent } from '../../swap/intent.ts';
-import type { SharedIntent } from '../../swap/ports.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import type { BotDeps } from '../bot-deps.ts';
 
-type CataloguePorts = Pick<BotDeps, 'swapApi' | 'chain' | 'onTokenWithheld'>;
+type CatalogueDeps = Pick<BotDeps, 'swapApi' | 'chain' | 'onTokenWithheld'>;
 
 /** No line that means a swap has more words; of a longer one the rest is not looked up. */
 const MOST_WORDS = 8;
 
 /** The tokens that the words may mean, held against the chain; or why the service's list cannot be had. */
 export async function loadCatalogue(
-  { swapApi, chain, onTokenWithheld }: CataloguePorts,
+  { swapApi, chain, onTokenWithheld }: CatalogueDeps,
   words: readonly string[],
 ): Promise<Result<Catalogue>> {
   const listed = await swapApi.listTokens();
@@ -23,8 +23,8 @@ export async function loadCatalogue(
 }
 
 /** The catalogue for a line that a person wrote. */
-export function loadCatalogueFor(ports: CataloguePorts, line: string): Promise<Result<Catalogue>> {
-  return loadCatalogue(ports, line.trim().split(/\s+/).slice(0, MOST_WORDS));
+export function loadCatalogueFor(deps: CatalogueDeps, line: string): Promise<Result<Catalogue>> {
+  return loadCatalogue(deps, line.trim().split(/\s+/).slice(0, MOST_WORDS));
 }
 
 /** A shared intent with its tokens; undefined when the service no longer lists one of them. */

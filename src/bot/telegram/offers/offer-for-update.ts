@@ -1,11 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { Update } from 'grammy/types';
-import type { ChatId, PersonId } from '../../swap/brands.ts';
+import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { offerSwap } from '../../swap/offer-swap.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import { DEFAULT_SLIPPAGE_BPS, type Swap } from '../../swap/swap.ts';
-import type { BotParts } from '../bot-deps.ts';
-import { swapIdOf } from '../swap-id-of.ts';
+import type { HandlerDeps } from '../bot-deps.ts';
 
 export interface OfferOf {
   readonly update: Update;
@@ -17,31 +17,38 @@ export interface OfferOf {
 }
 
 /** Offers a swap for an update, once: handled again, the same update finds the swap it made the first time. */
-export async function offerForUpdate(parts: BotParts, request: OfferOf): Promise<Result<Swap>> {
+export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promise<Result<Swap>> {
   const { update, ...offer } = request;
-  const id = swapIdOf(update, parts.token);
-  const made = await parts.swaps.findSwap(id);
+  const id = swapIdOf(update, deps.token);
+  const made = await deps.swaps.findSwap(id);
   if (made) return done(made);
-  const person = await parts.people.findPerson(request.personId);
+  const person = await deps.people.findPerson(request.personId);
   const offered = await offerSwap(
-    {
-      swapApi: parts.swapApi,
-      store: parts.swaps,
-      tokens: parts.pageTokens,
-      newId: () => id,
-      now: parts.now,
-    },
+    { ...deps, newId: () => id },
     { ...offer, slippageBps: person?.slippageBps ?? DEFAULT_SLIPPAGE_BPS },
   );
-  if (offered.ok) await rememberTokens(parts, request);
+  if (offered.ok) await rememberTokens(deps, request);
   return offered;
 }
 
 /** A convenience that fails costs nobody their swap. */
-async function rememberTokens(parts: BotParts, { personId, intent }: OfferOf): Promise<void> {
+async function rememberTokens(deps: HandlerDeps, { personId, intent }: OfferOf): Promise<void> {
   try {
-    await parts.personSessions.remember(personId, intent);
+    await deps.personSessions.remember(personId, intent);
   } catch (error) {
-    parts.log.warn({ err: error }, 'the tokens of a swap were not remembered');
+    deps.log.warn({ err: error }, 'the tokens of a swap were not remembered');
   }
+}
+
+/**
+ * The id of the swap an update leads to: the same every time the update is handled, so that a crash between storing
+ * the swap and finishing the update cannot make two. Keyed, because the parts can be guessed.
+ */
+export function swapIdOf(update: Update, secret: string): SwapId {
+  const { message, callback_query } = update;
+  const deps = [update.update_id, message?.date, message?.message_id, callback_query?.id];
+  const digest = createHmac('sha256', secret)
+    .update(`swap:${deps.join(':')}`)
+    .digest();
+  return digest.subarray(0, 16).toString('base64url') as SwapId;
 }

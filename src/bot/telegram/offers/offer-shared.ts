@@ -1,4 +1,4 @@
-import type { BotParts, ChatContext } from '../bot-deps.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
 import { loadCatalogue, restoreIntent } from './load-catalogue.ts';
@@ -6,27 +6,27 @@ import { mayAskPrice } from './may-ask-price.ts';
 import { offerForUpdate } from './offer-for-update.ts';
 
 /** Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more. */
-export async function offerShared(parts: BotParts, ctx: ChatContext, id: string): Promise<boolean> {
-  const shared = await parts.sharedIntents.findShared(id);
+export async function offerShared(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<boolean> {
+  const shared = await deps.sharedIntents.findShared(id);
   if (!shared) return false;
-  if (!(await mayAskPrice(parts, ctx))) return true;
-  const catalogue = await loadCatalogue(parts, [shared.fromMint, shared.toMint]);
+  if (!(await mayAskPrice(deps, ctx))) return true;
+  const catalogue = await loadCatalogue(deps, [shared.fromMint, shared.toMint]);
   if (!catalogue.ok) {
-    await tellProblem(parts, ctx, catalogue.problem);
+    await tellProblem(deps, ctx, catalogue.problem);
     return true;
   }
   const restored = restoreIntent(shared, catalogue.value);
   if (!restored) return false;
   if (!restored.ok) {
-    await tellProblem(parts, ctx, restored.problem);
+    await tellProblem(deps, ctx, restored.problem);
     return true;
   }
-  const offered = await offerForUpdate(parts, {
+  const offered = await offerForUpdate(deps, {
     update: ctx.update,
     ...personOf(ctx),
     intent: restored.intent,
     messageId: null,
   });
-  if (!offered.ok) await tellProblem(parts, ctx, offered.problem);
+  if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
   return true;
 }

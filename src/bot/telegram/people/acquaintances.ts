@@ -1,8 +1,10 @@
 import type { Context } from 'grammy';
 import type { User } from 'grammy/types';
+import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { PersonId } from '../../swap/brands.ts';
+import type { Clock } from '../../swap/clock.ts';
 import { chooseLanguage, type Language } from '../../swap/language.ts';
-import type { Clock, PeopleStore, Person } from '../../swap/ports.ts';
+import type { PeopleStore, Person } from '../../swap/people-port.ts';
 import { personOf } from './person-of.ts';
 
 /** Who has talked to us since the start, so that knowing their language costs no query. */
@@ -39,15 +41,12 @@ const MOST_REMEMBERED = 10_000;
 const REMEMBERED_MS = 10 * 60_000;
 
 export function createAcquaintances(people: PeopleStore, now: Clock): Acquaintances {
-  const met = new Map<number, Remembered>();
+  const met = new BoundedCache<Remembered, number>(MOST_REMEMBERED);
   const recall = (id: number) => {
     const person = met.get(id);
     return person && person.until > now() ? person : undefined;
   };
   const remember = (id: PersonId, person: Omit<Remembered, 'until'>) => {
-    met.delete(id);
-    const oldest = met.size >= MOST_REMEMBERED ? met.keys().next().value : undefined;
-    if (oldest !== undefined) met.delete(oldest);
     met.set(id, { ...person, until: now() + REMEMBERED_MS });
   };
   return {
@@ -67,7 +66,7 @@ export function createAcquaintances(people: PeopleStore, now: Clock): Acquaintan
       remember(personId, { looks, languageCode, language });
       return language;
     },
-    knows: (from) => met.has(from?.id ?? 0),
+    knows: (from) => met.get(from?.id ?? 0) !== undefined,
     languageOf: (from) => met.get(from?.id ?? 0)?.language ?? chooseLanguage([from?.language_code]),
     choose: async (personId, chosen) => {
       const person = await people.setLanguage(personId, chosen);
@@ -75,7 +74,7 @@ export function createAcquaintances(people: PeopleStore, now: Clock): Acquaintan
       if (person && known) known.language = person.language;
       return person;
     },
-    forget: (personId) => void met.delete(personId),
+    forget: (personId) => met.delete(personId),
   };
 }
 

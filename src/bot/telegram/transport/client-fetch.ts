@@ -35,18 +35,22 @@ const CALL_LIMIT_MS = 15_000;
 /** A `retry_after` up to this long is waited out at once; a longer one is the caller's business. */
 const LONGEST_PAUSE_SECONDS = 3;
 
+/** Telegram's gateway found nobody behind it to pass the call to. */
+const NOT_PASSED_ON = [502, 503];
+const GATEWAY_PAUSE_MS = 1_000;
+
 /**
  * The way of every Bot API call, dialogues included: grammY's transformers do not reach the calls of a conversation,
- * its `fetch` does. Time limits, one honoured `retry_after`, metrics. Nothing is repeated after a network error: the
- * message may have been sent.
+ * its `fetch` does. Time limits, metrics, and one repetition: after a `retry_after`, or of what the gateway did not pass
+ * on. Nothing is repeated after a network error: the message may have been sent.
  */
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));
   const clientFetch = async (url: unknown, init: FetchInit = {}) => {
     const first = await measured(options, String(url), init);
-    const wait = first.status === 429 ? askedPause(first.text) : undefined;
+    const wait = pauseAfter(String(url), first);
     if (wait === undefined || typeof init.body !== 'string') return toResponse(first);
-    await pause(wait * 1000);
+    await pause(wait);
     return toResponse(await measured(options, String(url), init));
   };
   return clientFetch as unknown as NonNullable<ApiClientOptions['fetch']>;
@@ -88,6 +92,13 @@ function bridgeSignal(foreign: FetchInit['signal']): readonly AbortSignal[] {
   if (foreign.aborted) controller.abort();
   foreign.addEventListener('abort', () => controller.abort());
   return [controller.signal];
+}
+
+/** Milliseconds until the one repetition; undefined where there is none. Polling has pauses of its own. */
+function pauseAfter(url: string, { status, text }: Answer): number | undefined {
+  if (NOT_PASSED_ON.includes(status)) return url.endsWith('/getUpdates') ? undefined : GATEWAY_PAUSE_MS;
+  const seconds = status === 429 ? askedPause(text) : undefined;
+  return seconds === undefined ? undefined : seconds * 1_000;
 }
 
 function askedPause(text: string): number | undefined {

@@ -3,10 +3,10 @@ import { type Api, GrammyError } from 'grammy';
 import type { Log } from '../../../log.ts';
 import { ALLOWED_UPDATES } from '../intake/read-update.ts';
 
-export interface PollingPorts {
+export interface PollingDeps {
   readonly api: Pick<Api, 'getUpdates'>;
-  /** Resolves when the update is stored; only then is it confirmed to Telegram. */
-  readonly accept: (update: unknown) => Promise<void>;
+  /** Resolves when all of them are stored; only then are they confirmed to Telegram. */
+  readonly accept: (updates: readonly unknown[]) => Promise<void>;
   readonly log: Log;
   /** Whether Telegram is being heard: false after a refused or failed poll. */
   readonly onHealth: (healthy: boolean) => void;
@@ -21,9 +21,9 @@ const LONGEST_WAIT_MS = 30_000;
 const CONFLICT_WAIT_MS = 5_000;
 
 /** Long-polls until stopped. `stop` resolves when the last batch is stored; handling it is the intake's work. */
-export function startPolling(ports: PollingPorts): { stop(): Promise<void> } {
+export function startPolling(deps: PollingDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const running = poll(ports, stopping.signal);
+  const running = poll(deps, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -32,37 +32,35 @@ export function startPolling(ports: PollingPorts): { stop(): Promise<void> } {
   };
 }
 
-async function poll(ports: PollingPorts, stopping: AbortSignal): Promise<void> {
-  const pause = ports.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
+async function poll(deps: PollingDeps, stopping: AbortSignal): Promise<void> {
+  const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
   let offset = 0;
   let failures = 0;
   while (!stopping.aborted) {
     try {
-      offset = await pollOnce(ports, offset, stopping);
+      offset = await pollOnce(deps, offset, stopping);
       failures = 0;
-      ports.onHealth(true);
+      deps.onHealth(true);
     } catch (error) {
       if (stopping.aborted) return;
       failures += 1;
-      ports.onHealth(false);
-      ports.log.warn({ err: error, failures }, 'polling failed');
+      deps.onHealth(false);
+      deps.log.warn({ err: error, failures }, 'polling failed');
       await pause(waitAfter(error, failures), stopping).catch(() => {});
     }
   }
 }
 
-/** The offset confirms what was stored, so it grows only after the store has taken each update. */
-async function pollOnce(ports: PollingPorts, offset: number, stopping: AbortSignal): Promise<number> {
-  const updates = await ports.api.getUpdates(
+/** The offset confirms what was stored, so it grows only after the store has taken them, a whole answer in one commit. */
+async function pollOnce(deps: PollingDeps, offset: number, stopping: AbortSignal): Promise<number> {
+  const updates = await deps.api.getUpdates(
     { offset, timeout: POLL_SECONDS, allowed_updates: ALLOWED_UPDATES },
     stopping as unknown as Parameters<Api['getUpdates']>[1],
   );
-  let next = offset;
-  for (const update of updates) {
-    await ports.accept(update);
-    next = update.update_id + 1;
-  }
-  return next;
+  const last = updates.at(-1);
+  if (!last) return offset;
+  await deps.accept(updates);
+  return last.update_id + 1;
 }
 
 function waitAfter(error: unknown, failures: number): number {

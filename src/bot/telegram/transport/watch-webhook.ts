@@ -6,7 +6,7 @@ import type { Log } from '../../../log.ts';
 /** Updates go to an address that is not ours, or Telegram fails to deliver them to ours. */
 export type WebhookTrouble = 'foreign_url' | 'delivery_failing';
 
-export interface WebhookWatchPorts {
+export interface WebhookWatchDeps {
   readonly api: Pick<Api, 'getWebhookInfo'>;
   /** Where Telegram must deliver; empty while we poll. */
   readonly expectedUrl: string;
@@ -29,18 +29,18 @@ const EVERY_MS = 120_000;
  * Whoever holds the bot's token can lead its updates elsewhere, and read them, without a word to us. Nothing is put
  * right here: two programs that take turns would hide it. An operator revokes the token.
  */
-export function createWebhookWatch(ports: WebhookWatchPorts): WebhookWatch {
-  const pause = ports.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
+export function createWebhookWatch(deps: WebhookWatchDeps): WebhookWatch {
+  const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
   const stopping = new AbortController();
   let running = Promise.resolve();
   let isOurs = true;
   const watch = async () => {
     let known: WebhookInfo | undefined;
     while (!stopping.signal.aborted) {
-      const info = await askFor(ports, stopping.signal);
+      const info = await askFor(deps, stopping.signal);
       if (info) {
-        isOurs = (info.url ?? '') === ports.expectedUrl;
-        report(ports, info, isOurs, known);
+        isOurs = (info.url ?? '') === deps.expectedUrl;
+        report(deps, info, isOurs, known);
         known = info;
       }
       await pause(EVERY_MS, stopping.signal).catch(() => {});
@@ -59,31 +59,31 @@ export function createWebhookWatch(ports: WebhookWatchPorts): WebhookWatch {
 }
 
 /** What cannot be asked now is asked next time; that Telegram is away is noticed by whoever sends or polls. */
-async function askFor(ports: WebhookWatchPorts, signal: AbortSignal): Promise<WebhookInfo | undefined> {
+async function askFor(deps: WebhookWatchDeps, signal: AbortSignal): Promise<WebhookInfo | undefined> {
   try {
-    return await ports.api.getWebhookInfo(signal as unknown as Parameters<Api['getWebhookInfo']>[0]);
+    return await deps.api.getWebhookInfo(signal as unknown as Parameters<Api['getWebhookInfo']>[0]);
   } catch (error) {
-    if (!signal.aborted) ports.log.warn({ err: error }, 'the webhook could not be looked at');
+    if (!signal.aborted) deps.log.warn({ err: error }, 'the webhook could not be looked at');
     return undefined;
   }
 }
 
 /** An error from before the first look is from before our time: a restart leaves some behind. */
 function report(
-  ports: WebhookWatchPorts,
+  deps: WebhookWatchDeps,
   info: WebhookInfo,
   isOurs: boolean,
   known: WebhookInfo | undefined,
 ): void {
   if (!isOurs) {
-    ports.onTrouble('foreign_url');
-    ports.log.error({ host: hostOf(info.url) }, 'updates go elsewhere: somebody else uses the bot token');
+    deps.onTrouble('foreign_url');
+    deps.log.error({ host: hostOf(info.url) }, 'updates go elsewhere: somebody else uses the bot token');
     return;
   }
   if (known === undefined || (info.last_error_date ?? 0) <= (known.last_error_date ?? 0)) return;
-  ports.onTrouble('delivery_failing');
+  deps.onTrouble('delivery_failing');
   const waiting = info.pending_update_count;
-  ports.log.error({ waiting, reason: info.last_error_message }, 'Telegram cannot deliver updates');
+  deps.log.error({ waiting, reason: info.last_error_message }, 'Telegram cannot deliver updates');
 }
 
 /** The path of a webhook may hold a secret of whoever set it. */

@@ -1,14 +1,12 @@
 import type { PriceView, TokenView } from '../views.ts';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 import { LookalikeWarnings, TokenFacts } from './token-facts.tsx';
 
-const { signing } = TEXTS;
-
 const LABELS = {
-  least: { pays: signing.pay, gets: signing.receive },
-  expected: { pays: signing.pay, gets: signing.receiveAbout },
-  done: { pays: signing.paid, gets: signing.receivedAbout },
-  read: { pays: signing.paid, gets: signing.received },
+  least: { pays: say('sign-pay'), gets: say('sign-receive') },
+  expected: { pays: say('sign-pay'), gets: say('sign-receive-about') },
+  done: { pays: say('sign-paid'), gets: say('sign-received-about') },
+  read: { pays: say('sign-paid'), gets: say('sign-received') },
 };
 
 interface AmountsProps {
@@ -32,16 +30,16 @@ export function Amounts({ told = 'least', ...amounts }: AmountsProps) {
       <div>
         <dt>{LABELS[told].pays}</dt>
         <dd>
-          {pays} {paysUsd && <span class="aside">{TEXTS.about(paysUsd)}</span>}
+          <bdi dir="ltr">{pays}</bdi> {paysUsd && <span class="aside">{say('page-about', paysUsd)}</span>}
         </dd>
       </div>
       <div>
         <dt>{LABELS[told].gets}</dt>
         <dd class="gets">
-          {gets} {getsUsd && <span class="aside">{TEXTS.about(getsUsd)}</span>}
+          <bdi dir="ltr">{gets}</bdi> {getsUsd && <span class="aside">{say('page-about', getsUsd)}</span>}
         </dd>
-        {before && <dd class="aside">{signing.before(before)}</dd>}
-        {expected && expected !== gets && <dd class="aside">{signing.expected(expected)}</dd>}
+        {before && <dd class="aside">{say('sign-before', before)}</dd>}
+        {expected && expected !== gets && <dd class="aside">{say('sign-expected', expected)}</dd>}
       </div>
     </dl>
   );

@@ -1,9 +1,9 @@
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 
 export function BackToTelegram({ chatUrl, primary }: { chatUrl: string; primary: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={chatUrl}>
-      {TEXTS.backToTelegram}
+      {say('page-back')}
     </a>
   );
 }

@@ -4,17 +4,14 @@ import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Frame } from './frame.tsx';
-import { Hint } from './hint.tsx';
+import { Hint, takeHint } from './hint.tsx';
 import { isPhone } from './is-phone.ts';
 import { LinkWithExtension } from './link-with-extension.tsx';
 import { NoWalletFits } from './no-wallet-fits.tsx';
 import { Scan } from './scan.tsx';
 import { useStandardWallets } from './standard-wallets.ts';
-import { takeHint } from './take-hint.ts';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 import { useStatus } from './use-status.ts';
-
-const { connect, signing } = TEXTS;
 
 /** The page on which a wallet is linked: pick one here, or scan for the one on the phone; then confirm in the chat. */
 export function ConnectPage({ view }: { view: ConnectView }) {
@@ -22,19 +19,19 @@ export function ConnectPage({ view }: { view: ConnectView }) {
   const status = useStatus(`/c/${view.token}/events`, view.status);
   return (
     <Frame frame={view}>
-      <Asker asker={view.asker} by={connect.askedBy} byNobody={connect.askedByNobody} />
+      <Asker asker={view.asker} page="link" />
       {status.state === 'waiting' ? (
         <section class="card">
-          <h1>{connect.title}</h1>
+          <h1>{say('link-title')}</h1>
           {hint && <Hint hint={hint} />}
-          <p class="lead">{connect.why}</p>
+          <p class="lead">{say('link-why')}</p>
           <Ways view={view} />
         </section>
       ) : (
         <Answered view={view} status={status} />
       )}
       <footer class="small">
-        <p>{connect.notYou}</p>
+        <p>{say('link-not-you')}</p>
       </footer>
     </Frame>
   );
@@ -47,21 +44,21 @@ function Ways({ view }: { view: ConnectView }) {
   const links = view.wallets.map((wallet) => (
     <ConnectLink key={wallet.wallet} wallet={wallet} primary={linkFirst} />
   ));
-  const scan = <Scan qr={view.qr} how={connect.phoneHow} />;
+  const scan = <Scan qr={view.qr} how={say('link-phone-how')} />;
   return (
     <>
-      <NoWalletFits here={here} words={connect.noWalletFits} />
+      <NoWalletFits here={here} page="link" />
       {linkFirst ? links : <LinkWithExtension wallets={extensions} view={view} />}
       {linkFirst || extensions.length > 0 || scan}
       <details class="ways">
-        <summary>{connect.otherWays}</summary>
+        <summary>{say('link-other-ways')}</summary>
         {linkFirst ? <LinkWithExtension wallets={extensions} view={view} /> : links}
         {(linkFirst || extensions.length > 0) && scan}
         {isPhone() && view.wallets.map((wallet) => <AppLink key={wallet.wallet} wallet={wallet} />)}
-        <CopyButton text={view.pageUrl} label={signing.copyLink}>
-          {signing.copyLink}
+        <CopyButton text={view.pageUrl} label={say('page-copy-link')}>
+          {say('page-copy-link')}
         </CopyButton>
-        <p class="small">{signing.inApp}</p>
+        <p class="small">{say('page-in-app')}</p>
       </details>
     </>
   );
@@ -70,7 +67,7 @@ function Ways({ view }: { view: ConnectView }) {
 function ConnectLink({ wallet, primary }: { wallet: ConnectWalletView; primary: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={wallet.link}>
-      {connect.openWallet(wallet.label)}
+      {say('link-connect', wallet.label)}
     </a>
   );
 }
@@ -80,7 +77,7 @@ function AppLink({ wallet }: { wallet: ConnectWalletView }) {
   if (!href) return null;
   return (
     <a class="button quiet" href={href}>
-      {signing.appLink(wallet.label)}
+      {say('page-app-link', wallet.label)}
     </a>
   );
 }
@@ -89,13 +86,15 @@ function Answered({ view, status }: { view: ConnectView; status: ConnectStatusVi
   const isEnd = status.state === 'ended';
   return (
     <section class="card center" aria-live="polite">
-      <h1>{isEnd ? connect.endedTitle : connect.returnedTitle}</h1>
+      <h1>{isEnd ? say('link-ended-title') : say('link-returned-title')}</h1>
       {status.short && (
         <p class="address">
-          <code title={status.address ?? ''}>{status.short}</code>
+          <code dir="ltr" title={status.address ?? ''}>
+            {status.short}
+          </code>
         </p>
       )}
-      <p>{isEnd ? connect.ended : connect.returned}</p>
+      <p>{isEnd ? say('link-ended') : say('link-returned')}</p>
       <BackToTelegram chatUrl={view.chatUrl} primary />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 
 export function CopyButton({
   text,
@@ -24,7 +24,7 @@ export function CopyButton({
   return (
     <button type="button" class="copy" aria-label={label} onClick={() => void copy()}>
       {children}
-      <span aria-live="polite">{copied ? TEXTS.copied : TEXTS.copy}</span>
+      <span aria-live="polite">{copied ? say('page-copied') : say('page-copy')}</span>
     </button>
   );
 }

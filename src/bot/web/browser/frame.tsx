@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../views.ts';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 
 type FrameProps = {
   readonly frame: Pick<PageFrame, 'chain'> & {
@@ -18,8 +18,8 @@ export function Frame({ frame, children }: FrameProps) {
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path d="M4 17c3-7 6-11 8-11 3 0-2 9 1 9 2 0 3-3 4-3s0 3 3 3M4 20.500h16" />
         </svg>
-        <span>{TEXTS.brand}</span>
-        {isTest && <span class="badge">{TEXTS.noRealMoney}</span>}
+        <span>{say('page-brand')}</span>
+        {isTest && <span class="badge">{say('page-no-real-money')}</span>}
       </header>
       {children}
     </div>

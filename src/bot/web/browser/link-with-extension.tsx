@@ -4,10 +4,8 @@ import type { ConnectStatusView, ConnectView } from '../views.ts';
 import { toBase64 } from './base64.ts';
 import { postJson } from './post-json.ts';
 import { connectAccount, signText, WalletRefusal } from './standard-wallets.ts';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 import { walletName } from './wallet-name.ts';
-
-const { connect, signing } = TEXTS;
 
 /** One button for each wallet in this browser that can sign a text as proof of its address. */
 export function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {
@@ -26,7 +24,7 @@ export function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[
           onClick={() => void link(wallet)}
         >
           <img src={wallet.icon} alt="" width="20" height="20" />
-          {connect.connectWith(walletName(wallet))}
+          {say('link-connect', walletName(wallet))}
         </button>
       ))}
       {problem && (
@@ -48,6 +46,6 @@ async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> 
     return answer.ok ? '' : answer.refusal.message;
   } catch (error) {
     const isRefusal = error instanceof WalletRefusal && error.reason === 'declined';
-    return isRefusal ? connect.rejectedInWallet : signing.walletCannotSign;
+    return isRefusal ? say('link-rejected-in-wallet') : say('page-wallet-cannot-sign');
   }
 }

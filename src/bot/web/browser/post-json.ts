@@ -1,5 +1,5 @@
 import type { RefusalView } from '../views.ts';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 
 /** An answer of our server: what was asked for, or a refusal in words. */
 export type Answer<T> =
@@ -9,7 +9,7 @@ export type Answer<T> =
 const UNREACHABLE: RefusalView = {
   state: null,
   code: 'internal_error',
-  message: TEXTS.unreachable,
+  message: say('page-unreachable'),
 };
 
 /**
@@ -20,7 +20,7 @@ export async function postJson<T>(path: string, body: object): Promise<Answer<T>
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': TEXTS.language },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
       body: JSON.stringify(body),
     });
     const content: unknown = await response.json();

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { isPhone } from './is-phone.ts';
@@ -7,10 +8,7 @@ import { SignElsewhere } from './sign-elsewhere.tsx';
 import { SignWays } from './sign-ways.tsx';
 import { useStandardWallets, type WalletsHere } from './standard-wallets.ts';
 import { Summary } from './summary.tsx';
-import { TEXTS } from './texts.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
-
-const { signing } = TEXTS;
+import { say } from './texts.ts';
 
 type ReadyProps = {
   readonly view: SigningView;
@@ -25,7 +23,7 @@ export function ReadyToSign(props: ReadyProps) {
   const here = useStandardWallets({ chain: view.chain, version: opened.version });
   return (
     <>
-      <NoWalletFits here={here} words={signing.noWalletFits} />
+      <NoWalletFits here={here} page="sign" />
       <Waiting {...props} here={here} />
     </>
   );
@@ -46,18 +44,30 @@ function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { reado
       <Summary summary={opened.summary} tokens={view.tokens} />
       <SignWays view={view} opened={opened} extensions={here.fitting}>
         <Countdown seconds={seconds} total={60} />
-        <p class="small center">{signing.sameInWallet}</p>
+        <p class="small center">{say('sign-same-in-wallet')}</p>
       </SignWays>
     </>
   );
+}
+
+/** Whole seconds until `end` (milliseconds since the epoch by this browser's clock), counted down to 0. */
+function useSecondsLeft(end: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (end === undefined) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  return end === undefined ? 0 : Math.max(0, Math.ceil((end - now) / 1_000));
 }
 
 function Countdown({ seconds, total }: { seconds: number; total: number }) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
-      <progress max={total} value={Math.min(seconds, total)} aria-label={signing.timeLeftLabel} />
-      <span>{signing.timeLeft(time)}</span>
+      <progress max={total} value={Math.min(seconds, total)} aria-label={say('sign-time-left-label')} />
+      <span>{say('sign-time-left', time)}</span>
     </div>
   );
 }
@@ -73,11 +83,11 @@ function RanOut({ price, tokens, onRebuild }: RanOutProps) {
     <>
       <OfferedAmounts price={price} tokens={tokens} />
       <div class="notice" role="alert">
-        <strong>{signing.expiredTitle}</strong>
-        <p>{signing.expired}</p>
+        <strong>{say('sign-expired-title')}</strong>
+        <p>{say('sign-expired')}</p>
       </div>
       <button type="button" class="button" onClick={onRebuild}>
-        {signing.rebuild}
+        {say('sign-rebuild')}
       </button>
     </>
   );

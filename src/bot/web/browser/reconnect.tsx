@@ -2,9 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ReconnectView, SigningView } from '../views.ts';
 import { BackToTelegram } from './back-to-telegram.tsx';
 import { postJson } from './post-json.ts';
-import { TEXTS } from './texts.ts';
-
-const { signing } = TEXTS;
+import { say } from './texts.ts';
 
 /** The wallet cannot be asked from here: the tap that connects it anew, and that the order waits. */
 export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () => void }) {
@@ -16,17 +14,17 @@ export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () =>
   return (
     <>
       <div class="notice" role="alert">
-        <strong>{signing.reconnectTitle}</strong>
-        <p>{answered ? signing.reconnectAnswered : signing.reconnect}</p>
+        <strong>{say('sign-reconnect-title')}</strong>
+        <p>{answered ? say('sign-reconnect-answered') : say('sign-reconnect')}</p>
       </div>
       {wallets.map(({ wallet, label, link }) => (
         <a key={wallet} class="button" href={link}>
-          {signing.reconnectWallet(label)}
+          {say('sign-reconnect-wallet', label)}
         </a>
       ))}
       <BackToTelegram chatUrl={view.chatUrl} primary={wallets.length === 0} />
       <button type="button" class="button quiet" onClick={onRetry}>
-        {signing.retry}
+        {say('page-retry')}
       </button>
     </>
   );

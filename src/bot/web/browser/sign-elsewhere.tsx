@@ -2,10 +2,8 @@ import type { OpenedView, SigningView } from '../views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Scan } from './scan.tsx';
 import { Summary } from './summary.tsx';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 import { WalletLinks } from './wallet-links.tsx';
-
-const { signing } = TEXTS;
 
 type Props = {
   readonly view: SigningView;
@@ -24,21 +22,21 @@ export function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Pr
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
-      <Scan qr={view.qr} how={signing.phoneHow} />
-      <p class="small center">{signing.sameInWallet}</p>
+      <Scan qr={view.qr} how={say('sign-phone-how')} />
+      <p class="small center">{say('sign-same-in-wallet')}</p>
       <details class="ways">
-        <summary>{signing.otherWays}</summary>
+        <summary>{say('sign-other-ways')}</summary>
         {seconds > 0 ? (
           <WalletLinks view={view} opened={opened} primary={false} />
         ) : (
           <button type="button" class="button quiet" onClick={onRebuild}>
-            {signing.rebuild}
+            {say('sign-rebuild')}
           </button>
         )}
-        <CopyButton text={view.pageUrl} label={signing.copyLink}>
-          {signing.copyLink}
+        <CopyButton text={view.pageUrl} label={say('page-copy-link')}>
+          {say('page-copy-link')}
         </CopyButton>
-        {hasUnfit || <p class="small">{signing.noExtension}</p>}
+        {hasUnfit || <p class="small">{say('sign-no-extension')}</p>}
       </details>
     </>
   );

@@ -5,10 +5,8 @@ import { CopyButton } from './copy-button.tsx';
 import { isPhone } from './is-phone.ts';
 import { Scan } from './scan.tsx';
 import { SignWithExtension } from './sign-with-extension.tsx';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 import { WalletLinks } from './wallet-links.tsx';
-
-const { signing } = TEXTS;
 
 type SignWaysProps = {
   readonly view: SigningView;
@@ -30,14 +28,14 @@ export function SignWays({ view, opened, extensions, children }: SignWaysProps) 
       {linkFirst ? byLink : byExtension}
       {children}
       <details class="ways">
-        <summary>{signing.otherWays}</summary>
+        <summary>{say('sign-other-ways')}</summary>
         {linkFirst ? byExtension : byLink}
         {isPhone() && <AppLinks view={view} alternatives={opened.alternatives} />}
-        <Scan qr={view.qr} how={signing.phoneHow} />
-        <CopyButton text={view.pageUrl} label={signing.copyLink}>
-          {signing.copyLink}
+        <Scan qr={view.qr} how={say('sign-phone-how')} />
+        <CopyButton text={view.pageUrl} label={say('page-copy-link')}>
+          {say('page-copy-link')}
         </CopyButton>
-        <p class="small">{signing.inApp}</p>
+        <p class="small">{say('page-in-app')}</p>
       </details>
     </>
   );
@@ -56,12 +54,12 @@ function AppLinks({ view, alternatives }: { view: SigningView; alternatives: rea
             <>
               {href && (
                 <a class="button quiet" href={href}>
-                  {signing.appLink(names.label)}
+                  {say('page-app-link', names.label)}
                 </a>
               )}
               {names.browse && (
                 <a class="button quiet" href={names.browse}>
-                  {signing.browse(names.label)}
+                  {say('sign-browse', names.label)}
                 </a>
               )}
             </>

@@ -4,10 +4,8 @@ import type { OpenedView, SigningView, StatusView } from '../views.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { postJson } from './post-json.ts';
 import { connectAccount, type RefusalReason, signWith, WalletRefusal } from './standard-wallets.ts';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 import { walletName } from './wallet-name.ts';
-
-const { signing } = TEXTS;
 
 type ExtensionProps = { readonly view: SigningView; readonly opened: OpenedView };
 
@@ -61,7 +59,7 @@ function ExtensionButton({
       onClick={() => void sign()}
     >
       <img src={wallet.icon} alt="" width="20" height="20" />
-      {busy ? signing.waitingForWallet(name) : signing.signWith(name)}
+      {busy ? say('sign-waiting-for-wallet', name) : say('sign-with', name)}
     </button>
   );
 }
@@ -74,11 +72,11 @@ async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView
     const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
     return answer.ok ? '' : answer.refusal.message;
   } catch (error) {
-    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : signing.walletCannotSign;
+    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : say('page-wallet-cannot-sign');
   }
 }
 
 function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
-  if (reason === 'other_account' && address) return signing.wrongAccount(address.short);
-  return reason === 'declined' ? signing.rejectedInWallet : signing.walletCannotSign;
+  if (reason === 'other_account' && address) return say('sign-wrong-account', address.short);
+  return reason === 'declined' ? say('sign-rejected-in-wallet') : say('page-wallet-cannot-sign');
 }

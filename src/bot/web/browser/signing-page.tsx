@@ -4,16 +4,13 @@ import { OfferedAmounts } from './amounts.tsx';
 import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
 import { Frame } from './frame.tsx';
-import { Hint } from './hint.tsx';
+import { Hint, takeHint } from './hint.tsx';
 import { ReadyToSign } from './ready-to-sign.tsx';
 import { Reconnect } from './reconnect.tsx';
 import { SwapProgress } from './swap-progress.tsx';
-import { takeHint } from './take-hint.ts';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 import { type Order, useOrder } from './use-order.ts';
 import { useStatus } from './use-status.ts';
-
-const { signing } = TEXTS;
 
 /** The page on which a swap is read and signed, and followed to its end. */
 export function SigningPage({ view }: { view: SigningView }) {
@@ -29,9 +26,9 @@ export function SigningPage({ view }: { view: SigningView }) {
   }
   return (
     <Frame frame={view}>
-      <Asker asker={view.asker} by={signing.askedBy} byNobody={signing.askedByNobody} />
+      <Asker asker={view.asker} page="sign" />
       <section class="card">
-        <h1>{signing.title}</h1>
+        <h1>{say('sign-title')}</h1>
         {hint && hint !== 'reconnect' && <Hint hint={hint} />}
         {hint === 'reconnect' && order.step.kind === 'opening' ? (
           <Reconnect view={view} onRetry={() => order.build()} />
@@ -40,8 +37,8 @@ export function SigningPage({ view }: { view: SigningView }) {
         )}
       </section>
       <footer class="small">
-        <p>{signing.cancelHint}</p>
-        <p>{signing.notYou}</p>
+        <p>{say('sign-cancel-hint')}</p>
+        <p>{say('sign-not-you')}</p>
       </footer>
     </Frame>
   );
@@ -81,7 +78,7 @@ function Preparing({ view }: { view: SigningView }) {
       <OfferedAmounts price={view.price} tokens={view.tokens} />
       <p class="preparing" role="status">
         <span class="mark spinning small-mark" aria-hidden="true" />
-        {signing.preparing}
+        {say('sign-preparing')}
       </p>
     </>
   );
@@ -99,12 +96,12 @@ function AskPrice({ price, tokens, confirmed, onAccept }: AskPriceProps) {
   return (
     <>
       <div class="notice" role="alert">
-        <strong>{signing.priceChangedTitle}</strong>
-        <p>{signing.priceChanged}</p>
+        <strong>{say('sign-price-changed-title')}</strong>
+        <p>{say('sign-price-changed')}</p>
       </div>
       <OfferedAmounts price={price} tokens={tokens} {...(before === undefined ? {} : { before })} />
       <button type="button" class="button" onClick={onAccept}>
-        {signing.acceptPrice}
+        {say('sign-accept-price')}
       </button>
     </>
   );
@@ -135,12 +132,12 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
       </p>
       {refusal.explorerUrl && (
         <a class="button quiet" href={refusal.explorerUrl} target="_blank" rel="noopener noreferrer">
-          {signing.explorer} <span class="hidden">{TEXTS.opensNewTab}</span>
+          {say('page-explorer')} <span class="hidden">{say('page-new-tab')}</span>
         </a>
       )}
       {isHopeless && <BackToTelegram chatUrl={chatUrl} primary />}
       <button type="button" class={isHopeless ? 'button quiet' : 'button'} onClick={onRetry}>
-        {signing.retry}
+        {say('page-retry')}
       </button>
       {isHopeless || <BackToTelegram chatUrl={chatUrl} primary={false} />}
     </>

@@ -2,13 +2,8 @@ import type { SummaryView, TokenView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Fact } from './fact.tsx';
-import { TEXTS } from './texts.ts';
+import { say, sayWarning } from './texts.ts';
 import { LookalikeWarnings, TokenFacts } from './token-facts.tsx';
-
-const { signing } = TEXTS;
-
-/** A guard newer than this page may warn of what it has no words for. */
-const WARNINGS: Readonly<Partial<Record<string, string>>> = TEXTS.warnings;
 
 interface SummaryProps {
   readonly summary: SummaryView;
@@ -29,30 +24,32 @@ export function Summary({ summary, tokens }: SummaryProps) {
       <LookalikeWarnings tokens={tokens} />
       <dl class="facts">
         <TokenFacts tokens={tokens} />
-        <Fact term={signing.to}>
+        <Fact term={say('sign-to')}>
           <CopyButton
             text={summary.to.address}
-            label={`${signing.to} ${summary.to.address}. ${TEXTS.copyAddress}`}
+            label={`${say('sign-to')} ${summary.to.address}. ${say('page-copy-address')}`}
           >
-            <code title={summary.to.address}>{summary.to.short}</code>
+            <code dir="ltr" title={summary.to.address}>
+              {summary.to.short}
+            </code>
           </CopyButton>
         </Fact>
-        <Fact term={signing.networkFee}>
-          {summary.networkFee.text}
-          {summary.networkFee.usd && ` (${TEXTS.about(summary.networkFee.usd)})`}
+        <Fact term={say('sign-network-fee')}>
+          <bdi dir="ltr">{summary.networkFee.text}</bdi>
+          {summary.networkFee.usd && ` (${say('page-about', summary.networkFee.usd)})`}
         </Fact>
         {summary.rent.newAccounts > 0 && (
-          <Fact term={signing.rent(summary.rent.newAccounts)} why={signing.rentWhy}>
-            {summary.rent.text}
+          <Fact term={summary.rent.label} why={say('sign-rent-why')}>
+            <bdi dir="ltr">{summary.rent.text}</bdi>
           </Fact>
         )}
       </dl>
       {summary.warnings.map((warning) => (
         <p key={warning} class="notice">
-          {WARNINGS[warning] ?? TEXTS.otherWarning}
+          {sayWarning(warning)}
         </p>
       ))}
-      {!summary.warnings.includes('minimum-not-in-bytes') && <p class="checked">{signing.checked}</p>}
+      {!summary.warnings.includes('minimum-not-in-bytes') && <p class="checked">{say('sign-checked')}</p>}
     </>
   );
 }

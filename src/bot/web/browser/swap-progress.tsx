@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { PriceView, SigningView, StatusView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 
 /** Only what the chain was asked about is said without an "about". */
 function toldOf(status: StatusView) {
@@ -16,24 +16,31 @@ type ProgressProps = {
   readonly status: StatusView;
 };
 
-const STEPS = ['signed', 'submitted', 'confirmed'] as const;
+/** The states a good swap goes through after its signature, with their words. */
+const STEPS = {
+  signed: 'stage-signed',
+  submitted: 'stage-submitted',
+  confirmed: 'stage-confirmed-step',
+} as const;
 
 /** The swap after its signature, or one that can no longer be signed: where it stands, live, and the way back. */
 export function SwapProgress({ view, price, status }: ProgressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title, text } = TEXTS.states[status.state];
-  const reached = Object.keys(TEXTS.steps).indexOf(status.state);
-  const good = reached >= 0;
+  const at = Object.keys(STEPS).indexOf(status.state);
+  const good = at >= 0;
+  // Of what is not over, only a refusal of the service is explained.
+  const isRefused = status.why !== null && !status.final;
+  const reached = isRefused ? 0 : at;
   // A reader is taken to the news each time the state changes.
-  useEffect(() => heading.current?.focus(), [status.state]);
+  useEffect(() => heading.current?.focus(), [status.state, isRefused]);
   return (
     <section class="card center">
       <div aria-live="polite">
         <Mark state={status.state} final={status.final} good={good} />
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {say(isRefused ? 'stage-refused' : `stage-${status.state}`)}
         </h1>
-        <p>{text}</p>
+        {!isRefused && <p>{say(`stage-${status.state}-text`)}</p>}
         {status.why && <p>{status.why}</p>}
       </div>
       {good && <Steps reached={reached} />}
@@ -41,7 +48,7 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
       <BackToTelegram chatUrl={view.chatUrl} primary />
       {status.explorerUrl && status.txHash && (
         <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">
-          {TEXTS.signing.explorer} <span class="hidden">{TEXTS.opensNewTab}</span>
+          {say('page-explorer')} <span class="hidden">{say('page-new-tab')}</span>
         </a>
       )}
     </section>
@@ -51,13 +58,13 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
 function Steps({ reached }: { reached: number }) {
   return (
     <ol class="steps">
-      {STEPS.map((step, index) => (
+      {Object.values(STEPS).map((step, index) => (
         <li
           key={step}
           class={index <= reached ? 'done' : ''}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {TEXTS.steps[step]}
+          {say(step)}
         </li>
       ))}
     </ol>

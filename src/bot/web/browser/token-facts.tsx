@@ -1,16 +1,14 @@
 import type { TokenView } from '../views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Fact } from './fact.tsx';
-import { TEXTS } from './texts.ts';
-
-const { signing } = TEXTS;
+import { say } from './texts.ts';
 
 /** Which token each side is, for a symbol is only a label. SOL itself has no mint. */
 export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens.map(
     ({ symbol, mint }) =>
       mint && (
-        <Fact key={mint.address} term={signing.mintOf(symbol)}>
+        <Fact key={mint.address} term={say('sign-mint-of', symbol)}>
           <MintLinks symbol={symbol} mint={mint} />
         </Fact>
       ),
@@ -23,7 +21,7 @@ export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenV
     .filter(({ isLookalike }) => isLookalike)
     .map(({ label }) => (
       <p key={label} class="notice bad" role="alert">
-        {signing.lookalike(label)}
+        {say('sign-lookalike', label)}
       </p>
     ));
 }
@@ -35,15 +33,17 @@ function MintLinks({ symbol, mint }: MintProps) {
     <>
       <CopyButton
         text={mint.address}
-        label={`${signing.mintOf(symbol)} ${mint.address}. ${TEXTS.copyAddress}`}
+        label={`${say('sign-mint-of', symbol)} ${mint.address}. ${say('page-copy-address')}`}
       >
-        <code title={mint.address}>{mint.short}</code>
+        <code dir="ltr" title={mint.address}>
+          {mint.short}
+        </code>
       </CopyButton>{' '}
       <a
         href={mint.explorerUrl}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${symbol}: ${signing.explorer} ${TEXTS.opensNewTab}`}
+        aria-label={`${symbol}: ${say('page-explorer')} ${say('page-new-tab')}`}
       >
         ↗
       </a>

@@ -1,5 +1,5 @@
 import type { OpenedView, SigningView } from '../views.ts';
-import { TEXTS } from './texts.ts';
+import { say } from './texts.ts';
 
 type Props = {
   readonly view: SigningView;
@@ -16,7 +16,7 @@ export function WalletLinks({ view, opened, primary }: Props) {
         return (
           link && (
             <a key={wallet} class={primary ? 'button' : 'button quiet'} href={link}>
-              {TEXTS.signing.openWallet(label)}
+              {say('button-open-wallet', label)}
             </a>
           )
         );

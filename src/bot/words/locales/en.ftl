@@ -6,6 +6,7 @@ card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
 card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
 card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
 card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
+card-title-refused = ⚠️ <b>The swap service refused it. It is not over yet…</b>
 card-title-confirmed = ✅ <b>Swapped { $pays } for { $received }</b>
 card-title-failed = ❌ <b>The swap of { $pays } to { $symbol } failed</b>
 card-title-expired = ⌛ <b>The swap of { $pays } to { $symbol } expired</b>
@@ -17,7 +18,6 @@ card-pay-usd = You pay: <b>{ $amount }</b> (about { $usd })
 card-get = You get: <b>≈ { $amount }</b>
 card-get-usd = You get: <b>≈ { $amount }</b> (about { $usd })
 card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
-card-minimum-simulated = ⚠️ The minimum was checked by simulation only; the transaction does not state it.
 card-rate = Rate: { $rate }
 card-cost = Price impact and fees: about { $cost }
 card-cost-high = ⚠️ Price impact and fees: about <b>{ $cost }</b>. That is a lot; a smaller amount may cost less.
@@ -39,7 +39,9 @@ card-refused-chain-unreachable = ⚠️ <b>Not sent:</b> I could not reach the c
 card-refused-superseded = ⚠️ <b>Not sent:</b> your wallet sent back one more transaction for this swap. Only the first one counts, and it is on its way.
 card-signed-hint = You need not do anything more. This message changes as soon as there is news.
 card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
-card-service-refused = The swap service did not take it. It may still land until its time runs out, about a minute, so I keep asking the chain and tell you here. Please start no second swap until then.
+card-service-refused = The swap service refused it: { $why }. It sent nothing.
+card-service-refused-sent = I sent the very same transaction through my own Solana node instead, so it may still go through.
+card-service-refused-until = It can still go through until its time runs out, about a minute and a half after you signed; then this wallet is free again, and I tell you here. Please start no second swap of this wallet until then.
 card-rolled-back = The chain took the transaction back after it had confirmed it, which is very rare. Your money did not move.
 card-arrived = In your wallet now: <b>{ $received }</b>, as the chain says.
 card-agreed = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.
@@ -76,6 +78,7 @@ notice-expired = ⌛ The swap of <b>{ $pays }</b> to { $symbol } expired. Your m
 notice-lapsed = ⌛ The swap of <b>{ $pays }</b> to { $symbol } was not signed in time. Nothing was paid.
 notice-cancelled = 🚫 The swap of <b>{ $pays }</b> to { $symbol } was cancelled. Nothing was paid.
 notice-open = 🔄 News about the swap of <b>{ $pays }</b> to { $symbol }: send /status to see it.
+notice-farewell = And with that I erase this swap too, as you asked.
 
 ## Wallets
 
@@ -87,6 +90,7 @@ wallet-question =
 
     Compare it with the address in your wallet. Say yes only if you opened the link yourself and it is the same.
 wallet-unproven = ⚠️ The wallet did not prove that it holds this address. Compare every character.
+wallet-browser = Browser wallet
 wallet-connected = 👛 <b>Connected:</b> <code>{ $address }</code>
     I can show you transactions for it. Only you can sign them, in your wallet.
 resume-order = Your swap of <b>{ $pays }</b> waits where it was. Sign it now:
@@ -169,7 +173,6 @@ unknown-text = I did not understand that. Send /swap to start, for example <code
 something-broke = Sorry, something went wrong on my side and I could not finish that. No swap was changed by it. Please try again; /status shows where things stand.
 too-fast = One moment please: that was a lot of prices at once. Try again in a few seconds.
 cancel-nothing = There is nothing to cancel.
-cancel-done = Cancelled.
 cancel-too-late = That swap is signed and may already be on the chain, so it can no longer be cancelled. /status shows how it goes.
 status-wallet = 👛 Wallet: <code>{ $address }</code>
 status-no-wallet = 👛 No wallet is connected yet. /connect links one.
@@ -199,6 +202,9 @@ command-disconnect = Forget the wallet in use
 command-status = What is open now
 command-history = Your last swaps
 command-cancel = Stop what is open
+command-language = Choose my language
+command-privacy = What I keep about you
+command-forget = Erase everything about you
 command-help = What I can do
 bot-description = I swap tokens on Solana without ever holding a key. You see exactly what a transaction does, and you sign it in your own wallet.
 bot-short-description = Swap tokens on Solana. Your wallet signs, I never hold a key.
@@ -272,13 +278,23 @@ problem-service-odd = The swap service gave an answer I do not understand, so I 
 
 ## The language
 
+language-name = English
 language-question =
     🌐 <b>Which language shall I speak with you?</b>
     It is the same here and on my pages.
 button-language-telegram = As Telegram says
 toast-language = From now on I speak English with you.
-command-language = Choose my language
-wallet-browser = Browser wallet
+
+## Why the swap service refuses a signed transaction, after card-service-refused
+
+service-access = it no longer lets this bot in
+service-policy = its own rules do not allow this swap
+service-region = it does not serve this region
+service-quote = its quote had run out
+service-mismatch = this is not the transaction that it had quoted
+service-request = it could not read the request
+service-code = its answer was { $code }
+service-unsaid = it did not say why
 
 ## Why a transaction failed, after card-failed-reason
 
@@ -368,6 +384,176 @@ forget-after = My old buttons and links do nothing any more. This chat itself is
 forget-kept = Nothing was erased.
 press-forget-over = This question is over, or something has changed since. Send /forget and I ask anew.
 press-stranger = I know nothing about you, so this button does nothing. Send /start to begin.
-notice-farewell = And with that I erase this swap too, as you asked.
-command-privacy = What I keep about you
-command-forget = Erase everything about you
+
+## Both pages
+
+page-brand = Countersign
+page-loading = Loading…
+page-failed = That did not work
+page-unknown = This link leads nowhere
+page-no-script = This page needs JavaScript to prepare your transaction. Please allow it, or open the page in another browser.
+page-back = Back to Telegram
+page-copy = Copy
+page-copied = Copied
+page-copy-address = Copy the address
+page-no-real-money = No real money
+page-unreachable = We could not be reached. Check your connection and try again. Nothing was sent.
+page-new-tab = (opens in a new tab)
+page-about = about { $usd }
+page-qr = QR code of this page
+page-copy-link = Copy the link to this page
+page-app-link = { $wallet } did not open? Try its app link
+page-in-app = If nothing opens, open this page in Safari or Chrome.
+page-wallet-cannot-sign = This wallet cannot sign for this network.
+page-retry = Try again
+page-explorer = View in the explorer
+
+## The signing page
+
+sign-title = Sign your swap
+sign-asked-by = { $person } asked for this swap in Telegram
+sign-asked-by-nobody = This swap was asked for in Telegram
+sign-not-you = Not you? Close this page. Never sign from a link somebody else sent you.
+sign-pay = You pay
+sign-receive = You receive at least
+sign-receive-about = You receive about
+sign-expected = About { $amount } expected
+sign-paid = You paid
+sign-received-about = You received about
+sign-received = You received
+sign-before = It was { $amount } when you confirmed
+sign-to = To your wallet
+sign-mint-of = Mint of { $symbol }
+sign-lookalike = { $symbol } only looks like a better-known token. Compare its mint before you sign.
+sign-network-fee = Network fee
+sign-rent =
+    { $count ->
+        [1] Deposit for a new token account
+       *[other] Deposit for { $count } new token accounts
+    }
+sign-rent-why = Solana keeps it while the account is open. You get it back when you close the account.
+sign-preparing = Preparing a fresh transaction and checking it…
+sign-with = Sign with { $wallet }
+sign-waiting-for-wallet = Waiting for { $wallet }. Approve the transaction there.
+sign-time-left = Sign within { $time }
+sign-time-left-label = Time left to sign
+sign-expired-title = This transaction ran out
+sign-expired = A Solana transaction is only good for about a minute. Nothing was sent. Build a fresh one and sign it.
+sign-rebuild = Build again
+sign-price-changed-title = The price changed
+sign-price-changed = It moved by more than the slippage you allow, so we ask you again.
+sign-accept-price = Accept the new price
+sign-cancel-hint = Changed your mind? Press Cancel in the chat, or just leave: nothing happens until you sign.
+sign-same-in-wallet = Your wallet should show the same amount leaving and at least this much arriving. If it does not, reject.
+sign-checked = Checked: read from the transaction itself and simulated on chain.
+sign-reconnect-title = Your wallet cannot be reached from here
+sign-reconnect = Connect it anew with one tap, then say Yes in the chat and go on there. Or open this page where your wallet is. Your order stays.
+sign-reconnect-answered = Your wallet answered. Now say Yes in the chat, and go on there. Your order stays.
+sign-reconnect-wallet = Reconnect { $wallet }
+sign-other-ways = Other ways to sign
+sign-phone-how = Scan with your phone’s camera to sign there.
+sign-browse = Open this page inside { $wallet }
+sign-no-wallet-fits = No wallet in this browser ({ $wallets }) serves this Solana network and this kind of transaction. Sign in another way.
+sign-no-extension = With a wallet extension in this browser you can sign right here.
+sign-wrong-account = Choose { $address } in your wallet: this order belongs to it.
+sign-rejected-in-wallet = You declined in your wallet. Nothing was sent; you can sign again.
+
+## The connect page
+
+link-title = Connect your wallet
+link-asked-by = For the Telegram account of { $person }
+link-asked-by-nobody = For your Telegram account
+link-why = The bot learns your address and may ask you to sign. It can never move anything by itself.
+link-not-you = Is this not your name? Close this page. Never open wallet links that somebody else sent you.
+link-connect = Connect { $wallet }
+link-phone-how = Wallet on your phone? Scan this with its camera.
+link-returned-title = Now confirm in Telegram
+link-returned = Your wallet answered. Compare this address with the one in the chat and press Yes there.
+link-ended-title = Done here
+link-ended = This link has done its work. Go on in Telegram.
+link-other-ways = Other ways to connect
+link-no-wallet-fits = No wallet in this browser ({ $wallets }) serves this Solana network. Connect in another way.
+link-rejected-in-wallet = You declined in your wallet. Nothing was linked.
+
+## How a swap stands, on its page
+
+stage-offered = Not confirmed yet
+stage-offered-text = Confirm the swap in the chat first.
+stage-ordered = Ready to sign
+stage-ordered-text = Nothing happens until you sign.
+stage-signed = Signed
+stage-signed-text = We have your signature and are sending the transaction.
+stage-submitted = Sent
+stage-submitted-text = Waiting for the network to confirm. This usually takes a few seconds.
+stage-refused = The swap service refused it
+stage-confirmed = Swap confirmed
+stage-confirmed-text = The network confirmed it. The chat has the details.
+stage-confirmed-step = Confirmed
+stage-failed = The swap failed
+stage-failed-text = The network refused it. Apart from the network fee, nothing left your wallet.
+stage-expired = It did not go through
+stage-expired-text = The network never took it, and now it no longer can. Nothing left your wallet.
+stage-cancelled = Cancelled
+stage-cancelled-text = You cancelled this swap. Nothing was sent.
+stage-lapsed = The order ran out
+stage-lapsed-text = Nobody signed in time. Nothing was sent. Start again in the chat.
+
+## How a wallet came back to its page
+
+hint-declined = Your wallet reports that you declined. Nothing was sent; you can sign again.
+hint-reconnect = Your wallet no longer knows our connection. Send /connect in the chat, then come back. Your order stays.
+hint-busy = Your wallet is still showing another request. Finish it there, then try again.
+hint-retry = Your wallet could not finish. Nothing was sent; please try again.
+hint-unreadable = The wallet’s answer could not be read. Nothing was sent; please try again.
+hint-refused = What came back was not the transaction shown here, so it was not sent. If you did not change it, do not trust that wallet app.
+hint-wrong-signer = { refusal-wrong-signer }
+hint-wallet-fee = { refusal-wallet-fee }
+hint-expired = { refusal-attempt-expired }
+hint-in-flight = { refusal-in-flight }
+hint-chain = The network could not be reached just now. Nothing was sent; please sign again.
+hint-foreign = The wallet’s proof of the connection is not valid for this bot. Please start again from the chat.
+
+## What there is to know about a token or a transaction before it is signed
+
+warning-permanent-delegate = The issuer of this token can move or burn it in any wallet.
+warning-pausable = The issuer of this token can pause all transfers.
+warning-transfer-fee = This token takes a fee at every transfer; the amount above is what arrives after it.
+warning-transfer-hook = A program of the issuer runs at every transfer of this token.
+warning-scaled-amount = Wallets may show this token’s amounts multiplied by a factor its issuer sets.
+warning-existing-delegate = Another address is already allowed to spend from your token account. Consider revoking it.
+warning-minimum-not-in-bytes = The minimum was checked by simulation only; the transaction does not state it.
+warning-pays-out-elsewhere = Part of this transaction pays somebody else.
+warning-other = This token has unusual rules. Check it before you sign.
+
+## Why a page was refused what it asked for
+
+refusal-not-found = This link is unknown, used or expired. Ask for a new one in the chat.
+refusal-invalid-request = The page sent something unexpected. Reload it and try again.
+refusal-request-too-large = That is larger than anything a wallet sends. Open the link from the chat.
+refusal-forbidden-origin = This request did not come from our own page. Open the link from the chat.
+refusal-rate-limited = Too many tries. Wait a few seconds, then try again.
+refusal-internal-error = Something went wrong on our side. Nothing was sent; please try again.
+refusal-out-of-date = This order has moved on.
+refusal-price-changed = The price moved by more than the slippage you allow.
+refusal-in-flight = Another swap of this wallet is still on its way. Wait for it to finish, then sign this one.
+refusal-wrong-wallet = This order belongs to another wallet. Choose that one, or start again in the chat.
+refusal-no-route = Nobody offers this swap right now. Try again in a moment, or another amount.
+refusal-not-executable = No offer can be signed right now. Do you have enough for the amount and the fees?
+refusal-guard-refused = The transaction did not do what was promised, so we did not show it to your wallet. Nothing was sent.
+refusal-unread-route = Nobody can check the minimum of this route before you sign, so it is not offered to you. Nothing was sent; try another amount or another token.
+refusal-signed-refused = What your wallet returned is not the transaction shown here, so it was not sent.
+refusal-wrong-signer = It was signed with another account than the one of this order, so it was not sent. Choose the right one in your wallet and sign again.
+refusal-wallet-fee = Your wallet set a network fee that is far too high, so it was not sent. Lower it in the wallet, then sign again.
+refusal-not-simulated = The transaction would fail on chain right now. Do you have enough for the amount, the fees and the deposit?
+refusal-chain-unreachable = The Solana network could not be reached. Nothing was sent; please try again.
+refusal-service-unavailable = The swap service does not answer right now. Nothing was sent; please try again.
+refusal-blocked-by-policy = The swap service does not offer this swap to you.
+refusal-wrong-proof = The signature does not belong to that address. Please try again.
+refusal-attempt-expired = It was signed too late to go through. Nothing was sent; sign a fresh one.
+
+## What a wallet in the browser signs to be linked
+
+proof-link = Link this wallet to the Telegram account of { $person } with { $bot }.
+proof-harmless = This is not a transaction. It moves nothing and costs nothing.
+proof-site = Site
+proof-code = Code

@@ -1,4 +1,4 @@
-import type { Listen } from '../../../config.ts';
+import type { Listen } from '../../../environment-reader.ts';
 import { type Ask, propertyOf } from './ask.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { Listen } from '../../../config.ts';
+import type { Listen } from '../../../environment-reader.ts';
 import { choosePort } from '../../adapters/choose-port.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 

@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls';
 import { type Ask, describeNetworkError, propertyOf } from './ask.ts';
 import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 
-export interface PublicAddressPorts {
+export interface PublicAddressDeps {
   readonly ask: Ask;
   readonly limitMs: number;
   readonly now: () => number;
@@ -21,14 +21,14 @@ const MOST_CHARACTERS = 4_096;
 export async function checkPublicAddress(
   publicUrl: string,
   isBotRunning: Promise<boolean>,
-  ports: PublicAddressPorts,
+  deps: PublicAddressDeps,
 ): Promise<Finding> {
   const host = hostOf(publicUrl);
-  const visit = await visitHealth(`${publicUrl}/healthz`, ports);
+  const visit = await visitHealth(`${publicUrl}/healthz`, deps);
   if (typeof visit === 'string') return wrong(`PUBLIC_URL: ${host} ${visit}.`);
   const { validUntil } = visit;
-  if (validUntil !== undefined && validUntil - ports.now() < RENEW_BEFORE_MS) {
-    const days = Math.floor((validUntil - ports.now()) / DAY_MS);
+  if (validUntil !== undefined && validUntil - deps.now() < RENEW_BEFORE_MS) {
+    const days = Math.floor((validUntil - deps.now()) / DAY_MS);
     const words = `PUBLIC_URL: the certificate of ${host} expires within ${days + 1} days`;
     return wrong(
       `${words} (${describeDay(validUntil)}). Renew it, and see why it was not renewed by itself.`,
@@ -65,13 +65,13 @@ function judgeAnswer(host: string, { status, body, validUntil }: Visit, isBotRun
 }
 
 /** What came back, or why nothing did, as the rest of a sentence about the host. */
-async function visitHealth(url: string, ports: PublicAddressPorts): Promise<Visit | string> {
-  if (url.startsWith('https:')) return visitSecurely(url, ports);
-  const answer = await ports.ask({ url });
+async function visitHealth(url: string, deps: PublicAddressDeps): Promise<Visit | string> {
+  if (url.startsWith('https:')) return visitSecurely(url, deps);
+  const answer = await deps.ask({ url });
   return answer.kind === 'silent' ? answer.reason : answer;
 }
 
-async function visitSecurely(url: string, { limitMs, trusted }: PublicAddressPorts): Promise<Visit | string> {
+async function visitSecurely(url: string, { limitMs, trusted }: PublicAddressDeps): Promise<Visit | string> {
   const { promise, resolve } = Promise.withResolvers<Visit | string>();
   const fail = (error: unknown) => resolve(describeNetworkError(error, limitMs));
   const options = { agent: false, signal: AbortSignal.timeout(limitMs), ...(trusted ? { ca: trusted } : {}) };

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import { type CommandOutcome, refuse } from '../command-line.ts';
-import type { DoctorPorts } from './doctor-ports.ts';
+import type { DoctorDeps } from './doctor-deps.ts';
 import { listChecks } from './list-checks.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -13,13 +13,13 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
 /** `doctor`: every part of the installation is looked at, side by side, and nothing is changed. */
 export async function runDoctorCommand(
   config: Config,
-  ports: DoctorPorts,
+  deps: DoctorDeps,
   [word, extra]: readonly string[],
 ): Promise<CommandOutcome> {
   if ((word !== undefined && word !== 'service') || extra !== undefined) return refuse(USAGE);
-  const checks = listChecks(config, ports, word ?? 'everything');
+  const checks = listChecks(config, deps, word ?? 'everything');
   const secrets = [...config.secrets, ...config.rpcUrls.flatMap(secretsIn)];
-  return runChecks(checks, { limitMs: ports.limitMs, secrets });
+  return runChecks(checks, { limitMs: deps.limitMs, secrets });
 }
 
 /** What of an RPC's address may be a key: a foreign error could repeat it. */

@@ -14,7 +14,7 @@ import { checkPublicAddress } from './check-public-address.ts';
 import { askNode, checkNode } from './check-rpc-nodes.ts';
 import { checkJupiter, checkSwapService } from './check-swap-service.ts';
 import { askTelegram, checkToken, checkWebhook, type TelegramAnswers } from './check-telegram.ts';
-import type { DoctorPorts } from './doctor-ports.ts';
+import type { DoctorDeps } from './doctor-deps.ts';
 import type { Check } from './finding.ts';
 
 /** `service`: only what `npm run service` needs. */
@@ -23,7 +23,7 @@ export type Scope = 'everything' | 'service';
 /** What several checks look at is asked once, when the first of them runs. */
 interface Survey {
   readonly config: Config;
-  readonly ports: DoctorPorts;
+  readonly deps: DoctorDeps;
   readonly scope: Scope;
   readonly ask: Ask;
   /** Null where the bot is not looked at. */
@@ -31,11 +31,11 @@ interface Survey {
 }
 
 /** The checks that fit the configuration. Those that wait for nobody come first: none of them holds up an answer. */
-export function listChecks(config: Config, ports: DoctorPorts, scope: Scope): readonly Check[] {
-  const ask = createAsk(ports);
+export function listChecks(config: Config, deps: DoctorDeps, scope: Scope): readonly Check[] {
+  const ask = createAsk(deps);
   const telegram = scope === 'everything' ? config.telegram : null;
   const chat = telegram && { config: telegram, answers: once(() => askTelegram(ask, telegram)) };
-  const survey: Survey = { config, ports, scope, ask, chat };
+  const survey: Survey = { config, deps, scope, ask, chat };
   return [
     ...configurationChecks(survey),
     ...storageChecks(survey),
@@ -47,8 +47,8 @@ export function listChecks(config: Config, ports: DoctorPorts, scope: Scope): re
   ];
 }
 
-function configurationChecks({ config, ports, scope }: Survey): readonly Check[] {
-  const { findMistakes, nodeVersion } = ports;
+function configurationChecks({ config, deps, scope }: Survey): readonly Check[] {
+  const { findMistakes, nodeVersion } = deps;
   const start = { name: 'npm start', run: () => checkConfiguration('start', config, findMistakes('start')) };
   return [
     ...(scope === 'everything' ? [start] : []),
@@ -57,28 +57,28 @@ function configurationChecks({ config, ports, scope }: Survey): readonly Check[]
   ];
 }
 
-function storageChecks({ config, ports, scope }: Survey): readonly Check[] {
+function storageChecks({ config, deps, scope }: Survey): readonly Check[] {
   const path = databasePath(config.databaseUrl);
   const key = { name: 'encryption key', run: () => checkEncryptionKey(config.encryptionKeyFile, path) };
   return [
     { name: 'database', run: () => checkDatabase(path) },
     { name: 'tables', run: () => checkMigrations(path) },
     ...(scope === 'everything' ? [key] : []),
-    { name: 'integrity', run: () => checkIntegrity(path, ports.limitMs) },
-    { name: 'disk', run: () => checkDisk(path, ports.readFreeBytes) },
+    { name: 'integrity', run: () => checkIntegrity(path, deps.limitMs) },
+    { name: 'disk', run: () => checkDisk(path, deps.readFreeBytes) },
   ];
 }
 
-function chatChecks({ config, ports, ask, chat }: Survey): readonly Check[] {
+function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
   if (chat === null) return [];
   const { publicUrl, web } = config;
   const { answers } = chat;
   const bot = once(() => askBot(ask, web));
   const isRunning = async () => (await bot()).isRunning;
-  const expected = () => ({ mode: chat.config.mode, publicUrl, now: ports.now() });
+  const expected = () => ({ mode: chat.config.mode, publicUrl, now: deps.now() });
   const address = (url: string): Check => ({
     name: 'public address',
-    run: () => checkPublicAddress(url, isRunning(), { ...ports, ask }),
+    run: () => checkPublicAddress(url, isRunning(), { ...deps, ask }),
   });
   return [
     { name: 'bot', run: async () => (await bot()).finding },
@@ -110,10 +110,10 @@ function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
   return [{ name: 'jupiter', run: () => checkJupiter(ask, jupiter) }];
 }
 
-function chainChecks({ config, ports, scope, ask, chat }: Survey): readonly Check[] {
+function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check[] {
   const named = config.rpcUrls;
   const urls = named.length === 0 && chat !== null ? [PUBLIC_MAINNET_RPC] : named;
-  if (urls.length === 0) return [{ name: 'chain', run: () => checkEmbeddedChain(ports.loadChain) }];
+  if (urls.length === 0) return [{ name: 'chain', run: () => checkEmbeddedChain(deps.loadChain) }];
   const needsMainnet = chat !== null || config.production || scope === 'service';
   const nodes = urls.map((url) => once(() => askNode(ask, url)));
   const askAll = () => Promise.all(nodes.map((node) => node()));

@@ -1,11 +1,11 @@
 import type { ConfirmedSignatureInfo } from '@solana/web3.js';
 import { formatTime, shorten } from '../../look/format.ts';
-import { type Html, html } from '../../look/html.ts';
 import type { Page } from '../../look/page.ts';
+import { type Html, html } from '../../look/page-html.ts';
 import type { Balance } from '../../look/read-balances.ts';
 import type { TokenBook } from '../../look/token-book.ts';
 
-export interface AddressFacts {
+interface AddressFacts {
   readonly address: string;
   readonly balances: readonly Balance[];
   readonly activity: readonly ConfirmedSignatureInfo[];

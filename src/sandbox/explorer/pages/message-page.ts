@@ -1,5 +1,5 @@
-import { html } from '../../look/html.ts';
 import type { Page } from '../../look/page.ts';
+import { html } from '../../look/page-html.ts';
 
 /** Something the explorer cannot show, and how to go on. */
 export function messagePage(heading: string, words: string): Page {

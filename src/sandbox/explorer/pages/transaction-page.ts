@@ -1,8 +1,8 @@
 import { describeFailure } from '../../look/describe-failure.ts';
 import { describeInstructions } from '../../look/describe-instructions.ts';
 import { formatTime, formatUnits, shorten } from '../../look/format.ts';
-import { type Html, html } from '../../look/html.ts';
 import type { Page } from '../../look/page.ts';
+import { type Html, html } from '../../look/page-html.ts';
 import type { TokenBook } from '../../look/token-book.ts';
 import { transactionFee } from '../../look/transaction-fee.ts';
 import type { ChainTransaction } from '../read-transaction.ts';

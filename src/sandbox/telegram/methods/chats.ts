@@ -34,9 +34,6 @@ export const getChatAdministrators: Method = (call) => {
   return call.world.people.filter(({ groupRole }) => groupRole !== 'member').map(groupMember);
 };
 
-export const getChatMemberCount: Method = (call) =>
-  namedChat(call).type === 'private' ? 2 : call.world.people.length + 1;
-
 function privateMember(world: World, chat: Chat, userId: number): { status: string; user: User } {
   const person = findPerson(world, userId);
   if (userId === world.bot.id) return { status: 'member', user: world.bot };

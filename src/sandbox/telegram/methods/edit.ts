@@ -1,7 +1,7 @@
 import { badRequest } from '../api-error.ts';
 import type { Message, ReplyMarkup } from '../model.ts';
 import { replyMarkup } from '../reply-markup.ts';
-import { CAPTION_LIMIT, outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
+import { outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
 import type { Call, Method } from './method.ts';
 import { editableMessage } from './target-chat.ts';
 
@@ -22,19 +22,6 @@ export const editMessageText: Method = (call) => {
   return change(call, message, withMarkup(changed, replyMarkup(call.params)));
 };
 
-export const editMessageCaption: Method = (call) => {
-  const message = editableMessage(call);
-  if (!message.photo) throw badRequest('there is no caption in the message to edit');
-  const { text, entities } = outgoingText(call.params, 'caption');
-  if (text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
-  const { caption: _, caption_entities: __, ...rest } = message;
-  const caption = {
-    ...(text ? { caption: text } : {}),
-    ...(entities.length > 0 ? { caption_entities: entities } : {}),
-  };
-  return change(call, message, withMarkup({ ...rest, ...caption }, replyMarkup(call.params)));
-};
-
 export const editMessageReplyMarkup: Method = (call) => {
   const message = editableMessage(call);
   return change(call, message, withMarkup(message, replyMarkup(call.params)));
@@ -43,7 +30,7 @@ export const editMessageReplyMarkup: Method = (call) => {
 /** An edit that names no keyboard takes the old one away. */
 function withMarkup(message: Message, markup: ReplyMarkup | undefined): Message {
   const { reply_markup: _, ...bare } = message;
-  return markup?.inline_keyboard ? { ...bare, reply_markup: markup } : bare;
+  return markup ? { ...bare, reply_markup: markup } : bare;
 }
 
 function change({ world }: Call, before: Message, changed: Message): Message {
@@ -60,13 +47,6 @@ function change({ world }: Call, before: Message, changed: Message): Message {
 }
 
 function contentOf(message: Message, markup = true): string {
-  const { text, entities, caption, caption_entities, reply_markup, link_preview_options } = message;
-  return JSON.stringify([
-    text,
-    entities,
-    caption,
-    caption_entities,
-    link_preview_options,
-    markup ? reply_markup : 0,
-  ]);
+  const { text, entities, reply_markup, link_preview_options } = message;
+  return JSON.stringify([text, entities, link_preview_options, markup ? reply_markup : 0]);
 }

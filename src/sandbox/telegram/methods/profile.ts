@@ -15,12 +15,6 @@ export const setMyCommands: Method = ({ world, params }) => {
 
 export const getMyCommands: Method = ({ world, params }) => world.profile.commands(scopeOf(params));
 
-export const deleteMyCommands: Method = ({ world, params }) => {
-  world.profile.deleteCommands(scopeOf(params));
-  world.events.append({ type: 'profile' });
-  return true;
-};
-
 /** A pair of methods that keep one text of the bot's profile, at most `limit` characters long. */
 export function profileText(name: string, limit: number): { set: Method; get: Method } {
   return {

@@ -1,6 +1,6 @@
 import { badRequest } from '../api-error.ts';
 import { type NewMessage, withoutReply } from '../chat-book.ts';
-import type { Chat, Message, ReplyMarkup } from '../model.ts';
+import type { Chat, Message } from '../model.ts';
 import { replyMarkup } from '../reply-markup.ts';
 import { CAPTION_LIMIT, outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
 import type { Call, Method } from './method.ts';
@@ -38,17 +38,9 @@ export const sendPhoto: Method = (call) => {
 
 function post(call: Call, chat: Chat, content: NewMessage): Message {
   const markup = replyMarkup(call.params);
-  const inline = markup?.inline_keyboard ? { reply_markup: markup } : {};
-  const message = call.world.chats.add(chat, { ...content, ...inline });
+  const message = call.world.chats.add(chat, { ...content, ...(markup ? { reply_markup: markup } : {}) });
   call.world.events.append({ type: 'message', message });
-  if (markup && !markup.inline_keyboard) showReplyKeyboard(call, chat, markup);
   return message;
-}
-
-function showReplyKeyboard({ world }: Call, chat: Chat, markup: ReplyMarkup): void {
-  if (markup.keyboard) world.replyKeyboards.set(chat.id, markup);
-  else world.replyKeyboards.delete(chat.id);
-  world.events.append({ type: 'keyboard', chatId: chat.id, markup: markup.keyboard ? markup : null });
 }
 
 /** The message a call answers to, by reply_parameters or the older reply_to_message_id. */

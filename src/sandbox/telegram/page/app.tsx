@@ -8,10 +8,9 @@ import { Conversation } from './conversation.tsx';
 import { createActions } from './create-actions.ts';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { goTo, useRoute } from './route.ts';
+import { useToast, useTyping } from './short-notices.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
 import { type Presses, usePresses } from './use-presses.ts';
-import { useToast } from './use-toast.ts';
-import { useTyping } from './use-typing.ts';
 
 /** The whole page: who is looking, their chats, and what lies over them. */
 export function App(): JSX.Element {

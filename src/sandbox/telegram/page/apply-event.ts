@@ -23,8 +23,6 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
       }));
     case 'seen':
       return inChat(view, event.chatId, (chat) => ({ ...chat, seenUpTo: event.messageId }));
-    case 'keyboard':
-      return inChat(view, event.chatId, (chat) => ({ ...chat, replyKeyboard: event.markup }));
     default:
       return view;
   }

@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
 import { RichText } from './rich-text.tsx';
 
-export interface BubbleProps {
+interface BubbleProps {
   readonly message: Message;
   readonly own: boolean;
   readonly edited: boolean;
@@ -23,7 +23,7 @@ export interface BubbleProps {
 /** One message with its buttons. */
 export function Bubble(props: BubbleProps): JSX.Element {
   const { message, own, last } = props;
-  const keyboard = message.reply_markup?.inline_keyboard ? ' has-keyboard' : '';
+  const keyboard = message.reply_markup ? ' has-keyboard' : '';
   return (
     <div
       class={`message ${own ? 'own' : 'other'}${last ? ' last' : ''}${keyboard}`}

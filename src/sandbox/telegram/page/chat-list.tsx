@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { Avatar } from './avatar.tsx';
-import { chatPictureId, chatTitle, previewOf, unreadCount } from './chat-title.ts';
+import { chatPictureId, chatTitle, nameOfPerson, previewOf, unreadCount } from './chat-title.ts';
 import { clockTime } from './format-time.ts';
 import { Icon } from './icons.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
@@ -24,8 +24,8 @@ export function ChatList({ view, online, openChat, onOpen, onMenu }: ChatListPro
           <Icon name="menu" />
         </button>
         <button type="button" class="identity" onClick={onMenu}>
-          <Avatar id={view.person.id} name={nameOfPerson(view)} small />
-          <span>{online ? nameOfPerson(view) : 'Connecting…'}</span>
+          <Avatar id={view.person.id} name={nameOfPerson(view.person)} small />
+          <span>{online ? nameOfPerson(view.person) : 'Connecting…'}</span>
         </button>
       </header>
       <ul>
@@ -96,10 +96,6 @@ function Preview({ view, chat }: { view: PersonView; chat: ChatView }): JSX.Elem
       {previewOf(last)}
     </span>
   );
-}
-
-function nameOfPerson({ person }: PersonView): string {
-  return [person.firstName, person.lastName].filter(Boolean).join(' ');
 }
 
 function lastDate({ messages }: ChatView): number {

@@ -1,4 +1,4 @@
-import type { Entity, Message, User } from '../model.ts';
+import type { Entity, Message, Person, User } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
 
 /** What a chat is called on this person's device: their private chat carries the bot's name. */
@@ -20,6 +20,11 @@ export function unreadCount(view: PersonView, { messages, readUpTo }: ChatView):
 /** The display name of whoever wrote a message. */
 export function nameOf(user: User): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ');
+}
+
+/** The display name of somebody who sits here. */
+export function nameOfPerson({ firstName, lastName }: Person): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
 }
 
 /** One line that stands for a message in the chat list; hidden text stays hidden. */

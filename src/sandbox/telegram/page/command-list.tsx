@@ -28,3 +28,25 @@ export function CommandList({ commands, chosen, onPick }: CommandListProps): JSX
     </div>
   );
 }
+
+/** Opens and closes the list. */
+export function MenuButton({ listed, onToggle }: { listed: boolean; onToggle: () => void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="menu-button"
+      aria-label="Bot commands"
+      aria-expanded={listed}
+      onClick={onToggle}
+    >
+      <span class="menu-slash">/</span>
+      <span class="menu-word">Menu</span>
+    </button>
+  );
+}
+
+/** The commands that begin as the text does; none where it is not the beginning of one. */
+export function commandsFor(commands: readonly BotCommand[], text: string): readonly BotCommand[] {
+  const typed = /^\/(\w*)$/.exec(text)?.[1]?.toLowerCase();
+  return typed === undefined ? [] : commands.filter(({ command }) => command.startsWith(typed));
+}

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { BotCommand, ReplyMarkup } from '../model.ts';
+import type { BotCommand } from '../model.ts';
 import type { ChatView } from '../person-view.ts';
 import { useChatActions } from './chat-actions.ts';
-import { CommandList } from './command-list.tsx';
+import { CommandList, commandsFor, MenuButton } from './command-list.tsx';
 import { SendIcon } from './icons.tsx';
 
 /** The input line: commands by the menu button or by typing `/`, Enter sends, Shift+Enter breaks the line. */
@@ -12,7 +12,7 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
   const [text, setText] = useState('');
   const [listed, setListed] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const commands = listed ? chat.commands : matching(chat.commands, text);
+  const commands = listed ? chat.commands : commandsFor(chat.commands, text);
   const write = (value: string): void => {
     setText(value);
     setListed(false);
@@ -33,7 +33,7 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
           {chat.commands.length > 0 ? (
             <MenuButton listed={listed} onToggle={() => setListed(!listed)} />
           ) : null}
-          <Input keys={keys} placeholder={chat.replyKeyboard?.input_field_placeholder ?? 'Message'} />
+          <Input keys={keys} />
         </div>
         <button
           type="button"
@@ -45,7 +45,6 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
           <SendIcon />
         </button>
       </div>
-      {chat.replyKeyboard ? <ReplyKeyboard markup={chat.replyKeyboard} onPick={submit} /> : null}
     </div>
   );
 }
@@ -59,7 +58,7 @@ interface Keys {
   readonly submit: (text: string) => void;
 }
 
-function Input({ keys, placeholder }: { keys: Keys; placeholder: string }): JSX.Element {
+function Input({ keys }: { keys: Keys }): JSX.Element {
   const input = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => grow(input.current), [keys.text]);
   useEffect(() => {
@@ -71,7 +70,7 @@ function Input({ keys, placeholder }: { keys: Keys; placeholder: string }): JSX.
       ref={input}
       rows={1}
       value={keys.text}
-      placeholder={placeholder}
+      placeholder="Message"
       aria-label="Message"
       aria-controls={keys.commands.length > 0 ? 'commands' : undefined}
       aria-activedescendant={keys.commands.length > 0 ? `command-${keys.chosen}` : undefined}
@@ -94,48 +93,6 @@ function handleKey(event: KeyboardEvent, { text, commands, chosen, setChosen, wr
   if (sends) submit(pick ? `/${pick.command}` : text);
   else if (completes) write(`/${pick.command} `);
   else setChosen((chosen + (step ?? 0) + commands.length) % commands.length);
-}
-
-function MenuButton({ listed, onToggle }: { listed: boolean; onToggle: () => void }): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="menu-button"
-      aria-label="Bot commands"
-      aria-expanded={listed}
-      onClick={onToggle}
-    >
-      <span class="menu-slash">/</span>
-      <span class="menu-word">Menu</span>
-    </button>
-  );
-}
-
-function ReplyKeyboard({
-  markup,
-  onPick,
-}: {
-  markup: ReplyMarkup;
-  onPick: (text: string) => void;
-}): JSX.Element {
-  return (
-    <div class="reply-keyboard">
-      {markup.keyboard?.map((row) => (
-        <div class="keyboard-row" key={row.map(({ text }) => text).join()}>
-          {row.map(({ text }) => (
-            <button type="button" key={text} onClick={() => onPick(text)}>
-              {text}
-            </button>
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function matching(commands: readonly BotCommand[], text: string): readonly BotCommand[] {
-  const typed = /^\/(\w*)$/.exec(text)?.[1]?.toLowerCase();
-  return typed === undefined ? [] : commands.filter(({ command }) => command.startsWith(typed));
 }
 
 /** Lets the input grow with its text. */

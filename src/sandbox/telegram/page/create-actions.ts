@@ -1,13 +1,13 @@
 import type { InlineButton } from '../model.ts';
 import type { PersonView } from '../person-view.ts';
+import { startTextOf } from '../start-link.ts';
 import { api } from './api.ts';
 import type { ChatActions } from './chat-actions.ts';
 import type { Overlay } from './overlays.tsx';
 import { goTo } from './route.ts';
-import { startTextOf } from './start-link.ts';
 import type { Presses } from './use-presses.ts';
 
-interface ActionParts {
+interface ActionDeps {
   readonly view: PersonView | undefined;
   readonly chatId: number | undefined;
   readonly presses: Presses;
@@ -17,11 +17,11 @@ interface ActionParts {
 }
 
 /** What the person at the page can do in the chat that is open. */
-export function createActions(parts: ActionParts): ChatActions {
-  const { view, chatId, showToast, failed } = parts;
+export function createActions(deps: ActionDeps): ChatActions {
+  const { view, chatId, showToast, failed } = deps;
   const person = view?.person.id ?? 0;
   const chat = chatId ?? person;
-  const openLink = (url: string, ask: boolean): void => followLink(parts, person, url, ask);
+  const openLink = (url: string, ask: boolean): void => followLink(deps, person, url, ask);
   const copy = (text: string): void => {
     navigator.clipboard.writeText(text).then(
       () => showToast('Text copied to clipboard.'),
@@ -33,18 +33,18 @@ export function createActions(parts: ActionParts): ChatActions {
     // What the device does by itself happens within the press: browsers allow copying only then.
     if (button?.copy_text) copy(button.copy_text.text);
     else if (button?.url !== undefined) openLink(button.url, true);
-    else pressAtBot(parts, [person, chat, messageId, row, column]);
+    else pressAtBot(deps, [person, chat, messageId, row, column]);
   };
   return { send: (text) => void api.send(person, chat, text).catch(failed), press, openLink, copy };
 }
 
 /** The button waits until the bot answers. */
-function pressAtBot(parts: ActionParts, place: readonly [number, number, number, number, number]): void {
+function pressAtBot(deps: ActionDeps, place: readonly [number, number, number, number, number]): void {
   const [, , messageId, row, column] = place;
   api.press(...place).then((result) => {
-    if (result.kind === 'callback') parts.presses.begin(result.callbackId, messageId, row, column);
-    if (result.kind === 'inline') parts.showToast('Inline mode is not part of the sandbox.');
-  }, parts.failed);
+    if (result.kind === 'callback') deps.presses.begin(result.callbackId, messageId, row, column);
+    if (result.kind === 'inline') deps.showToast('Inline mode is not part of the sandbox.');
+  }, deps.failed);
 }
 
 function buttonAt(
@@ -60,10 +60,10 @@ function buttonAt(
 }
 
 /** A start link opens the private chat and starts the bot there, as a tap on START would. */
-function followLink(parts: ActionParts, person: number, url: string, ask: boolean): void {
-  const start = startTextOf(url, parts.view?.bot.username ?? '');
-  if (start === undefined && ask) parts.setOverlay({ kind: 'link', url });
+function followLink(deps: ActionDeps, person: number, url: string, ask: boolean): void {
+  const start = startTextOf(url, deps.view?.bot.username ?? '');
+  if (start === undefined && ask) deps.setOverlay({ kind: 'link', url });
   else if (start === undefined) open(url, '_blank', 'noopener');
   else goTo(person, person);
-  if (start) api.send(person, person, start).catch(parts.failed);
+  if (start) api.send(person, person, start).catch(deps.failed);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** Who is looking and at which chat: `#<person>/<chat>`, so that two tabs can be two people. */
-export interface Route {
+interface Route {
   readonly person: number | undefined;
   readonly chat: number | undefined;
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { PersonView } from '../person-view.ts';
 import { Avatar } from './avatar.tsx';
+import { nameOfPerson } from './chat-title.ts';
 import { Icon } from './icons.tsx';
 import { Modal } from './modal.tsx';
 
@@ -15,6 +16,7 @@ interface SideMenuProps {
 /** Some of the languages Telegram's apps come in, one of which the bot does not speak. */
 const APP_LANGUAGES = [
   ['en', 'English'],
+  ['ar', 'العربية'],
   ['de', 'Deutsch'],
   ['es', 'Español'],
   ['pt-br', 'Português (Brasil)'],
@@ -46,7 +48,7 @@ export function SideMenu({ view, onPerson, onLanguage, onFaults, onClose }: Side
       <h2>Accounts</h2>
       <ul class="menu">
         {view.people.map((person) => {
-          const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
+          const name = nameOfPerson(person);
           return (
             <li key={person.id}>
               <button

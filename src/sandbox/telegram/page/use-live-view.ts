@@ -35,6 +35,7 @@ function follow(
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let over = false;
+  let last = 0;
   const again = (): void => {
     source?.close();
     if (over) return;
@@ -47,15 +48,25 @@ function follow(
       if (over) return;
       setView(() => fresh);
       setOnline(true);
+      last = fresh.seq;
       source = new EventSource(`/telegram/api/events?person=${person}&after=${fresh.seq}`);
       source.onerror = again;
-      source.onmessage = ({ data }) => receive(JSON.parse(String(data)) as ChatEvent);
+      source.onmessage = receive;
     }, again);
   };
-  const receive = (event: ChatEvent): void => {
+  const receive = ({ data, lastEventId }: MessageEvent): void => {
+    const event = JSON.parse(String(data)) as ChatEvent;
+    last = Number(lastEventId);
     setView((current) => current && applyEvent(current, event));
-    if (event.type === 'profile') api.view(person).then((fresh) => setView(() => fresh), again);
+    if (event.type === 'profile') refresh();
     hear(event);
+  };
+  // A view that was read before the last event came lacks what that event brought.
+  const refresh = (): void => {
+    api.view(person).then((fresh) => {
+      if (fresh.seq < last) refresh();
+      else setView(() => fresh);
+    }, again);
   };
   open();
   return () => {

@@ -35,7 +35,7 @@ export function detectEntities(text: string, given: readonly Entity[] = []): Ent
 }
 
 /** Telegram's order: by where they begin, the longer first. */
-export function sortEntities(entities: readonly Entity[]): Entity[] {
+function sortEntities(entities: readonly Entity[]): Entity[] {
   return entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length);
 }
 

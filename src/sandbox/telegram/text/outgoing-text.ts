@@ -4,7 +4,6 @@ import type { Params } from '../params.ts';
 import { checkEntities } from './check-entities.ts';
 import { detectEntities } from './detect-entities.ts';
 import { parseHtml } from './parse-html.ts';
-import { parseMarkdown } from './parse-markdown.ts';
 
 /** Longest text of a message and longest caption, in UTF-16 units after parsing. */
 export const TEXT_LIMIT = 4096;
@@ -28,8 +27,6 @@ function parse(source: string, mode: string, given: unknown): FormattedText {
       return { text: source, entities: checkEntities(source, given) };
     case 'html':
       return parseHtml(source);
-    case 'markdownv2':
-      return parseMarkdown(source);
     default:
       throw badRequest('unsupported parse_mode');
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
-import type { Schedule } from '../dependencies.ts';
 import type { Update } from '../model.ts';
+import type { Schedule } from '../telegram-deps.ts';
 
 /** `lane` is the order-keeping queue of the Bot API server: one per chat, another per pressing person. */
 export interface QueuedUpdate {
@@ -10,7 +10,7 @@ export interface QueuedUpdate {
   readonly expiresAt: number;
 }
 
-export interface PollRequest {
+interface PollRequest {
   readonly offset: number;
   readonly limit: number;
   readonly timeoutSeconds: number;

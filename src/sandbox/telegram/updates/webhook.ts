@@ -1,14 +1,14 @@
 import { badRequest } from '../api-error.ts';
-import type { Log, Schedule } from '../dependencies.ts';
+import type { Log, Schedule } from '../telegram-deps.ts';
 import type { QueuedUpdate, UpdateQueue } from './update-queue.ts';
 
-export interface WebhookSettings {
+interface WebhookSettings {
   readonly url: string;
   readonly secretToken: string;
   readonly maxConnections: number;
 }
 
-export interface WebhookDependencies {
+interface WebhookDeps {
   readonly queue: UpdateQueue;
   readonly now: () => number;
   readonly schedule: Schedule;
@@ -28,14 +28,14 @@ const ANSWER_TIME_LIMIT = 60_000;
  * again after any answer that is not 2xx: at once, then after 2, 4, 8 … 60 seconds, or as long as Retry-After says.
  */
 export class Webhook {
-  readonly #deps: WebhookDependencies;
+  readonly #deps: WebhookDeps;
   readonly #busy = new Set<string>();
   readonly #cancels = new Set<() => void>();
   readonly #failures = new Map<string, number>();
   #settings = NONE;
   #lastError: { date: number; message: string } | undefined;
 
-  constructor(deps: WebhookDependencies) {
+  constructor(deps: WebhookDeps) {
     this.#deps = deps;
     deps.queue.onPush(() => this.#pump());
   }

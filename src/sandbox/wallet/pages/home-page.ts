@@ -1,14 +1,14 @@
 import type { ConfirmedSignatureInfo } from '@solana/web3.js';
 import { badge } from '../../look/badge.ts';
 import { formatTime, shorten } from '../../look/format.ts';
-import { type Html, html } from '../../look/html.ts';
 import type { Page } from '../../look/page.ts';
+import { type Html, html } from '../../look/page-html.ts';
 import type { Balance } from '../../look/read-balances.ts';
 import type { TokenBook } from '../../look/token-book.ts';
 import { WALLET_MODES, type WalletMode } from '../wallet-mode.ts';
 import type { WalletState } from '../wallet-state.ts';
 
-export interface HomeFacts {
+interface HomeFacts {
   readonly state: WalletState;
   readonly book: TokenBook;
   /** `undefined` when the chain did not answer. */

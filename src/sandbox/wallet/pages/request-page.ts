@@ -1,19 +1,21 @@
 import type { FastifyReply } from 'fastify';
 import { badge } from '../../look/badge.ts';
 import { formatTime, shorten } from '../../look/format.ts';
-import { type Html, html } from '../../look/html.ts';
 import { sendPage } from '../../look/page.ts';
+import { type Html, html } from '../../look/page-html.ts';
 import { readBalances } from '../../look/read-balances.ts';
+import type { WalletDeps } from '../wallet-deps.ts';
 import { WALLET_MODES } from '../wallet-mode.ts';
 import type { WalletRequest } from '../wallet-request.ts';
-import type { WalletParts } from '../wallet-state.ts';
+import type { WalletState } from '../wallet-state.ts';
 import { transactionBody } from './transaction-body.ts';
 
-export interface RequestPage {
+interface RequestPage {
   readonly request: WalletRequest;
   readonly link: URL;
   readonly query: URLSearchParams;
-  readonly wallet: WalletParts;
+  readonly deps: WalletDeps;
+  readonly state: WalletState;
 }
 
 /** What the page says for one method. */
@@ -47,12 +49,12 @@ export async function showRequest(reply: FastifyReply, page: RequestPage): Promi
   });
 }
 
-async function describe({ request, wallet }: RequestPage): Promise<Ask> {
+async function describe({ request, deps }: RequestPage): Promise<Ask> {
   switch (request.method) {
     case 'connect':
       return {
         heading: 'Connect this app?',
-        body: html`${connectBody}${await emptyNotice(request.account.address, wallet)}`,
+        body: html`${connectBody}${await emptyNotice(request.account.address, deps)}`,
         approve: 'Connect',
       };
     case 'disconnect':
@@ -70,7 +72,7 @@ async function describe({ request, wallet }: RequestPage): Promise<Ask> {
         approve: 'Sign',
       };
     case 'signTransaction':
-      return await transactionBody(wallet, request);
+      return await transactionBody(deps, request);
   }
 }
 
@@ -82,8 +84,8 @@ const connectBody = html`
 </ul>`;
 
 /** A newcomer would learn only at the first swap that there is nothing to swap. */
-async function emptyNotice(address: string, wallet: WalletParts): Promise<Html | false> {
-  const balances = await readBalances(wallet.connection, address, wallet.book).catch(() => []);
+async function emptyNotice(address: string, deps: WalletDeps): Promise<Html | false> {
+  const balances = await readBalances(deps.connection, address, deps.book).catch(() => []);
   const isEmpty = balances.length > 0 && balances.every(({ amount }) => amount === 0n);
   return (
     isEmpty &&
@@ -96,9 +98,9 @@ function messageText(request: Extract<WalletRequest, { method: 'signMessage' }>)
   return Buffer.from(request.message).toString(request.display);
 }
 
-function signingAs({ request, wallet }: RequestPage): Html {
+function signingAs({ request, state }: RequestPage): Html {
   const { name, address } = request.account;
-  const accounts = wallet.state.accounts.list();
+  const accounts = state.accounts.list();
   if (request.method !== 'connect' || accounts.length === 1) {
     return html`<p class="row"><span>Account</span><span>${name} <code>${shorten(address)}</code></span></p>`;
   }
@@ -112,8 +114,8 @@ function signingAs({ request, wallet }: RequestPage): Html {
     <select id="account" name="account" form="answer">${options}</select></p>`;
 }
 
-function modeNotice({ wallet }: RequestPage): Html | false {
-  const mode = WALLET_MODES.find(({ id }) => id === wallet.state.mode);
+function modeNotice({ state }: RequestPage): Html | false {
+  const mode = WALLET_MODES.find(({ id }) => id === state.mode);
   if (mode === undefined || mode.id === 'exact') return false;
   return html`<p class="notice">This wallet is set to “${mode.label}”: ${mode.says} <a href="/wallet">Change</a></p>`;
 }

@@ -1,27 +1,27 @@
 import { decodeTransaction } from '../../../solana/transaction.ts';
 import { describeInstructions } from '../../look/describe-instructions.ts';
-import { type Html, html } from '../../look/html.ts';
+import { type Html, html } from '../../look/page-html.ts';
 import type { TokenBook } from '../../look/token-book.ts';
 import { readEffects, type TransactionEffects } from '../read-effects.ts';
+import type { WalletDeps } from '../wallet-deps.ts';
 import type { WalletRequest } from '../wallet-request.ts';
-import type { WalletParts } from '../wallet-state.ts';
 
 type Signing = Extract<WalletRequest, { method: 'signTransaction' }>;
 
 /** A transaction in plain words: what leaves, what arrives, what it costs, and its steps folded away. */
 export async function transactionBody(
-  wallet: WalletParts,
+  deps: WalletDeps,
   request: Signing,
 ): Promise<{ heading: string; body: Html; approve: string; isRisky: boolean }> {
-  const effects = await readEffects(wallet.connection, request.transaction, request.account.address);
+  const effects = await readEffects(deps.connection, request.transaction, request.account.address);
   const isRisky = effects.problem !== undefined || effects.expired;
   const body = html`
 ${warning(effects)}
-${moves(effects, wallet.book)}
+${moves(effects, deps.book)}
 <dl class="rows">
-  ${costs(effects, wallet.book)}
+  ${costs(effects, deps.book)}
 </dl>
-${steps(request, wallet.book)}`;
+${steps(request, deps.book)}`;
   return {
     heading: 'Approve transaction?',
     body,

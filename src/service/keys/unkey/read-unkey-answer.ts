@@ -19,7 +19,7 @@ const VerificationSchema = Type.Object({
 type VerificationData = Static<typeof VerificationSchema>['data'];
 
 /** A verification, and what the operator has to know about it. */
-export interface UnkeyReading {
+interface UnkeyReading {
   readonly verification: KeyVerification;
   /** Absent: nothing out of the ordinary. */
   readonly trouble?: string;

@@ -1,5 +1,4 @@
-import bs58 from 'bs58';
-import { NATIVE_COIN } from '../../../contract/token.ts';
+import { NATIVE_COIN } from '../../../contract/token-schema.ts';
 import { type Address, addressBytes } from '../../../solana/address.ts';
 import { findTokenAccount } from '../../../solana/token-account.ts';
 import { decodeTransaction } from '../../../solana/transaction.ts';
@@ -43,7 +42,7 @@ function writeFill({ message, paysAt, receivesAt }: DeskTemplate, fill: Fill, de
     const offset = message.keyOffsets.get(role);
     if (offset !== undefined) bytes.set(addressBytes(address), offset);
   }
-  bytes.set(bs58.decode(fill.blockhash), message.blockhashOffset);
+  bytes.set(addressBytes(fill.blockhash), message.blockhashOffset);
   const at = (instruction: number) => message.dataOffsets[instruction] ?? 0;
   bytes.writeUInt32LE(fill.computeUnitLimit, at(0) + FIGURE_OFFSET.computeUnitLimit);
   bytes.writeBigUInt64LE(fill.pays, at(paysAt) + figureOffset(fill.from));

@@ -1,12 +1,12 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
-import { NATIVE_COIN } from '../../../contract/token.ts';
+import { NATIVE_COIN } from '../../../contract/token-schema.ts';
 import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
 import { findTokenAccount } from '../../../solana/token-account.ts';
 import { type MintAccount, readMintAccount } from '../../tokens/mint-account.ts';
 import type { TradedToken } from '../provider.ts';
 
-export interface DeskInventoryDependencies {
+interface DeskInventoryDeps {
   readonly connection: Pick<Connection, 'getMultipleAccountsInfo' | 'getEpochInfo'>;
   readonly desk: Address;
   /** The mints the desk trades, without the native coin. */
@@ -25,15 +25,15 @@ const KEPT_LAMPORTS = 10_000_000n;
 
 /** What the desk owns and how its tokens move, as the chain said a few seconds ago. */
 export class DeskInventory {
-  readonly #dependencies: DeskInventoryDependencies;
+  readonly #deps: DeskInventoryDeps;
   #mints = new Map<string, MintAccount>();
   #balances = new Map<string, bigint>();
   #epoch = 0n;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(dependencies: DeskInventoryDependencies) {
-    this.#dependencies = dependencies;
+  constructor(deps: DeskInventoryDeps) {
+    this.#deps = deps;
   }
 
   /** Looks once and goes on looking. A node that does not answer is logged; the last picture stays. */
@@ -64,18 +64,18 @@ export class DeskInventory {
 
   async refresh(): Promise<void> {
     try {
-      this.#epoch = BigInt((await this.#dependencies.connection.getEpochInfo('confirmed')).epoch);
+      this.#epoch = BigInt((await this.#deps.connection.getEpochInfo('confirmed')).epoch);
       this.#mints = await this.#readMints();
       this.#balances = await this.#readBalances();
     } catch (error) {
-      this.#dependencies.log.warn({ err: error }, 'the desk could not read its inventory');
+      this.#deps.log.warn({ err: error }, 'the desk could not read its inventory');
     }
   }
 
   async #readMints(): Promise<Map<string, MintAccount>> {
     const mints = new Map<string, MintAccount>();
-    const accounts = await this.#read(this.#dependencies.mints);
-    this.#dependencies.mints.forEach((mint, index) => {
+    const accounts = await this.#read(this.#deps.mints);
+    this.#deps.mints.forEach((mint, index) => {
       const account = accounts[index];
       const read = account && readMintAccount(account.owner.toBase58(), account.data);
       if (read) mints.set(mint, read);
@@ -84,7 +84,7 @@ export class DeskInventory {
   }
 
   async #readBalances(): Promise<Map<string, bigint>> {
-    const { desk } = this.#dependencies;
+    const { desk } = this.#deps;
     const mints = [...this.#mints];
     const addresses = mints.map(([mint, { tokenProgram }]) =>
       findTokenAccount(desk, mint as Address, tokenProgram),
@@ -103,7 +103,7 @@ export class DeskInventory {
     const accounts: ({ lamports: number; owner: PublicKey; data: Buffer } | null)[] = [];
     for (let start = 0; start < addresses.length; start += ACCOUNTS_PER_CALL) {
       const keys = addresses.slice(start, start + ACCOUNTS_PER_CALL).map((address) => new PublicKey(address));
-      accounts.push(...(await this.#dependencies.connection.getMultipleAccountsInfo(keys, 'confirmed')));
+      accounts.push(...(await this.#deps.connection.getMultipleAccountsInfo(keys, 'confirmed')));
     }
     return accounts;
   }
@@ -113,7 +113,7 @@ export class DeskInventory {
     this.#timer = setTimeout(async () => {
       await this.refresh();
       this.#schedule();
-    }, this.#dependencies.pollMs ?? 5_000);
+    }, this.#deps.pollMs ?? 5_000);
     this.#timer.unref();
   }
 }

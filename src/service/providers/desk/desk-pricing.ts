@@ -16,7 +16,7 @@ export interface DeskPrice {
   readonly toAmountUsd: number;
 }
 
-export interface DeskPricingDependencies {
+export interface DeskPricingDeps {
   readonly pools: FreshPools;
   readonly feeBps: number;
   readonly fills: Pick<DeskFills, 'flow'>;
@@ -32,14 +32,11 @@ const NANO_USD = 1e9;
  * Prices a swap out of the pools, as if of all that is accepted and open exactly that landed which makes this swap
  * dearest; `undefined` where the desk has no route for it.
  */
-export function priceSwap(
-  request: SwapRequest,
-  dependencies: DeskPricingDependencies,
-): DeskPrice | undefined {
-  const { inventory, reservations, feeBps } = dependencies;
+export function priceSwap(request: SwapRequest, deps: DeskPricingDeps): DeskPrice | undefined {
+  const { inventory, reservations, feeBps } = deps;
   const promised = reservations.outflow(request.to.address);
-  const from = openPool(request.from, reservations.inflow(request.from.address), dependencies);
-  const to = openPool(request.to, -promised, dependencies);
+  const from = openPool(request.from, reservations.inflow(request.from.address), deps);
+  const to = openPool(request.to, -promised, deps);
   if (from === undefined || to === undefined) return undefined;
   const received = afterTransferFee(request.from, request.fromAmount, inventory);
   const { toAmount: sends, fromNanoUsd, toNanoUsd } = trade(from, to, received, feeBps);
@@ -57,7 +54,7 @@ export function priceSwap(
 function openPool(
   token: TradedToken,
   reserved: bigint,
-  { pools, fills, inventory }: DeskPricingDependencies,
+  { pools, fills, inventory }: DeskPricingDeps,
 ): Pool | undefined {
   const fresh = pools.find(token);
   if (fresh === undefined) return undefined;
@@ -74,9 +71,9 @@ function openPool(
 export function standsBy(
   request: SwapRequest,
   sends: bigint,
-  dependencies: Omit<DeskPricingDependencies, 'feeBps'>,
+  deps: Omit<DeskPricingDeps, 'feeBps'>,
 ): boolean {
-  const price = priceSwap(request, { ...dependencies, feeBps: 0 });
+  const price = priceSwap(request, { ...deps, feeBps: 0 });
   return price !== undefined && price.sends >= sends;
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import type { ErrorCode } from '../../../contract/error-code.ts';
-import { NATIVE_COIN } from '../../../contract/token.ts';
+import { NATIVE_COIN } from '../../../contract/token-schema.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { compareSigned } from '../../../solana/guard/compare-signed.ts';
@@ -19,7 +19,7 @@ import type {
   SwapRequest,
   SwapWallets,
 } from '../provider.ts';
-import type { ProviderContext, ProviderFactory } from '../provider-context.ts';
+import type { ProviderDeps, ProviderFactory } from '../provider-deps.ts';
 import { createFillBuilder, type FillBuilder, readSends } from './build-fill.ts';
 import { type DeskFill, DeskFills } from './desk-fills.ts';
 import { DeskInventory } from './desk-inventory.ts';
@@ -28,7 +28,7 @@ import { DeskReservations, findOpenSwaps } from './desk-reservations.ts';
 import { FreshPools } from './fresh-pools.ts';
 import type { PoolSeed } from './pool.ts';
 
-export interface DeskOptions {
+interface DeskOptions {
   /** 32 bytes: the key of the desk's own wallet, which holds the inventory and co-signs fills. */
   readonly seed: Uint8Array;
   /** By mint address, and `native`. */
@@ -57,7 +57,7 @@ const PRICE_MOVED =
 
 /** The embedded market maker: it quotes from its pools, pays exactly what it quoted, and signs after the person. */
 export function deskProvider(options: DeskOptions): ProviderFactory {
-  return (context) => new Desk(options, context);
+  return (deps) => new Desk(options, deps);
 }
 
 /** Address of the desk's wallet: the co-signer of its fills. */
@@ -69,7 +69,7 @@ class Desk implements SwapProvider {
   readonly name = DESK;
   readonly acceptsOnlyQuotedBytes = false;
   readonly #options: DeskOptions;
-  readonly #context: ProviderContext;
+  readonly #deps: ProviderDeps;
   readonly #signer: Signer;
   readonly #buildFill: FillBuilder;
   readonly #inventory: DeskInventory;
@@ -78,18 +78,18 @@ class Desk implements SwapProvider {
   readonly #pools: FreshPools;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
-  constructor(options: DeskOptions, context: ProviderContext) {
+  constructor(options: DeskOptions, deps: ProviderDeps) {
     this.#options = options;
-    this.#context = context;
+    this.#deps = deps;
     this.#signer = createSigner(options.seed);
     this.#buildFill = createFillBuilder(this.#signer.address, MICRO_LAMPORTS_PER_UNIT);
-    this.#fills = new DeskFills(context.database, context.now);
+    this.#fills = new DeskFills(deps.database, deps.now);
     this.#pools = new FreshPools(options.pools);
     this.#inventory = new DeskInventory({
-      connection: context.connection,
+      connection: deps.connection,
       desk: this.#signer.address,
       mints: Object.keys(options.pools).filter((token) => token !== NATIVE_COIN) as Address[],
-      log: context.log,
+      log: deps.log,
       ...(options.inventoryPollMs !== undefined && { pollMs: options.inventoryPollMs }),
     });
   }
@@ -97,7 +97,7 @@ class Desk implements SwapProvider {
   async start(): Promise<void> {
     await this.#fills.load();
     await this.#inventory.start();
-    for (const swap of await findOpenSwaps(this.#context.database, DESK)) {
+    for (const swap of await findOpenSwaps(this.#deps.database, DESK)) {
       this.#reservations.add(this.#fillOf(swap));
     }
   }
@@ -119,7 +119,7 @@ class Desk implements SwapProvider {
   ): Promise<QuoteOutcome> {
     const refusal = await this.#refuseWallets(request, price);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
-    const head = this.#context.chainHead.current();
+    const head = this.#deps.chainHead.current();
     if (head === undefined) return { kind: 'unavailable', reason: 'no fresh blockhash' };
     const bytes = this.#buildFill({
       ...request,
@@ -144,7 +144,7 @@ class Desk implements SwapProvider {
     }
     if (to.address !== NATIVE_COIN || price.toAmount >= SMALLEST_WALLET_LAMPORTS) return undefined;
     const key = new PublicKey(wallets.toAddress);
-    if ((await this.#context.connection.getBalance(key, 'confirmed')) > 0) return undefined;
+    if ((await this.#deps.connection.getBalance(key, 'confirmed')) > 0) return undefined;
     return `A new wallet needs at least ${SMALLEST_WALLET_LAMPORTS} lamports, this swap pays out ${price.toAmount}: swap more, or to a wallet that already holds SOL`;
   }
 
@@ -157,7 +157,7 @@ class Desk implements SwapProvider {
       toAmountUsd: price.toAmountUsd,
       slippageBps: 0,
       ...(transaction && { transaction }),
-      expiresAt: this.#context.now() + (this.#options.quoteLifetimeMs ?? 45_000),
+      expiresAt: this.#deps.now() + (this.#options.quoteLifetimeMs ?? 45_000),
     };
   }
 
@@ -167,7 +167,7 @@ class Desk implements SwapProvider {
   }
 
   async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
-    if (this.#context.now() > swap.quote.expiresAt) {
+    if (this.#deps.now() > swap.quote.expiresAt) {
       return refuse('quote_expired', EXPIRED);
     }
     const comparison = compareSigned({
@@ -175,7 +175,7 @@ class Desk implements SwapProvider {
       signed: signedTransaction,
       wallet: swap.request.wallets.fromAddress,
       allowedCosigners: [this.#signer.address],
-      maxPriorityFeeLamports: this.#context.maxPriorityFeeLamports,
+      maxPriorityFeeLamports: this.#deps.maxPriorityFeeLamports,
     });
     if (!comparison.ok) {
       return refuse(
@@ -183,11 +183,10 @@ class Desk implements SwapProvider {
         `The signed transaction is not the quoted one: ${comparison.detail}`,
       );
     }
-    const height = this.#context.chainHead.height();
+    const height = this.#deps.chainHead.height();
     if (height === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
     if (height > swap.quote.transaction.lastValidBlockHeight) return refuse('quote_expired', EXPIRED);
-    const isKnown =
-      !comparison.blockhashReplaced || (await this.#context.chainHead.knows(comparison.blockhash));
+    const isKnown = !comparison.blockhashReplaced || (await this.#deps.chainHead.knows(comparison.blockhash));
     if (isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
     if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
     if (!this.#reserve(swap)) return refuse('quote_expired', PRICE_MOVED);

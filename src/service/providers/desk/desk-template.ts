@@ -1,4 +1,4 @@
-import { NATIVE_COIN } from '../../../contract/token.ts';
+import { NATIVE_COIN } from '../../../contract/token-schema.ts';
 import { type Address, addressBytes } from '../../../solana/address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,

@@ -1,5 +1,5 @@
 /** An account of an instruction: an address, or the name of one that is filled in later. */
-export interface TemplateAccount {
+interface TemplateAccount {
   readonly key: string;
   readonly signer: boolean;
   readonly writable: boolean;

@@ -16,7 +16,7 @@ export interface Pool {
 const NANO_USD_DECIMALS = 9;
 
 /** What one trade through two pools gives; token amounts are base units, dollars are billionths. */
-export interface Trade {
+interface Trade {
   readonly toAmount: bigint;
   readonly fromNanoUsd: bigint;
   readonly toNanoUsd: bigint;

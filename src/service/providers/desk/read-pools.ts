@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { NATIVE_COIN, type Token } from '../../../contract/token.ts';
+import { NATIVE_COIN, type Token } from '../../../contract/token-schema.ts';
 import { type PoolSeed, parseNanoUsd, seedTokens } from './pool.ts';
 
 const PriceFileSchema = Type.Object({

@@ -6,7 +6,7 @@ import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../cha
 import type { Acceptance, QuotedSwap } from '../provider.ts';
 import type { LookupTableBook } from './lookup-table-book.ts';
 
-export interface AcceptDependencies {
+interface AcceptDeps {
   readonly tables: LookupTableBook;
   /** Block height at `confirmed`; `undefined` where it is not fresh. */
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
@@ -23,18 +23,18 @@ const CHAIN_SILENT = 'The chain does not answer at present: send the same reques
 export async function acceptOrder(
   swap: QuotedSwap,
   signedTransaction: Uint8Array,
-  dependencies: AcceptDependencies,
+  deps: AcceptDeps,
 ): Promise<Acceptance> {
-  const height = dependencies.chainHead.height();
-  if (isOver(swap, height, dependencies.now())) return refuse('quote_expired', EXPIRED);
-  const verdict = await compare(swap, signedTransaction, dependencies);
+  const height = deps.chainHead.height();
+  if (isOver(swap, height, deps.now())) return refuse('quote_expired', EXPIRED);
+  const verdict = await compare(swap, signedTransaction, deps);
   if (verdict === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
   if (!verdict.ok) {
     return refuse('transaction_mismatch', `The signed transaction is not the quoted one: ${verdict.detail}`);
   }
   const { identical, blockhash, blockhashReplaced } = verdict;
   if (!blockhashReplaced) return { kind: 'accepted', transaction: signedTransaction, identical };
-  const isKnown = height === undefined ? undefined : await dependencies.chainHead.knows(blockhash);
+  const isKnown = height === undefined ? undefined : await deps.chainHead.knows(blockhash);
   if (height === undefined || isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
   if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
   // Whatever blockhash is known now dies within its lifetime from now.
@@ -50,7 +50,7 @@ function isOver({ quote }: QuotedSwap, height: number | undefined, now: number):
 async function compare(
   { request, quote }: QuotedSwap,
   signed: Uint8Array,
-  { tables, maxPriorityFeeLamports, log }: AcceptDependencies,
+  { tables, maxPriorityFeeLamports, log }: AcceptDeps,
 ): Promise<SignedVerdict | undefined> {
   const unsigned = quote.transaction.bytes;
   const wallet = request.wallets.fromAddress;

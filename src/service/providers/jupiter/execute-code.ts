@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/error-code.ts';
 
 /** What a code of `POST /execute` means for an execution. */
-export type ExecuteMeaning =
+type ExecuteMeaning =
   | { readonly kind: 'confirmed' }
   /** The transaction landed and its program failed. */
   | { readonly kind: 'failed' }

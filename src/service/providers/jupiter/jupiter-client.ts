@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Log } from '../../../log.ts';
 import { askUpstream, type UpstreamAnswer, type UpstreamQuestion } from '../../upstream/ask-upstream.ts';
 
-export interface JupiterClientOptions {
+interface JupiterClientOptions {
   /** Address of Swap API V2, as `https://api.jup.ag/swap/v2`. */
   readonly url: string;
   /** Sent as `x-api-key`; without one Jupiter serves by its keyless limits. Never logged. */
@@ -23,7 +23,7 @@ export interface OrderQuestion {
   readonly receiver?: string;
 }
 
-export interface ExecuteQuestion {
+interface ExecuteQuestion {
   /** Base64. */
   readonly signedTransaction: string;
   readonly requestId: string;

@@ -13,7 +13,7 @@ import type {
   SwapProvider,
   SwapRequest,
 } from '../provider.ts';
-import type { ProviderContext, ProviderFactory } from '../provider-context.ts';
+import type { ProviderDeps, ProviderFactory } from '../provider-deps.ts';
 import { acceptOrder } from './accept-order.ts';
 import { JupiterClient } from './jupiter-client.ts';
 import { JupiterSubmissions } from './jupiter-submissions.ts';
@@ -34,7 +34,7 @@ export interface JupiterOptions {
   readonly patienceMs?: number;
 }
 
-export interface JupiterDependencies extends Pick<ProviderContext, 'now' | 'log' | 'maxPriorityFeeLamports'> {
+export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log' | 'maxPriorityFeeLamports'> {
   /** Reads lookup tables. */
   readonly accounts: AccountReader;
   /** Block height at `confirmed`; `undefined` where it is not fresh. */
@@ -52,38 +52,35 @@ const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
 
 /** Jupiter's Swap API V2 as a provider of a service. */
 export function jupiterProvider(options: JupiterOptions): ProviderFactory {
-  return ({ connection, ...context }) =>
-    createJupiterProvider(options, { ...context, accounts: connectGuardChain(connection) });
+  return ({ connection, ...deps }) =>
+    createJupiterProvider(options, { ...deps, accounts: connectGuardChain(connection) });
 }
 
 /** The same over narrower dependencies. @throws TypeError where `url` is none */
-export function createJupiterProvider(
-  options: JupiterOptions,
-  dependencies: JupiterDependencies,
-): SwapProvider {
-  return new Jupiter(options, dependencies);
+export function createJupiterProvider(options: JupiterOptions, deps: JupiterDeps): SwapProvider {
+  return new Jupiter(options, deps);
 }
 
 class Jupiter implements SwapProvider {
   readonly name = 'jupiter';
   readonly acceptsOnlyQuotedBytes = true;
-  readonly #dependencies: JupiterDependencies & { readonly tables: LookupTableBook };
+  readonly #deps: JupiterDeps & { readonly tables: LookupTableBook };
   readonly #executeLimitMs: number;
   readonly #agent: Dispatcher;
   readonly #client: JupiterClient;
   readonly #quotes: OrderQuotes;
   readonly #submissions: JupiterSubmissions;
 
-  constructor(options: JupiterOptions, dependencies: JupiterDependencies) {
+  constructor(options: JupiterOptions, deps: JupiterDeps) {
     const { orderLimitMs = 5_000, executeLimitMs = 30_000, patienceMs = 1_000 } = options;
-    this.#dependencies = { ...dependencies, tables: new LookupTableBook(dependencies.accounts) };
+    this.#deps = { ...deps, tables: new LookupTableBook(deps.accounts) };
     this.#executeLimitMs = executeLimitMs;
     this.#agent = new Agent(AGENT);
     this.#client = new JupiterClient({
-      ...{ ...options, dispatcher: this.#agent, log: dependencies.log },
+      ...{ ...options, dispatcher: this.#agent, log: deps.log },
       excludedRouters: EXCLUDED_ROUTERS,
     });
-    this.#quotes = new OrderQuotes({ ...this.#dependencies, client: this.#client, orderLimitMs });
+    this.#quotes = new OrderQuotes({ ...this.#deps, client: this.#client, orderLimitMs });
     this.#submissions = new JupiterSubmissions(patienceMs);
   }
 
@@ -97,7 +94,7 @@ class Jupiter implements SwapProvider {
   }
 
   accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
-    return acceptOrder(swap, signedTransaction, this.#dependencies);
+    return acceptOrder(swap, signedTransaction, this.#deps);
   }
 
   submit(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome> {
@@ -117,7 +114,7 @@ class Jupiter implements SwapProvider {
       lastValidBlockHeight: quote.transaction.lastValidBlockHeight,
     };
     const answer = await this.#client.execute(question, AbortSignal.timeout(this.#executeLimitMs));
-    const isOrderKept = this.#dependencies.now() <= quote.expiresAt;
+    const isOrderKept = this.#deps.now() <= quote.expiresAt;
     return readExecution(answer, { ...before, isOrderKept, programs: topLevelPrograms(transaction) });
   }
 

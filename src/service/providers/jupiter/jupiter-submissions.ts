@@ -9,7 +9,7 @@ interface Submitted {
 }
 
 /** Asks upstream once more; told whether these bytes may have been sent before. */
-export type AskUpstreamToExecute = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
+type AskUpstreamToExecute = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
 
 const BUSY: SubmissionOutcome = { kind: 'busy' };
 

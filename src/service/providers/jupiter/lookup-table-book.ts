@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { Address } from '../../../solana/address.ts';
 import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
 import { type LookupTables, readLookupTables } from '../../../solana/guard/lookup-tables.ts';
@@ -10,7 +11,7 @@ const MOST_TABLES = 2_000;
 /** Address lookup tables as they stand on chain. A table only ever grows, so what was read once stays right. */
 export class LookupTableBook {
   readonly #accounts: AccountReader;
-  readonly #known = new Map<Address, readonly string[]>();
+  readonly #known = new BoundedCache<readonly string[], Address>(MOST_TABLES);
 
   constructor(accounts: AccountReader) {
     this.#accounts = accounts;
@@ -37,7 +38,6 @@ export class LookupTableBook {
   async #readFromChain(decoded: DecodedTransaction): Promise<void> {
     const addresses = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
     const tables = readLookupTables(decoded, await this.#accounts.readAccounts(addresses));
-    if (this.#known.size + addresses.length > MOST_TABLES) this.#known.clear();
     for (const address of addresses) this.#known.set(address, tables[address] ?? []);
   }
 }

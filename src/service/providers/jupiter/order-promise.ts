@@ -8,7 +8,7 @@ import { checkUnsignedSigners } from '../../../solana/guard/rules/signer-rules.t
 import type { DecodedTransaction } from '../../../solana/transaction.ts';
 
 /** The swap that an order's transaction has to be. */
-export interface OrderedSwap {
+interface OrderedSwap {
   readonly taker: Address;
   /** Mints on chain: wrapped SOL stands for the native coin. */
   readonly fromMint: Address;

@@ -1,5 +1,8 @@
+import { NATIVE_COIN } from '../../../contract/token-schema.ts';
 import type { Log } from '../../../log.ts';
+import type { Address } from '../../../solana/address.ts';
 import { verdictOf } from '../../../solana/guard/judge.ts';
+import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import { base64TransactionBytes, decodeTransaction } from '../../../solana/transaction.ts';
 import type {
   ProviderQuote,
@@ -7,14 +10,14 @@ import type {
   QuoteOutcome,
   SwapRequest,
   SwapWallets,
+  TradedToken,
 } from '../provider.ts';
 import type { JupiterClient, OrderQuestion } from './jupiter-client.ts';
 import type { LookupTableBook } from './lookup-table-book.ts';
 import { readPromisedMinimum } from './order-promise.ts';
 import { type Order, readOrder } from './read-order.ts';
-import { mintOf } from './swap-mints.ts';
 
-export interface OrderQuotesDependencies {
+interface OrderQuotesDeps {
   readonly client: JupiterClient;
   readonly tables: LookupTableBook;
   readonly orderLimitMs: number;
@@ -34,14 +37,14 @@ const SPONSORED =
 
 /** Jupiter's orders as quotes of this service. */
 export class OrderQuotes {
-  readonly #dependencies: OrderQuotesDependencies;
+  readonly #deps: OrderQuotesDeps;
 
-  constructor(dependencies: OrderQuotesDependencies) {
-    this.#dependencies = dependencies;
+  constructor(deps: OrderQuotesDeps) {
+    this.#deps = deps;
   }
 
   async quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
-    const { client, orderLimitMs, now } = this.#dependencies;
+    const { client, orderLimitMs, now } = this.#deps;
     const question = questionOf(request);
     if (question.inputMint === question.outputMint) return { kind: 'quotes', quotes: [] };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(orderLimitMs)]);
@@ -55,7 +58,7 @@ export class OrderQuotes {
   #offerPrice(order: Order): QuoteOutcome {
     const { router, errorCode, statedMinimum } = order;
     if (errorCode !== undefined) {
-      this.#dependencies.log.info({ router, errorCode }, 'Jupiter gave a price only');
+      this.#deps.log.info({ router, errorCode }, 'Jupiter gave a price only');
     }
     return { kind: 'quotes', quotes: [this.#offer(order, statedMinimum)] };
   }
@@ -81,7 +84,7 @@ export class OrderQuotes {
     bytes: Uint8Array,
   ): Promise<bigint> {
     const decoded = decodeTransaction(bytes);
-    const tables = await this.#dependencies.tables.read(decoded);
+    const tables = await this.#deps.tables.read(decoded);
     const taker = wallets.fromAddress;
     const mints = { fromMint: mintOf(from), toMint: mintOf(to) };
     return readPromisedMinimum(decoded, tables, { taker, ...mints, fromAmount, statedMinimum });
@@ -89,7 +92,7 @@ export class OrderQuotes {
 
   /** A transaction that is not the ordered swap never leaves the service. */
   #refuseBytes(error: unknown): QuoteOutcome {
-    const { log } = this.#dependencies;
+    const { log } = this.#deps;
     const rule = ruleOf(error);
     if (rule === undefined) {
       log.warn({ err: error }, 'the lookup tables of an order could not be read');
@@ -101,7 +104,7 @@ export class OrderQuotes {
 
   #offer(order: Order, minimumToAmount: bigint, transaction?: QuotedTransaction): ProviderQuote {
     const { requestId, fromAmountUsd, toAmountUsd, slippageBps } = order;
-    const lifetime = this.#dependencies.now() + ORDER_LIFETIME_MS;
+    const lifetime = this.#deps.now() + ORDER_LIFETIME_MS;
     return {
       routeName: order.router,
       ...(requestId !== undefined && { providerRequestId: requestId }),
@@ -134,4 +137,9 @@ function ruleOf(error: unknown): string | undefined {
 
 function unfit(rule: string): QuoteOutcome {
   return { kind: 'unavailable', reason: `Jupiter: a transaction that is not the ordered swap (${rule})` };
+}
+
+/** Jupiter has no word for the native coin: wrapped SOL stands for it, and is wrapped and unwrapped on the way. */
+function mintOf({ address }: TradedToken): Address {
+  return address === NATIVE_COIN ? WRAPPED_SOL_MINT : address;
 }

@@ -8,7 +8,7 @@ import type { SubmissionOutcome } from '../provider.ts';
 import { meaningOfExecuteCode } from './execute-code.ts';
 
 /** What is known about a submission before Jupiter's answer is read. */
-export interface Submission {
+interface Submission {
   readonly txHash: Signature;
   /** Top-level programs of the transaction, in order. */
   readonly programs: readonly Address[];

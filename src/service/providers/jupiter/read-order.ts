@@ -26,7 +26,7 @@ export interface Order {
   readonly errorCode: number | undefined;
 }
 
-export type OrderReading = { readonly kind: 'order'; readonly order: Order } | QuoteOutcome;
+type OrderReading = { readonly kind: 'order'; readonly order: Order } | QuoteOutcome;
 
 const Amount = Type.String({ pattern: '^[0-9]{1,20}$' });
 const Maybe = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>

@@ -18,10 +18,8 @@ import type { ResolvedInstruction } from '../resolve-instructions.ts';
 import { NEUTRAL, type StaticContext, type StaticFact } from '../static-facts.ts';
 import { judgeAssociatedTokenInstruction } from './associated-token-rule.ts';
 import { judgeDflowInstruction } from './dflow-rule.ts';
-import { judgeJupiterInstruction } from './jupiter-rule.ts';
-import { judgeOkxInstruction } from './okx-rule.ts';
+import { judgeJupiterInstruction, judgeOkxInstruction, judgeTitanInstruction } from './router-rules.ts';
 import { judgeSystemInstruction } from './system-rule.ts';
-import { judgeTitanInstruction } from './titan-rule.ts';
 import { judgeTokenInstruction } from './token-rule.ts';
 
 type Judge = (instruction: ResolvedInstruction, context: StaticContext) => StaticFact;

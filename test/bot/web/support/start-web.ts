@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { SwapId } from '../../../../src/bot/swap/brands.ts';
-import type {
-  Guard,
-  GuardSummary,
-  PageTokens,
-  Person,
-  ServiceResult,
-  Wallet,
-  WalletLink,
-  WalletSession,
-} from '../../../../src/bot/swap/ports.ts';
+import type { Guard } from '../../../../src/bot/swap/guard-port.ts';
+import type { PageTokens } from '../../../../src/bot/swap/page-tokens-port.ts';
 import type { Quote } from '../../../../src/bot/swap/quote.ts';
-import type { Attempt, Swap } from '../../../../src/bot/swap/swap.ts';
-import { decodeBase58, encodeBase58 } from '../../../../src/bot/wallet/base58.ts';
+import type { ServiceResult } from '../../../../src/bot/swap/service-port.ts';
+import type { Attempt } from '../../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../../../src/bot/web/build-assets.ts';
 import { createWebServer } from '../../../../src/bot/web/create-web-server.ts';
 import type { WebDeps, WebEvent } from '../../../../src/bot/web/web-deps.ts';
 import { silentLog } from '../../../../src/log.ts';
+import { decodeBase58, encodeBase58 } from '../../../../src/solana/base58.ts';
+import type { GuardRule } from '../../../../src/solana/guard/guard-rule.ts';
+import type { GuardWarning } from '../../../../src/solana/guard/guard-summary.ts';
 import type { WalletChain } from '../../../../src/solana/wallet-chain.ts';
+import { makeSummary } from '../../support/make-summary.ts';
+import { openTestStore } from '../../support/open-test-store.ts';
 import { FakeWallet } from './fake-wallet.ts';
-import { MemoryStore } from './memory-store.ts';
-import { makePerson, makeQuote, makeWallet, OWNER, START, TX_HASH } from './swap-rows.ts';
+import { linkWallet, meetAda } from './known-people.ts';
+import { makeQuote, START, TX_HASH } from './swap-rows.ts';
 
 /** One bundle serves every server of a test file. */
 const assets = buildAssets();
@@ -33,13 +30,9 @@ export interface World {
   now: number;
   height: number | undefined;
   chain: WalletChain;
-  person: Person | undefined;
-  wallet: Wallet | undefined;
-  session: WalletSession | undefined;
-  links: Map<string, WalletLink>;
   quotes: ServiceResult<readonly Quote[]>;
-  refusedRule: string | undefined;
-  warnings: string[];
+  refusedRule: GuardRule | undefined;
+  warnings: GuardWarning[];
   signedNudges: number;
   updates: unknown[];
   ready: boolean;
@@ -62,29 +55,33 @@ export function signedBase64(): string {
   return Buffer.from(signBytes(Buffer.alloc(300, 1))).toString('base64');
 }
 
-/** A web server on a free loopback port with everything around it in memory. */
+/** A web server on a free loopback port with everything around it in memory; Ada is known, and so is her wallet. */
 export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
   const tokens = makeTokens();
-  const store = new MemoryStore((swap) => tokens.hash(tokens.signing(swap.id)));
+  const { store, database } = await openTestStore();
   const keys = newBoxKeyPair();
   const world = makeWorld();
   const events: WebEvent[] = [];
   const wallet = new FakeWallet(() => world.now);
-  world.session = {
-    dappSecret: keys.secretKey,
-    walletPublicKey: wallet.boxPublicKey,
-    session: wallet.session('http://127.0.0.1'),
-  };
+  let ids = 0;
+  await meetAda(store);
+  await linkWallet(store, {
+    session: {
+      dappSecret: keys.secretKey,
+      walletPublicKey: wallet.boxPublicKey,
+      session: wallet.session('http://127.0.0.1'),
+    },
+  });
   const deps: WebDeps = {
-    store,
-    tokens,
+    swaps: store.swaps,
+    pageTokens: tokens,
     guard: fakeGuard(world),
-    wallets: fakeWallets(world),
-    people: { findPerson: async () => world.person },
+    wallets: store.wallets,
+    people: store.people,
     chain: { blockHeight: async () => world.height, knowsBlockhash: async () => true },
     walletChain: async () => world.chain,
     swapApi: { quote: async () => world.quotes },
-    newId: () => `id-${store.attempts.length + 1}`,
+    newId: () => `id-${++ids}`,
     newWalletSecret: () => newBoxKeyPair().secretKey,
     now: () => world.now,
     log: silentLog(),
@@ -105,7 +102,8 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
   };
   const server = await createWebServer(deps, await assets);
   const origin = await server.listen('127.0.0.1', port);
-  return { server, origin, deps, store, tokens, world, wallet, events, keys, ...requestsTo(origin, deps) };
+  const requests = requestsTo(origin, deps);
+  return { server, origin, deps, store, database, tokens, world, wallet, events, keys, ...requests };
 }
 
 export type Web = Awaited<ReturnType<typeof startWeb>>;
@@ -144,10 +142,6 @@ function makeWorld(): World {
     now: START,
     height: 1_000,
     chain: 'solana:mainnet',
-    person: makePerson(),
-    wallet: makeWallet(),
-    session: undefined,
-    links: new Map(),
     quotes: { ok: true, value: [makeQuote()] },
     refusedRule: undefined,
     warnings: [],
@@ -157,69 +151,22 @@ function makeWorld(): World {
   };
 }
 
-function fakeWallets(world: World): WebDeps['wallets'] {
-  return {
-    startLink: async (link, tokenHash) => {
-      world.links.set(tokenHash, link);
-    },
-    findOpenLink: async (_personId, now) =>
-      [...world.links.values()].find(({ decidedAt, expiresAt }) => decidedAt === null && expiresAt > now),
-    findWallet: async (_personId, address) => (world.wallet?.address === address ? world.wallet : undefined),
-    findSession: async (_personId, address) => (address === OWNER ? world.session : undefined),
-    findLinkByToken: async (tokenHash) => world.links.get(tokenHash),
-    recordReturn: async (id, returned) => {
-      for (const [hash, link] of world.links) {
-        if (link.id === id && !link.returned) return Boolean(world.links.set(hash, { ...link, returned }));
-      }
-      return false;
-    },
-  };
-}
-
 function fakeGuard(world: World): Guard {
   return {
     inspect: async (_bytes, offer) => {
       if (world.refusedRule) return { ok: false, rule: world.refusedRule, detail: 'as the test says' };
-      const summary: GuardSummary = {
-        pays: { mint: offer.from.mint, amount: offer.fromAmount },
-        receivesAtLeast: { mint: offer.to.mint, amount: offer.minimumToAmount },
-        to: offer.wallet,
-        networkFeeLamports: 5_000n,
-        priorityFeeLamports: 1_200n,
-        rentLamports: 2_039_280n,
-        newAccounts: 1,
-        warnings: world.warnings,
-      };
-      return { ok: true, summary, lookupTables: {} };
+      const fees = { priorityFeeLamports: 1_200n, rentLamports: 2_039_280n, newAccounts: 1 };
+      return { ok: true, summary: makeSummary(offer, { ...fees, warnings: world.warnings }) };
     },
     isFor: isSignedFor,
     compare: (attempt, signed) => {
       if (!isSignedFor(attempt, signed))
         return { ok: false, rule: 'instructions-changed', detail: 'differs' };
-      return { ok: true, txHash: TX_HASH, blockhash: 'blockhash', blockhashReplaced: false };
+      return { ok: true, txHash: TX_HASH, identical: true, blockhash: 'blockhash', blockhashReplaced: false };
     },
   };
 }
 
 function isSignedFor(attempt: Attempt, signed: Uint8Array): boolean {
   return Buffer.compare(signBytes(attempt.unsignedTransaction), signed) === 0;
-}
-
-/** Puts an order into the store; answers the path of its signing page. */
-export function addOrder(web: Web, swap: Swap): string {
-  web.store.swaps.set(swap.id, swap);
-  return `/s/${web.tokens.signing(swap.id)}`;
-}
-
-/** Opens an order as its page does; answers the link into the wallet. */
-export async function openLink(web: Web, page: string): Promise<string> {
-  const opened = (await (await web.post(`${page}/open`, {})).json()) as { links: { phantom: string } };
-  return opened.links.phantom;
-}
-
-/** Puts a wallet link into the store; answers its token. */
-export function addLink(web: Web, link: WalletLink): string {
-  const token = sha256(`link ${link.id}`).slice(0, 32);
-  web.world.links.set(web.tokens.hash(token), link);
-  return token;
 }

@@ -1,20 +1,21 @@
 import { Agent } from 'undici';
 import { expect } from 'vitest';
-import { type Environment, loadConfig } from '../../../../src/config.ts';
+import { loadConfig } from '../../../../src/config.ts';
+import type { Environment } from '../../../../src/environment-reader.ts';
 import type { CommandOutcome } from '../../../../src/roles/cli/command-line.ts';
 import { runDoctorCommand } from '../../../../src/roles/cli/doctor/doctor-command.ts';
-import type { DoctorPorts } from '../../../../src/roles/cli/doctor/doctor-ports.ts';
+import type { DoctorDeps } from '../../../../src/roles/cli/doctor/doctor-deps.ts';
 
 /** The doctor in this process, with a large disk and a machine on which everything runs. */
 export async function runTestDoctor(
   environment: Environment,
-  more: Partial<DoctorPorts> = {},
+  more: Partial<DoctorDeps> = {},
   words: readonly string[] = [],
 ): Promise<CommandOutcome> {
   const loaded = loadConfig(environment, 'cli');
   if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'));
   const dispatcher = new Agent();
-  const ports: DoctorPorts = {
+  const ports: DoctorDeps = {
     limitMs: 5_000,
     now: Date.now,
     dispatcher,

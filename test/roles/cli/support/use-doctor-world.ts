@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { Environment } from '../../../../src/config.ts';
+import type { Environment } from '../../../../src/environment-reader.ts';
 import type { CommandOutcome } from '../../../../src/roles/cli/command-line.ts';
-import type { DoctorPorts } from '../../../../src/roles/cli/doctor/doctor-ports.ts';
+import type { DoctorDeps } from '../../../../src/roles/cli/doctor/doctor-deps.ts';
 import { OutsideWorld, RPC_KEY, SWAP_KEY, TOKEN } from './outside-world.ts';
 import { runTestDoctor } from './run-test-doctor.ts';
 
@@ -18,11 +18,7 @@ export const OWN_SERVICE: Environment = { SWAP_API_URL: '', SWAP_API_KEY: '' };
 export interface DoctorWorld {
   readonly world: () => OutsideWorld;
   /** A bot with everything configured, but for what is different. */
-  doctor(
-    more?: Environment,
-    ports?: Partial<DoctorPorts>,
-    words?: readonly string[],
-  ): Promise<CommandOutcome>;
+  doctor(more?: Environment, deps?: Partial<DoctorDeps>, words?: readonly string[]): Promise<CommandOutcome>;
 }
 
 /** To be called where the tests are described: it comes and goes with them. */
@@ -41,9 +37,9 @@ export function useDoctorWorld(): DoctorWorld {
   });
   return {
     world: () => world,
-    doctor: (more = {}, ports = {}, words = []) => {
+    doctor: (more = {}, deps = {}, words = []) => {
       const environment = { ...configure(world, folder), ...more };
-      return runTestDoctor(environment, { trusted: world.certificate, ...ports }, words);
+      return runTestDoctor(environment, { trusted: world.certificate, ...deps }, words);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SwapProvider } from '../../../../src/service/providers/provider.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../../../../src/solana/transaction.ts';
 import type { ExecutionEnd, JupiterFault } from '../../../support/jupiter-stand-in.ts';
+import { until } from '../../../support/until.ts';
 import { JupiterWorld } from './jupiter-world.ts';
 
 type Signed = Awaited<ReturnType<JupiterWorld['signed']>>;
@@ -224,7 +225,7 @@ describe('an answer that does not come', () => {
     expect(await submit(hasty)).toEqual({ kind: 'busy' });
     expect(await submit(hasty)).toEqual({ kind: 'busy' });
     release();
-    await vi.waitFor(async () => expect(await submit(hasty)).toEqual({ kind: 'confirmed' }));
+    await until(async () => expect(await submit(hasty)).toEqual({ kind: 'confirmed' }));
     expect(executions()).toHaveLength(1);
   });
 

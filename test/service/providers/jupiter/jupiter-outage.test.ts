@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, SendTransactionError, type SignatureStatus } from '@solana/web3.js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/database/open-database.ts';
 import { jupiterProvider } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
@@ -10,6 +10,7 @@ import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { type JupiterFault, JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
+import { until } from '../../../support/until.ts';
 import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
 
 const HEIGHT = 900;
@@ -109,7 +110,6 @@ async function signed(): Promise<{ readonly signedTransaction: string; readonly 
 }
 
 const executions = () => jupiter.calls.filter(({ path }) => path === 'POST /execute').length;
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 const status = async (body: object, from = service) => {
   const answer = (await from.post('/v1/execute', body)).body;
   return answer.data?.status ?? answer.error.code;

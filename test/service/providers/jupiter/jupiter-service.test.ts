@@ -1,5 +1,5 @@
-import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PublicKey, TransactionInstruction, type TransactionMessage } from '@solana/web3.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setAccounts } from '../../../../src/sandbox/chain/set-accounts.ts';
 import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
 import { readPools } from '../../../../src/service/providers/desk/read-pools.ts';
@@ -8,6 +8,8 @@ import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
+import { until } from '../../../support/until.ts';
+import { changeTransaction } from '../../support/change-transaction.ts';
 import {
   createPerson,
   DESK_SEED,
@@ -132,8 +134,6 @@ describe('a service on Jupiter alone', () => {
 });
 
 describe('an execution through Jupiter', () => {
-  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-
   async function signed(change: (unsigned: string) => string = (unsigned) => unsigned) {
     const [offer] = await quote(alone);
     const { unsignedTransaction, ...rest } = offer ?? { unsignedTransaction: '' };
@@ -207,11 +207,7 @@ describe('an execution through Jupiter', () => {
 });
 
 function changed(unsigned: string, change: (message: TransactionMessage) => void): string {
-  const { message } = VersionedTransaction.deserialize(Buffer.from(unsigned, 'base64'));
-  const editable = TransactionMessage.decompile(message, { addressLookupTableAccounts: [LOOKUP_TABLE] });
-  change(editable);
-  const bytes = new VersionedTransaction(editable.compileToV0Message([LOOKUP_TABLE])).serialize();
-  return Buffer.from(bytes).toString('base64');
+  return changeTransaction(unsigned, change, [LOOKUP_TABLE]);
 }
 
 function addGuard(unsigned: string): string {

@@ -1,7 +1,7 @@
 import { createLog } from '../../../../src/log.ts';
 import {
   createJupiterProvider,
-  type JupiterDependencies,
+  type JupiterDeps,
   type JupiterOptions,
 } from '../../../../src/service/providers/jupiter/jupiter-provider.ts';
 import type {
@@ -72,7 +72,7 @@ export class JupiterWorld {
   }
 
   provide(options: Partial<JupiterOptions> = { key: KEY }): SwapProvider {
-    const dependencies: JupiterDependencies = {
+    const deps: JupiterDeps = {
       now: () => this.now,
       log: createLog({ level: 'trace', write: (line) => this.lines.push(line) }),
       maxPriorityFeeLamports: 10_000_000n,
@@ -84,7 +84,7 @@ export class JupiterWorld {
         },
       },
     };
-    const provider = createJupiterProvider({ url: this.jupiter.url, ...options }, dependencies);
+    const provider = createJupiterProvider({ url: this.jupiter.url, ...options }, deps);
     this.#providers.push(provider);
     return provider;
   }

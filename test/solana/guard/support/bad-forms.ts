@@ -6,6 +6,7 @@ import {
   MEMO_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../../src/solana/mint.ts';
 import {
   adding,
   type BadCase,
@@ -184,7 +185,7 @@ export const badForms: readonly BadCase[] = [
   unsigned('an account creation without accounts', 'malformed-instruction', swappingCreation()),
   unsigned('both sides the same token', 'no-swap', {
     ...solForUsdc,
-    offer: { ...solForUsdc.offer, toMint: WRAPPED_SOL_MINT },
+    offer: { ...solForUsdc.offer, toMint: WRAPPED_SOL_MINT as string as Mint },
   }),
   unsigned(
     'a payer of the deposit who does not sign',

@@ -3,12 +3,13 @@ import type { AccountState } from '../../../../src/solana/guard/guard-chain.ts';
 import type { GuardVerdict } from '../../../../src/solana/guard/guard-summary.ts';
 import { inspectOnChain } from '../../../../src/solana/guard/inspect-transaction.ts';
 import type { InspectionPolicy } from '../../../../src/solana/guard/inspection-context.ts';
-import type { OfferedMint, SwapOffer } from '../../../../src/solana/guard/swap-offer.ts';
+import type { SwapOffer } from '../../../../src/solana/guard/swap-offer.ts';
 import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../../src/solana/mint.ts';
 import { findTokenAccount } from '../../../../src/solana/token-account.ts';
 import { buildTransaction, type TransactionParts } from './build-transaction.ts';
 import * as fake from './fake-accounts.ts';
@@ -50,6 +51,9 @@ export const routeNames: readonly RouteName[] = [
   'exactOutRouteV2',
   'sharedAccountsExactOutRouteV2',
 ];
+
+/** As the cases name a side: the native coin, or an address. */
+type OfferedMint = Address | 'native';
 
 export type SwapKind = {
   readonly route: 'desk' | 'other' | RouteName;
@@ -96,8 +100,8 @@ export function honestSwap(kind: SwapKind): SwapCase {
   const offer: SwapOffer = {
     fromAddress: person.address,
     toAddress,
-    fromMint: kind.from,
-    toMint: kind.to,
+    fromMint: kind.from as string as Mint,
+    toMint: kind.to as string as Mint,
     fromAmount: FROM_AMOUNT,
     minimumToAmount: MINIMUM,
     fromDecimals: decimalsOf(kind.from),

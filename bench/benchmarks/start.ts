@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Benchmark, Finding } from '../harness/benchmark.ts';
+import { compareRounds } from '../harness/compare-rounds.ts';
+import { type Part, startPart } from '../harness/start-part.ts';
+
+const ROUNDS = 5;
+/** After the first answer, until nothing is left of the start. */
+const IDLE_AFTER_MS = 3_000;
+const MIB = 1024;
+const TYPES = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
+
+interface Start {
+  readonly milliseconds: number;
+  /** Resident memory at rest, in MiB; not a number where the system does not tell. */
+  readonly mebibytes: number;
+}
+
+/** From the command to the first answer in the chat, and what the bot then holds while nobody writes. */
+export const start: Benchmark = {
+  name: 'start',
+  run: async () => {
+    const world = await startPart('telegram-world');
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
+    try {
+      const env = settingsOf(await world.ask<string>('listen'), folder);
+      const rounds = await compareRounds(
+        ROUNDS,
+        () => measure(world, [resolve('src/main.ts'), 'start'], env, folder),
+        () => measure(world, [resolve('bench/parts/polling-echo.ts')], env, folder),
+      );
+      return findingsOf(rounds);
+    } finally {
+      await world.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function findingsOf({ ours, baseline }: { ours: readonly Start[]; baseline: readonly Start[] }): Finding[] {
+  const of = (figure: keyof Start) => ({
+    ours: ours.map((one) => one[figure]),
+    baseline: baseline.map((one) => one[figure]),
+  });
+  const note =
+    'polling, its database and what was compiled on disk from an earlier start, against a grammY bot that echoes';
+  return [
+    { name: 'from the command to the first answer', unit: 'ms', ...of('milliseconds'), note },
+    { name: 'memory at rest', unit: 'MiB', ...of('mebibytes') },
+  ];
+}
+
+function settingsOf(address: string, folder: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    TELEGRAM_BOT_TOKEN: '100000001:a-token-that-no-real-bot-of-telegram-has',
+    TELEGRAM_API_ROOT: address,
+    PUBLIC_URL: 'https://bot.example',
+    PORT: '0',
+    SWAP_API_URL: address,
+    SWAP_API_KEY: 'a key of the stub, long enough',
+    SOLANA_RPC_URL: `${address}/rpc`,
+    DATABASE_URL: `file:${join(folder, 'bot.db')}`,
+    ENCRYPTION_KEY_FILE: join(folder, 'encryption.key'),
+  };
+}
+
+async function measure(
+  world: Part,
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+): Promise<Start> {
+  const answered = world.ask<number>('greet', '/help');
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, [...TYPES, ...command], { env, cwd, stdio: 'ignore' });
+  try {
+    const milliseconds = (await answered) - startedAt;
+    await sleep(IDLE_AFTER_MS);
+    return { milliseconds, mebibytes: residentMemory(child) };
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+function residentMemory({ pid }: ChildProcess): number {
+  try {
+    const [, kibibytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kibibytes) / MIB;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { FieldCipher } from '../../database/field-cipher.ts';
+import type { BotSchema } from './schema.ts';
+
+/** What every part of the store works with. */
+export interface StoreDeps {
+  readonly database: Kysely<BotSchema>;
+  readonly cipher: FieldCipher;
+  /** Called after a commit that queued or released a message. */
+  readonly onOutbox: () => void;
+  /** Called after a commit that made a swap due. */
+  readonly onDue: () => void;
+  /** A row that this version cannot read; it is left alone and named. */
+  readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
+  /** Runs something once what happens at this moment has happened, so that it can be done together. */
+  readonly later: (run: () => void) => void;
+  /** Frees the database file of copies of erased rows, where an erasure left a mark that there may be some. */
+  readonly scrubFile: () => Promise<void>;
+  /** A place at which a test may end the process: around every commit. */
+  readonly faultPoint: (name: string) => void;
+}
+
+/** A way to read and write: the database itself or a transaction on it. */
+export type Connection = Kysely<BotSchema>;
+
+/** Runs `work` as one transaction. Nothing foreign is awaited inside: SQLite has one connection for everybody. */
+export async function inTransaction<T>(
+  deps: StoreDeps,
+  name: string,
+  work: (transaction: Transaction<BotSchema>) => Promise<T>,
+): Promise<T> {
+  const result = await deps.database.transaction().execute(async (transaction) => {
+    const value = await work(transaction);
+    deps.faultPoint(`${name}:before-commit`);
+    return value;
+  });
+  deps.faultPoint(`${name}:after-commit`);
+  return result;
+}
+
+/** Encrypts a text for its place, as base64. */
+export function sealText(cipher: FieldCipher, text: string, place: string): string {
+  return sealBytes(cipher, Buffer.from(text), place);
+}
+
+export function openText(cipher: FieldCipher, sealed: string, place: string): string {
+  return Buffer.from(openBytes(cipher, sealed, place)).toString();
+}
+
+export function sealBytes(cipher: FieldCipher, bytes: Uint8Array, place: string): string {
+  return Buffer.from(cipher.seal(bytes, place)).toString('base64');
+}
+
+export function openBytes(cipher: FieldCipher, sealed: string, place: string): Uint8Array {
+  return new Uint8Array(cipher.open(Buffer.from(sealed, 'base64'), place));
+}
+
+/** The row it belongs to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === '23503';
+}
+
+/** SQLite and PostgreSQL each name a broken unique index in their own way. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
+}

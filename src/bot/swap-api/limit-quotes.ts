@@ -1,0 +1,53 @@
+import type { Quote } from '../swap/quote.ts';
+import type { QuoteRequest, ServiceFailure, ServiceResult, SwapApi } from '../swap/service-port.ts';
+import { BudgetTurns, type TurnDeps } from './budget-turns.ts';
+import { noteBlock, spent } from './in-turn.ts';
+import { sharePrices } from './share-prices.ts';
+
+type Answer = ServiceResult<readonly Quote[]>;
+
+/** A price is waited for no longer, its repetitions included. */
+const DEADLINE_MS = 5_000;
+
+/** Before the second and the third try of a price that a passing fault cost. */
+const PAUSES_MS = [200, 600];
+
+/** A gateway in front of the service, or the service itself, had a bad moment. */
+const PASSING = [502, 503, 504];
+
+/**
+ * Quotes in their turn: who is about to sign goes before who looks at a price; identical prices are asked for once; what
+ * the budget has no room for waits, and whoever would wait too long is told how long, in the words of a service that is
+ * busy. A price that a torn connection or a passing fault cost is asked for again while others are served.
+ */
+export function limitQuotes<Api extends SwapApi>(swapApi: Api, deps: TurnDeps): Api {
+  const turns = { signing: new BudgetTurns('signing', deps), quote: new BudgetTurns('quote', deps) };
+
+  const askInTurn = async (request: QuoteRequest): Promise<Answer> => {
+    const { signing, quote } = turns;
+    const turn = await (request.wallet === undefined ? quote : signing).take(request.asker);
+    if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - deps.now()) };
+    const answer = await swapApi.quote(request);
+    await noteBlock(deps, answer);
+    return answer;
+  };
+
+  const ask = async (request: QuoteRequest): Promise<Answer> => {
+    const deadline = deps.now() + DEADLINE_MS;
+    for (const pause of PAUSES_MS) {
+      const answer = await askInTurn(request);
+      const wait = answer.ok ? undefined : waitBeforeNext(answer.failure, pause);
+      if (wait === undefined || deps.now() + wait >= deadline) return answer;
+      await deps.wait(wait);
+    }
+    return askInTurn(request);
+  };
+
+  return { ...swapApi, quote: sharePrices(ask, deps.now) };
+}
+
+/** Undefined where the same question would get the same answer. */
+function waitBeforeNext({ code, status, retryAfterMs }: ServiceFailure, pause: number): number | undefined {
+  const isPassing = code === 'unreachable' || (status !== null && PASSING.includes(status));
+  return isPassing ? Math.max(pause, retryAfterMs ?? 0) : undefined;
+}

@@ -1,0 +1,40 @@
+import { BoundedCache } from '../../limits/bounded-cache.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { Quote } from '../swap/quote.ts';
+import type { QuoteRequest, ServiceResult, SwapApi } from '../swap/service-port.ts';
+
+type Answer = ServiceResult<readonly Quote[]>;
+
+/** A price for the eyes may be so old: whoever confirms it or signs asks anew. */
+const FRESH_FOR_MS = 2_000;
+
+const MOST_PRICES = 1_000;
+
+/**
+ * Identical questions of one moment share one call, and for a moment its answer. A question with a wallet in it, or one
+ * that decides, is always a call of its own; a failure is shared only while it is on its way.
+ */
+export function sharePrices(quote: SwapApi['quote'], now: Clock): SwapApi['quote'] {
+  const underWay = new Map<string, Promise<Answer>>();
+  const known = new BoundedCache<{ readonly answer: Answer; readonly until: number }>(MOST_PRICES);
+
+  const askOnce = async (key: string, request: QuoteRequest) => {
+    try {
+      const answer = await quote(request);
+      if (answer.ok) known.set(key, { answer, until: now() + FRESH_FOR_MS });
+      return answer;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  return async (request) => {
+    if (request.wallet !== undefined || request.isFresh === true) return quote(request);
+    const key = `${request.fromMint} ${request.toMint} ${request.fromAmount}`;
+    const price = known.get(key);
+    if (price && now() < price.until) return price.answer;
+    const shared = underWay.get(key) ?? askOnce(key, request);
+    underWay.set(key, shared);
+    return shared;
+  };
+}

@@ -1,0 +1,27 @@
+import type { ChainReader } from './chain-port.ts';
+import type { Clock } from './clock.ts';
+import type { ServiceBudget } from './service-budget.ts';
+import type { SwapApi } from './service-port.ts';
+import type { Swap } from './swap.ts';
+import type { SwapStore } from './swap-store-port.ts';
+
+/** What an operator has to know, because somebody told the bot something that is not so, or will not do what it is for. */
+export type SwapAlert =
+  | 'foreign_tx_hash'
+  | 'service_disagrees'
+  | 'service_refused'
+  | 'confirmation_rolled_back';
+
+export interface AdvancePorts {
+  readonly swapApi: Pick<SwapApi, 'execute'>;
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived'>;
+  readonly swaps: SwapStore;
+  /** The calls the API key may make; without one there is no limit. */
+  readonly budget?: ServiceBudget;
+  readonly now: Clock;
+  /** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** A move came after somebody else had claimed the swap, and was not made. */
+  readonly onLateMove?: (swap: Swap) => void;
+  readonly alert: (kind: SwapAlert, swap: Swap) => void;
+}

@@ -1,0 +1,62 @@
+import type { AdvancePorts } from './advance-ports.ts';
+import type { ExecutionReport, ServiceFailure, ServiceResult } from './service-port.ts';
+import type { SignedTransaction } from './signed-transaction.ts';
+import type { Swap } from './swap.ts';
+import type { Postponement } from './swap-store-port.ts';
+
+type Report = ServiceResult<ExecutionReport> | undefined;
+
+/** Before the code of a refusal, in the row's reason. */
+const REFUSED = 'service:';
+
+const FIRST_REPEAT_MS = 1_000;
+const SLOWEST_REPEAT_MS = 5 * 60_000;
+
+/** The service's own code for why it will not carry the transaction; undefined where it did not refuse. */
+export function serviceRefusalOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
+  return reason?.startsWith(REFUSED) ? reason.slice(REFUSED.length) : undefined;
+}
+
+/** What an answer of the service changes in the row: its report, its refusal, the wait it asked for. Never the state. */
+export function hearService(swap: Swap, report: Report, now: number): Partial<Postponement> {
+  if (!report) return {};
+  if (report.ok) return hearReport(swap, report.value);
+  const { code, isRefused } = report.failure;
+  const wait = waitFor(swap, report.failure, now);
+  const reason = `${REFUSED}${code}`;
+  // What the service took before it cannot unsend: then only our access to it is gone.
+  if (!isRefused || swap.serviceReport !== null || reason === swap.reason) return wait;
+  return { ...wait, reason, why: `the service refused: ${code}` };
+}
+
+function hearReport(swap: Swap, { status }: ExecutionReport): Partial<Postponement> {
+  const isUpgrade = status !== swap.serviceReport && swap.serviceReport !== 'confirmed';
+  const news = isUpgrade ? { serviceReport: status, why: `the service reports ${status}` } : {};
+  return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
+}
+
+/** As long as the service asks for; one that refuses is asked after a pause that doubles. */
+function waitFor(
+  { submittedAt }: Swap,
+  { retryAfterMs, isRefused }: ServiceFailure,
+  now: number,
+): Pick<Postponement, 'executeAfter'> {
+  const pause = Math.min(SLOWEST_REPEAT_MS, Math.max(FIRST_REPEAT_MS, now - (submittedAt ?? now)));
+  const wait = Math.max(isRefused ? pause : 0, retryAfterMs ?? 0);
+  return wait === 0 ? {} : { executeAfter: now + wait };
+}
+
+/**
+ * What the service refuses goes out through our own node, the same bytes, look by look, until it may have run out. True
+ * when a node took it. Never rejects.
+ */
+export async function sendDirectly(
+  ports: Pick<AdvancePorts, 'chain'>,
+  swap: Swap,
+  signed: SignedTransaction,
+  report: Report,
+): Promise<boolean> {
+  const isRefused = report ? !report.ok && report.failure.isRefused : serviceRefusalOf(swap) !== undefined;
+  if (!isRefused || (swap.expirySeenAt ?? null) !== null) return false;
+  return ports.chain.send(signed).catch(() => false);
+}

@@ -1,0 +1,27 @@
+import { type CommandContext, Composer } from 'grammy';
+import type { BotContext, HandlerDeps } from '../bot-deps.ts';
+import { sendChatMessage } from '../chat-messages.ts';
+import { quoteCommand } from '../commands/quote-command.ts';
+import { answerInGroup } from './answer-in-group.ts';
+
+/**
+ * What the bot does in a group: prices, and pointing to the private chat. No wallet link ever appears here, and plain
+ * talk is nobody's business. Commands that other bots have too are answered only when addressed to us.
+ */
+export function groupMiddleware(deps: HandlerDeps): Composer<BotContext> {
+  const group = new Composer<BotContext>();
+  group.command('quote', quoteCommand(deps));
+  group.command(['swap', 'connect'], (ctx) => pointToPrivateChat(deps, ctx));
+  group.command(['start', 'help'], async (ctx) => {
+    if (!ctx.message?.text.includes(`@${ctx.me.username}`)) return;
+    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('help-group'), answerInGroup(ctx));
+  });
+  return group;
+}
+
+async function pointToPrivateChat(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<void> {
+  const { texts } = ctx.view;
+  const button = { text: texts.plain('button-private-chat'), url: `https://t.me/${ctx.me.username}` };
+  const pointer = { text: texts.html('group-go-private').html, keyboard: [[button]] };
+  await sendChatMessage(deps, ctx.chatId, pointer, answerInGroup(ctx));
+}

@@ -1,0 +1,38 @@
+import { serviceRefusalOf } from '../swap/hear-service.ts';
+import type { Swap } from '../swap/swap.ts';
+import { type Html, html } from './chat-html.ts';
+import type { Texts } from './create-texts.ts';
+
+/** Why a service refuses, by its own code, as the key of a text. */
+const WHY: Readonly<Record<string, string>> = {
+  unauthorized: 'service-access',
+  forbidden: 'service-access',
+  blocked_by_policy: 'service-policy',
+  GEO_BLOCKED: 'service-region',
+  quote_expired: 'service-quote',
+  transaction_mismatch: 'service-mismatch',
+  invalid_request: 'service-request',
+  request_too_large: 'service-request',
+};
+
+/**
+ * What is said of a swap that the service refused and the chain has not decided: why, who sends it instead, and until
+ * when it can land. None where the service did not refuse.
+ */
+export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
+  const code = swap.state === 'submitted' ? serviceRefusalOf(swap) : undefined;
+  if (code === undefined) return [];
+  return [
+    texts.html('card-service-refused', { why: showWhy(code, texts) }),
+    ...(swap.isSentDirectly === true ? [texts.html('card-service-refused-sent')] : []),
+    texts.html('card-service-refused-until'),
+  ];
+}
+
+/** `http_…` is our own word for an answer without a code. A code that is not known is shown as it is, inert. */
+function showWhy(code: string, texts: Texts): Html {
+  if (Object.hasOwn(WHY, code)) return texts.html(WHY[code] ?? 'service-unsaid');
+  return code.startsWith('http_')
+    ? texts.html('service-unsaid')
+    : texts.html('service-code', { code: html`<code>${code}</code>` });
+}

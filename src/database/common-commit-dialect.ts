@@ -1,0 +1,113 @@
+import type SqliteDatabase from 'better-sqlite3';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase as KyselySqlite,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+import { CommitQueue, type OwnTransaction } from './commit-queue.ts';
+import { cacheStatements } from './statement-cache.ts';
+
+/** Kysely's SQLite, but changes that arrive together are committed together. */
+export class CommonCommitDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase.Database;
+  readonly #statements: KyselySqlite;
+
+  constructor(database: SqliteDatabase.Database) {
+    const statements = cacheStatements(database);
+    super({ database: statements });
+    this.#database = database;
+    this.#statements = statements;
+  }
+
+  override createDriver(): Driver {
+    return new CommonCommitDriver(this.#database, this.#statements);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new SharedConnectionAdapter();
+  }
+}
+
+/** The library tells more of a statement than Kysely asks for. */
+type PreparedStatement = SqliteStatement & { readonly readonly: boolean };
+
+/** The queue takes turns; Kysely need not keep callers apart. */
+class SharedConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class CommonCommitDriver implements Driver {
+  readonly #statements: KyselySqlite;
+  readonly #queue: CommitQueue;
+  readonly #transactions = new WeakMap<DatabaseConnection, OwnTransaction>();
+
+  constructor(database: SqliteDatabase.Database, statements: KyselySqlite) {
+    this.#statements = statements;
+    this.#queue = new CommitQueue(database);
+  }
+
+  async init(): Promise<void> {
+    // The database is open.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection: DatabaseConnection = {
+      executeQuery: async <Row>(query: CompiledQuery) => this.#execute<Row>(connection, query),
+      streamQuery: () => {
+        throw new Error('Rows of SQLite are not streamed: ask for a page of them.');
+      },
+    };
+    return connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#transactions.set(connection, await this.#queue.begin());
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#transactions.get(connection)?.commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#transactions.get(connection)?.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {
+    // There is only one, and everybody has it.
+  }
+
+  async destroy(): Promise<void> {
+    await this.#queue.idle();
+    this.#statements.close();
+  }
+
+  #execute<Row>(
+    connection: DatabaseConnection,
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row>> | QueryResult<Row> {
+    const statement = this.#statements.prepare(query.sql) as PreparedStatement;
+    const run = () => runStatement<Row>(statement, query.parameters);
+    return this.#transactions.has(connection) ? run() : this.#queue.run(run, kindOf(query.sql, statement));
+  }
+}
+
+/** Statements about the file itself, which have no place in a transaction. */
+const ABOUT_THE_FILE = /^\s*(pragma|vacuum|attach|detach)\b/i;
+
+function kindOf(text: string, statement: PreparedStatement): 'read' | 'write' | 'alone' {
+  if (ABOUT_THE_FILE.test(text)) return 'alone';
+  return statement.readonly ? 'read' : 'write';
+}
+
+function runStatement<Row>(statement: SqliteStatement, parameters: readonly unknown[]): QueryResult<Row> {
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { ROUTERS } from './solana/guard/known-routers.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Listen {
+  readonly host: string;
+  readonly port: number;
+  /** The operator named the port, so a taken one is a mistake and not a reason to look for another. */
+  readonly explicitPort: boolean;
+}
+
+const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+/** What is shorter in an address is a word and no key. */
+const SHORTEST_KEY = 16;
+
+/** Reads single variables and collects what is wrong with them; a wrong one gives a harmless value so that reading goes on. */
+export class EnvironmentReader {
+  readonly mistakes: string[] = [];
+  readonly secrets: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  mistake(name: string, words: string): void {
+    this.mistakes.push(`${name} ${words}.`);
+  }
+
+  /** An empty variable counts as not set: that is what an untouched line of .env.example gives. */
+  text(name: string): string | undefined {
+    const direct = this.#environment[name]?.trim();
+    const file = this.#environment[`${name}_FILE`]?.trim();
+    if (!file) return direct || undefined;
+    if (direct) this.mistake(name, `and ${name}_FILE are both set. Keep one`);
+    return this.#readFile(name, file);
+  }
+
+  secret(name: string): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined) this.secrets.push(value);
+    return value;
+  }
+
+  url(name: string): string | undefined {
+    const value = this.text(name);
+    return value === undefined ? undefined : this.checkUrl(name, value);
+  }
+
+  /** Without a trailing slash, so that a path can be appended. */
+  checkUrl(name: string, value: string): string {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+      this.mistake(name, 'is not an http(s) address');
+    }
+    return value.replace(/\/+$/, '');
+  }
+
+  /** An address whose path or query may be a key, as those of RPC providers are: the log is kept from repeating that part. */
+  urlWithKey(name: string, value: string): string {
+    const url = this.checkUrl(name, value);
+    if (!URL.canParse(url)) return url;
+    const { pathname, search, password } = new URL(url);
+    const keys = [pathname.slice(1), ...new URLSearchParams(search).values(), password];
+    this.secrets.push(...keys.filter((key) => key.length >= SHORTEST_KEY));
+    return url;
+  }
+
+  checkAddress(name: string, value: string): string {
+    if (!BASE58_ADDRESS.test(value)) this.mistake(name, 'holds something that is not a Solana public key');
+    return value;
+  }
+
+  checkRouter(name: string, value: string): string {
+    const known = Object.keys(ROUTERS).find((router) => router === value.toLowerCase());
+    if (!known && !BASE58_ADDRESS.test(value)) {
+      this.mistake(
+        name,
+        `holds "${value}". Known are ${Object.keys(ROUTERS).join(', ')}, and addresses of programs`,
+      );
+    }
+    return known ?? value;
+  }
+
+  list(name: string): readonly string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+
+  integer(name: string, fallback: number, least: number, most: number): number {
+    const value = this.text(name);
+    return value === undefined ? fallback : this.checkInteger(name, value, least, most);
+  }
+
+  checkInteger(name: string, value: string, least: number, most: number): number {
+    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    this.mistake(name, `is "${value}". Use a whole number from ${least} to ${most}`);
+    return least;
+  }
+
+  listen(hostName: string, portName: string, port: number): Listen {
+    return {
+      host: this.text(hostName) ?? '127.0.0.1',
+      port: this.integer(portName, port, 0, 65_535),
+      explicitPort: this.text(portName) !== undefined,
+    };
+  }
+
+  #readFile(name: string, path: string): string | undefined {
+    try {
+      return readFileSync(path, 'utf8').trim() || undefined;
+    } catch {
+      this.mistake(`${name}_FILE`, `names a file that cannot be read: ${path}`);
+      return undefined;
+    }
+  }
+}

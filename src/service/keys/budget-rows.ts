@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { ServiceSchema } from '../store/service-schema.ts';
+
+/** The budget of every key for one minute, in the database: whatever process draws, a row gives its number and no more. */
+export interface BudgetRows {
+  /** Draws up to `wanted` verifications of this minute. @returns how many were left */
+  draw(keyHash: string, minute: number, wanted: number): Promise<number>;
+  /** A key that has a row was verified before, here or elsewhere. */
+  has(keyHash: string): Promise<boolean>;
+}
+
+export function createBudgetRows(database: Kysely<ServiceSchema>, perMinute: number): BudgetRows {
+  return {
+    draw: async (keyHash, minute, wanted) => {
+      const asked = await ask(database, keyHash, minute, wanted);
+      // No row: another process is in a later minute already.
+      const before = asked === undefined ? perMinute : asked - wanted;
+      return Math.min(wanted, Math.max(0, perMinute - before));
+    },
+    has: async (keyHash) => {
+      const rows = database.selectFrom('service_key_budgets').select('minute');
+      return (await rows.where('key_hash', '=', keyHash).executeTakeFirst()) !== undefined;
+    },
+  };
+}
+
+/** One statement, so that two processes never read the same figure. @returns all that was asked for in the minute */
+async function ask(database: Kysely<ServiceSchema>, key_hash: string, minute: number, wanted: number) {
+  const row = await database
+    .insertInto('service_key_budgets')
+    .values({ key_hash, minute, taken: wanted })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet(({ eb, ref }) => ({
+          minute,
+          taken: eb
+            .case()
+            .when('service_key_budgets.minute', '=', minute)
+            .then(eb(ref('service_key_budgets.taken'), '+', wanted))
+            .else(wanted)
+            .end(),
+        }))
+        .where('service_key_budgets.minute', '<=', minute),
+    )
+    .returning('taken')
+    .executeTakeFirst();
+  return row?.taken;
+}

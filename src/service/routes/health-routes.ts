@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { ChainHead } from '../chain/chain-head.ts';
+import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
+import { ServiceError } from '../service-error.ts';
+import type { ServiceSchema } from '../store/service-schema.ts';
+
+interface HealthRoutesDeps {
+  readonly database: Kysely<ServiceSchema>;
+  readonly chainHead: ChainHead;
+  readonly metrics: ServiceMetrics;
+  readonly rpcUrl: string;
+  readonly now: () => number;
+}
+
+/** `GET /healthz` (the process answers), `/readyz` (it can serve) and `/metrics` (Prometheus text); none needs a key. */
+export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDeps): void {
+  const { metrics, now } = deps;
+  app.get('/healthz', async (_request, reply) =>
+    reply.type(JSON_TYPE).send(writeSuccess('{"status":"ok"}', now())),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = JSON.stringify(await readReadiness(deps));
+    return reply.type(JSON_TYPE).send(writeSuccess(readiness, now()));
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}
+
+async function readReadiness({ database, chainHead, rpcUrl }: HealthRoutesDeps) {
+  await database
+    .selectFrom('service_keys')
+    .select('key_id')
+    .limit(1)
+    .execute()
+    .catch((cause: unknown) => {
+      throw new ServiceError('upstream_unavailable', 'Not ready: the database does not answer', {
+        status: 503,
+        cause,
+      });
+    });
+  const blockHeight = chainHead.height();
+  if (blockHeight === undefined) {
+    throw new ServiceError('upstream_unavailable', 'Not ready: the chain does not answer or stands still', {
+      status: 503,
+    });
+  }
+  return { status: 'ready', database: 'ok', rpcUrl: withoutSecrets(rpcUrl), blockHeight };
+}
+
+/** Providers put their keys into the path or the query of an RPC address. */
+function withoutSecrets(rpcUrl: string): string {
+  return new URL(rpcUrl).origin;
+}

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import { gatherWrites } from '../../database/gather-writes.ts';
+import type { QuotedSwap } from '../providers/provider.ts';
+import { readQuotedSwap, writeQuotedSwap } from './quoted-swap-text.ts';
+import type { ServiceSchema } from './service-schema.ts';
+
+/** A quote with the provider that has to answer for it. */
+export interface StoredQuote {
+  readonly provider: string;
+  readonly swap: QuotedSwap;
+}
+
+/** The quotes that carry a transaction. */
+export interface QuoteStore {
+  /**
+   * The id of the quote that carries this unsigned transaction: when it was made, and its message. Ids of one moment
+   * lie side by side in the index, so that a write touches few pages.
+   */
+  idOf(transaction: Uint8Array): string;
+  /**
+   * Keeps a quote; resolves when it would survive the end of the process. A message that is quoted twice in one moment
+   * is the same quote.
+   */
+  save(quote: StoredQuote): Promise<void>;
+  find(quoteId: string): Promise<StoredQuote | undefined>;
+  /** The newest quote of exactly this message (SHA-256 in hex). */
+  findByMessage(messageHash: string): Promise<StoredQuote | undefined>;
+  /** Forgets quotes an hour after they expired, but none that an execution still needs. */
+  sweep(): Promise<void>;
+}
+
+interface QuoteStoreDeps {
+  readonly database: Kysely<ServiceSchema>;
+  readonly now: () => number;
+}
+
+const SIGNATURE_LENGTH = 64;
+const MESSAGE_HEX_LENGTH = 32;
+const MOMENT_MS = 100;
+const ID_PREFIX = 'q_';
+const MOMENT_DIGITS = 8;
+const MESSAGE_AT = ID_PREFIX.length + MOMENT_DIGITS;
+/** SQLite and PostgreSQL both bound the number of parameters. */
+const ROWS_PER_INSERT = 500;
+/** How long a quote is kept after it expired, in milliseconds; late signatures are then still told that it did. */
+const KEPT_AFTER_EXPIRY_MS = 3_600_000;
+
+export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore {
+  const insert = gatherWrites<Insertable<ServiceSchema['service_quotes']>>(async (rows) => {
+    await database
+      .insertInto('service_quotes')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }, ROWS_PER_INSERT);
+  const select = () => database.selectFrom('service_quotes').select(['provider', 'swap']);
+  return {
+    idOf: (transaction) => {
+      // The count of signatures is one byte: more than 12 do not fit.
+      const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH);
+      return idAt(now(), messageName(hash('sha256', message, 'hex')));
+    },
+    save: ({ provider, swap }) => {
+      const { quoteId: quote_id, quote } = swap;
+      const times = { created_at: now(), expires_at: quote.expiresAt };
+      const message = quote_id.slice(MESSAGE_AT);
+      return insert({ quote_id, message, provider, swap: writeQuotedSwap(swap), ...times });
+    },
+    find: async (quoteId) => read(await select().where('quote_id', '=', quoteId).executeTakeFirst()),
+    findByMessage: async (messageHash) =>
+      read(
+        await select()
+          .where('message', '=', messageName(messageHash))
+          .orderBy('quote_id', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    sweep: async () => {
+      await database
+        .deleteFrom('service_quotes')
+        .where('expires_at', '<', now() - KEPT_AFTER_EXPIRY_MS)
+        .where('quote_id', 'not in', (query) =>
+          query.selectFrom('service_executions').select('quote_id').where('status', '=', 'submitted'),
+        )
+        .execute();
+    },
+  };
+}
+
+function read(
+  row: { readonly provider: string; readonly swap: string } | undefined,
+): StoredQuote | undefined {
+  return row && { provider: row.provider, swap: readQuotedSwap(row.swap) };
+}
+
+function idAt(time: number, message: string): string {
+  const moment = Math.floor(time / MOMENT_MS).toString(36);
+  return `${ID_PREFIX}${moment.padStart(MOMENT_DIGITS, '0')}${message}`;
+}
+
+/** Half of the hash: 128 bits tell messages apart, and the indexes stay small. */
+function messageName(messageHash: string): string {
+  return Buffer.from(messageHash.slice(0, MESSAGE_HEX_LENGTH), 'hex').toString('base64url');
+}

@@ -1,0 +1,8 @@
+/** The answer, or undefined where it does not come within `ms` milliseconds. A failure is thrown on. */
+export async function inTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined).unref();
+  });
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import { CHAT, OWNER } from '../support/make-swap.ts';
+import { arrived, failed, useDelivery } from './use-delivery.ts';
+
+describe('a delivery that does not go through', () => {
+  const world = useDelivery();
+  const { makeNotifier, offer, confirm } = world;
+
+  it('repeats an edit freely until it is known to be there', async () => {
+    await confirm(
+      failed('unsure'),
+      failed('unsure'),
+      failed('unsure'),
+      failed('unsure'),
+      arrived(5),
+      arrived(6),
+    );
+    await world.time.play(60_000);
+    expect(world.calls.filter((call) => call.startsWith('edit'))).toHaveLength(5);
+    expect(world.calls.at(-1)).toBe('send 70 news:confirmed html');
+  });
+
+  it('repeats a new message of unknown fate once, ten seconds later, and then never', async () => {
+    await confirm(arrived(5), failed('unsure'), failed('unsure'));
+    await world.time.play(9_999);
+    expect(world.calls).toHaveLength(2);
+    await world.time.play(1);
+    expect(world.calls).toHaveLength(3);
+    await world.time.play(3_600_000);
+    expect(world.calls).toHaveLength(3);
+    expect(world.alerts).toEqual(['arrival_unknown a:notice:confirmed 400']);
+  });
+
+  it('counts a process that died while sending as a message of unknown fate', async () => {
+    await world.notifier.stop();
+    await offer();
+    for (const now of [3_000, 4_000]) {
+      const [item] = await world.test.store.outbox.claimDue(now, 1, 500);
+      if (!item) throw new Error('nothing is due');
+      await world.test.store.outbox.startSending(item);
+    }
+    await world.time.playUntil(60_000);
+    await makeNotifier().runOnce();
+    expect(world.calls).toEqual([]);
+    expect(world.alerts).toEqual(['arrival_unknown a:status unsure']);
+  });
+
+  it('waits as long as Telegram asks, with everything for that chat, without counting it as a failure', async () => {
+    world.answers.push(failed('wait', { retryAfterMs: 7_000 }));
+    await offer('a');
+    await world.time.play(0);
+    await offer('b', { createdAt: 2_001 });
+    await world.time.play(6_999);
+    expect(world.calls).toEqual(['send 70 card:offered html']);
+    world.answers.push(arrived(5), arrived(6));
+    await world.time.play(1);
+    expect(world.calls).toHaveLength(3);
+  });
+
+  it('pauses the whole bot when Telegram limits chat after chat', async () => {
+    const wait = failed('wait', { retryAfterMs: 5_000 });
+    world.answers.push(wait, wait, wait);
+    for (const [index, id] of ['a', 'b', 'c'].entries()) await offer(id, { chatId: (80 + index) as ChatId });
+    await world.time.play(0);
+    await offer('d', { chatId: 99 as ChatId });
+    await world.time.play(4_999);
+    expect(world.calls).toHaveLength(3);
+    world.answers.push(arrived(1), arrived(2), arrived(3), arrived(4));
+    await world.time.play(1);
+    expect(world.calls).toHaveLength(7);
+  });
+
+  it('parks for who blocked the bot, and delivers once when they return', async () => {
+    await confirm(failed('park', { code: '403' }), failed('park', { code: '403' }));
+    await world.time.play(3_600_000);
+    expect(world.calls).toHaveLength(2);
+    world.answers.push(arrived(5), arrived(6));
+    const person = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
+    await world.test.store.people.meetPerson(person, world.time.now());
+    await world.time.play(0);
+    expect(world.calls.slice(2)).toEqual(['edit 70/5 card:confirmed html', 'send 70 news:confirmed html']);
+    await world.test.store.people.meetPerson(person, world.time.now());
+    await world.time.play(3_600_000);
+    expect(world.calls).toHaveLength(4);
+  });
+
+  it('stops calling with a token that is no longer good, and goes on when it is mended', async () => {
+    world.answers.push(failed('stop', { code: '401' }), arrived(5));
+    await offer();
+    await world.time.play(59_999);
+    expect(world.alerts).toEqual(['not_authorized a:status 401']);
+    expect(world.calls).toHaveLength(1);
+    await world.time.play(1);
+    expect(world.calls).toHaveLength(2);
+  });
+
+  it('tries again what certainly did not arrive, ever more slowly, and gives up in the end', async () => {
+    for (let attempt = 0; attempt < 13; attempt++) world.answers.push(failed('retry', { code: '418' }));
+    await offer();
+    const times: number[] = [];
+    for (let known = 0; known < 13; known = world.calls.length) {
+      await world.time.play(500);
+      if (world.calls.length > known) times.push(world.time.now());
+    }
+    expect(world.alerts).toEqual(['given_up a:status 418']);
+    await world.time.play(3_600_000);
+    expect(world.calls).toHaveLength(13);
+    expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBe(300_000);
+  });
+});

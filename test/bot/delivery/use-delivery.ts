@@ -1,0 +1,107 @@
+import { beforeEach } from 'vitest';
+import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
+import type { TelegramFailure, TelegramResult } from '../../../src/bot/delivery/telegram-port.ts';
+import type { DeliveryReaction } from '../../../src/bot/delivery/telegram-reactions.ts';
+import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
+import { CHAT, makeSwap, moved, OWNER } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
+
+export const arrived = (messageId: number): TelegramResult => ({ ok: true, messageId });
+export const failed = (
+  reaction: DeliveryReaction,
+  changes: Partial<TelegramFailure> = {},
+): TelegramFailure => ({
+  ok: false,
+  reaction,
+  code: '400',
+  retryAfterMs: null,
+  ...changes,
+});
+
+const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
+
+/** A store, a clock and a notifier for each test; Telegram answers from a list and no further. */
+export function useDelivery() {
+  const world = {
+    test: undefined as unknown as TestStore,
+    time: new VirtualTime(2_000),
+    calls: [] as string[],
+    answers: [] as TelegramResult[],
+    alerts: [] as string[],
+    errors: [] as unknown[],
+    notifier: undefined as unknown as DueWork,
+  };
+
+  beforeEach(async () => {
+    const lists = { calls: [], answers: [], alerts: [], errors: [] };
+    Object.assign(world, lists, { time: new VirtualTime(2_000), notifier: undefined });
+    world.test = await openTestStore(':memory:', { onOutbox: () => world.notifier?.nudge() });
+    await world.test.store.people.meetPerson(ANN, 1_000);
+    world.notifier = makeNotifier();
+    world.notifier.start();
+  });
+
+  const answer = (call: string): TelegramResult => {
+    world.calls.push(call);
+    const next = world.answers.shift();
+    if (!next) throw new Error(`Telegram was called once too often: ${call}`);
+    return next;
+  };
+
+  function makeNotifier(): DueWork {
+    const draw = (text: string): ChatMessage => ({ text, keyboard: [] });
+    return createNotifier({
+      outbox: world.test.store.outbox,
+      swaps: world.test.store.swaps,
+      wallets: world.test.store.wallets,
+      telegram: {
+        sendMessage: async (chat, message, format) => answer(`send ${chat} ${message.text} ${format}`),
+        editMessage: async (chat, id, message, format) =>
+          answer(`edit ${chat}/${id} ${message.text} ${format}`),
+      },
+      render: {
+        swapStatus: (swap) => draw(`card:${swap.state}`),
+        swapNotice: (swap) => (swap.state === 'cancelled' ? undefined : draw(`news:${swap.state}`)),
+        walletQuestion: (link) => draw(`yours? ${link.returned?.address}`),
+      },
+      now: world.time.now,
+      alert: (kind, item, code) => world.alerts.push(`${kind} ${item.id} ${code}`),
+      timers: world.time.timers,
+      onError: (error) => world.errors.push(error),
+    });
+  }
+
+  async function offer(id = 'a', changes: Partial<Swap> = {}): Promise<Swap> {
+    const swap = makeSwap(id, { createdAt: 2_000, ...changes });
+    await world.test.store.swaps.createSwap(swap, `token-${id}`, ['status']);
+    return swap;
+  }
+
+  /** A swap whose card is message 5, and which was just confirmed. */
+  async function confirm(...next: TelegramResult[]): Promise<void> {
+    world.answers.push(arrived(5), arrived(5));
+    await offer();
+    await world.time.play(0);
+    const found = await world.test.store.swaps.findSwap('a' as SwapId);
+    if (!found) throw new Error('the swap is gone');
+    await moved(world.test.store.swaps, found, 'ordered', { wallet: 'w' as never, dueAt: null });
+    await world.time.play(0);
+    world.calls.length = 0;
+    world.answers.push(...next);
+    const quiet = { why: 'test', notices: [], now: 2_000 } as const;
+    const ordered = await world.test.store.swaps.findSwap('a' as SwapId);
+    if (!ordered) throw new Error('the swap is gone');
+    const signed = await world.test.store.swaps.move({ swap: ordered, to: 'signed', ...quiet });
+    const submitted = await world.test.store.swaps.move({ swap: signed.swap, to: 'submitted', ...quiet });
+    const notices = ['status', 'notice'] as const;
+    await world.test.store.swaps.move({ ...quiet, swap: submitted.swap, to: 'confirmed', notices });
+  }
+
+  const storedMessage = async (id = 'a') => (await world.test.store.swaps.findSwap(id as SwapId))?.messageId;
+
+  return Object.assign(world, { makeNotifier, offer, confirm, storedMessage });
+}

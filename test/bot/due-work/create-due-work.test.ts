@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createDueWork } from '../../../src/bot/due-work/create-due-work.ts';
+
+/** Rows with a due time on a clock that only the test turns. */
+class Rows {
+  now = 0;
+  readonly due = new Map<string, number>();
+  readonly worked: string[] = [];
+  readonly sleeps: number[] = [];
+  wake: (() => void) | undefined;
+
+  readonly timers = {
+    after: (ms: number, run: () => void) => {
+      this.sleeps.push(ms);
+      this.wake = run;
+      return () => {};
+    },
+  };
+
+  claim = async (now: number) => {
+    const items = [...this.due].filter(([, dueAt]) => dueAt <= now).map(([id]) => ({ id }));
+    for (const { id } of items) this.due.delete(id);
+    return items;
+  };
+
+  nextDueAt = async (now: number) => {
+    const later = [...this.due.values()].filter((dueAt) => dueAt > now);
+    return later.length > 0 ? Math.min(...later) : undefined;
+  };
+}
+
+function start(
+  rows: Rows,
+  change: Partial<Parameters<typeof createDueWork<{ readonly id: string }>>[0]> = {},
+) {
+  const work = createDueWork<{ readonly id: string }>({
+    claim: rows.claim,
+    work: async (item) => void rows.worked.push(item.id),
+    leaseMs: 30_000,
+    withinMs: 27_000,
+    nextDueAt: rows.nextDueAt,
+    onError: (error) => {
+      throw error;
+    },
+    concurrency: 4,
+    now: () => rows.now,
+    timers: rows.timers,
+    ...change,
+  });
+  work.start();
+  return work;
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('due work', () => {
+  it('does what is due and sleeps until the next', async () => {
+    const rows = new Rows();
+    rows.due.set('a', 0).set('b', 700);
+    const work = start(rows);
+    await settle();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    expect(rows.sleeps.at(-1)).toBe(700);
+    rows.now = 700;
+    rows.wake?.();
+    await settle();
+    expect(rows.worked).toEqual(['a', 'b']);
+    await work.stop();
+  });
+
+  it('does not sleep through what fell due between an empty claim and the question when to wake', async () => {
+    const rows = new Rows();
+    rows.due.set('a', 1);
+    const work = start(rows, {
+      claim: async (now) => {
+        const items = await rows.claim(now);
+        // The clock moves on while the database answers, as it does when a timer fires a hair too early.
+        rows.now = Math.max(rows.now, 1);
+        return items;
+      },
+    });
+    await settle();
+    expect(rows.sleeps.at(-1)).toBe(0);
+    rows.wake?.();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    await work.stop();
+  });
+
+  it('looks again at a nudge that comes while it looks', async () => {
+    const rows = new Rows();
+    let first = true;
+    const work = start(rows, {
+      claim: async (now) => {
+        const items = await rows.claim(now);
+        if (first) {
+          first = false;
+          rows.due.set('late', 0);
+          work.nudge();
+        }
+        return items;
+      },
+    });
+    await settle();
+    await settle();
+    expect(rows.worked).toEqual(['late']);
+    await work.stop();
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from './open-test-store.ts';
+
+type Table = 'swaps' | 'attempts' | 'people' | 'inbox';
+type Mend = () => Promise<void>;
+
+/** Whatever reads or writes this table fails, until it is mended. */
+export async function takeAway(database: Database, table: Table): Promise<Mend> {
+  const away = `${table}_away`;
+  await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(away)}`.execute(database);
+  return async () => {
+    await sql`ALTER TABLE ${sql.table(away)} RENAME TO ${sql.table(table)}`.execute(database);
+  };
+}
+
+/** No new row is taken, as on a disk that is full. */
+export async function refuseRows(database: Database, table: Table): Promise<Mend> {
+  await sql`CREATE TRIGGER full_disk BEFORE INSERT ON ${sql.table(table)}
+    BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(database);
+  return async () => {
+    await sql`DROP TRIGGER full_disk`.execute(database);
+  };
+}
+
+/** What is written to this column is lost, as by a process that dies before it writes it. */
+export async function loseWrites(database: Database, table: Table, column: string): Promise<Mend> {
+  await sql`CREATE TRIGGER lost_write BEFORE UPDATE OF ${sql.ref(column)} ON ${sql.table(table)}
+    BEGIN SELECT RAISE(IGNORE); END`.execute(database);
+  return async () => {
+    await sql`DROP TRIGGER lost_write`.execute(database);
+  };
+}

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
+import type { QuoteRequest, ServiceResult } from '../../../src/bot/swap/service-port.ts';
+import { inTurnOf } from '../../../src/bot/swap-api/in-turn.ts';
+import { limitQuotes } from '../../../src/bot/swap-api/limit-quotes.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { makeQuote } from '../support/make-quote.ts';
+import { SOL, USDC, WALLET } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { neverCalled, scripted } from '../support/scripted.ts';
+import { limit, refused, unanswered } from '../support/service-failure.ts';
+import { settle, VirtualTime } from '../support/virtual-time.ts';
+
+type Answer = ServiceResult<readonly Quote[]>;
+
+const request: QuoteRequest = { fromMint: SOL.mint, toMint: USDC.mint, fromAmount: 1n as BaseUnits };
+const good: Answer = { ok: true, value: [makeQuote()] };
+const NOW = 1_000_000;
+/** Of a budget with a burst of four, calls for prices may use two at once; then one comes every 100 ms. */
+const BUDGET = { keyId: 'key', callsPerMinute: 600, burst: 4 };
+
+let store: TestStore['store'];
+let budget: ServiceBudget;
+let time: VirtualTime;
+
+beforeEach(async () => {
+  ({ store } = await openTestStore());
+  budget = store.serviceBudget(BUDGET);
+  time = new VirtualTime(NOW);
+});
+
+/** A service whose answer is waited for 20 ms. */
+function crowded(used: ServiceBudget = budget) {
+  const asked: QuoteRequest[] = [];
+  const quote = async (question: QuoteRequest) => {
+    asked.push(question);
+    await time.sleep(20);
+    return good;
+  };
+  return { asked, api: limited(quote, used) };
+}
+
+function limited(quote: (question: QuoteRequest) => Promise<Answer>, used: ServiceBudget = budget) {
+  const others = { listTokens: neverCalled('listTokens'), execute: neverCalled('execute') };
+  return limitQuotes({ ...others, quote }, { budget: used, now: time.now, wait: (ms) => time.sleep(ms) });
+}
+
+/** What each of so many answers is, once it is there, and when. */
+function collect(answers: readonly Promise<Answer>[]) {
+  const seen: { place: number; at: number; answer: Answer }[] = [];
+  for (const [place, coming] of answers.entries()) {
+    void coming.then((answer) => seen.push({ place, at: time.now() - NOW, answer }));
+  }
+  return seen;
+}
+
+const own = (person: number, more: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  ...request,
+  fromAmount: BigInt(person + 1) as BaseUnits,
+  asker: person as PersonId,
+  ...more,
+});
+
+describe('quotes within the budget of the key', () => {
+  it('go through while their share lasts, and leave the rest to executions', async () => {
+    const { api, asked } = crowded();
+    const seen = collect([0, 1, 2].map((person) => api.quote(own(person))));
+    await time.play(50);
+    expect(seen.map(({ place }) => place)).toEqual([0, 1]);
+    expect(asked).toHaveLength(2);
+    expect((await budget.take('first_execute', time.now())).ok).toBe(true);
+  });
+
+  it('leave less to token lists, which wait for all others', async () => {
+    const inTurn = inTurnOf(budget, 'tokens', () => NOW);
+    const load = scripted<[], Answer>('load', good);
+    expect(await inTurn(load)).toEqual(good);
+    expect(await inTurn(load)).toMatchObject({ ok: false, failure: { reaction: 'retry_after' } });
+    expect((await budget.take('quote', NOW)).ok).toBe(true);
+  });
+
+  it('stop everything when the service limits the key', async () => {
+    const quote = scripted<[QuoteRequest], Answer>(
+      'quote',
+      refused('quotes', 429, 'rate_limited', limit(7, 'key')),
+    );
+    expect(await limited(quote).quote(request)).toMatchObject({ failure: { requestId: 'req-1' } });
+    expect(await budget.take('first_execute', NOW + 6_999)).toMatchObject({ ok: false });
+    expect((await budget.take('first_execute', NOW + 7_000)).ok).toBe(true);
+  });
+});
+
+describe('a crowd', () => {
+  it('of fifty with fifty different questions is served by the budget as shipped, none refused', async () => {
+    const { api } = crowded(store.serviceBudget({ keyId: 'shipped', callsPerMinute: 300 }));
+    const seen = collect(Array.from({ length: 50 }, (_, person) => api.quote(own(person))));
+    await time.play(5_000);
+    expect(seen.filter(({ answer }) => answer.ok)).toHaveLength(50);
+  });
+
+  it('that waits is served in its order within five seconds, or told at once how long it takes', async () => {
+    const { api } = crowded();
+    const seen = collect(Array.from({ length: 100 }, (_, person) => api.quote(own(person))));
+    await time.play(5_000);
+    expect(seen).toHaveLength(100);
+    const served = seen.filter(({ answer }) => answer.ok);
+    expect(served.length).toBeGreaterThanOrEqual(36);
+    expect(served.map(({ place }) => place)).toEqual(
+      served.map(({ place }) => place).toSorted((a, b) => a - b),
+    );
+    expect(Math.max(...served.map(({ at }) => at))).toBeLessThan(5_000);
+    const waits = seen.flatMap(({ answer, at }) => {
+      if (answer.ok) return [];
+      expect(at).toBe(0);
+      expect(answer.failure).toMatchObject({ status: 429, reaction: 'retry_after' });
+      return [answer.failure.retryAfterMs ?? 0];
+    });
+    expect(waits).toHaveLength(100 - served.length);
+    expect(Math.min(...waits)).toBeGreaterThan(3_000);
+    // Who comes back as told does not meet all the others.
+    expect(new Set(waits).size).toBe(waits.length);
+  });
+
+  it('has one place a person, however often somebody asks', async () => {
+    const { api, asked } = crowded();
+    const greedy = Array.from({ length: 20 }, (_, index) => own(100 + index, { asker: 1 as PersonId }));
+    collect([...greedy, own(2), own(3)].map((question) => api.quote(question)));
+    await time.play(500);
+    const places = asked.map(({ asker }) => Number(asker));
+    expect(places.indexOf(2)).toBeLessThanOrEqual(3);
+    expect(places.indexOf(3)).toBeLessThanOrEqual(4);
+  });
+
+  it('that looks at prices keeps nobody from signing', async () => {
+    const { api, asked } = crowded(store.serviceBudget({ ...BUDGET, keyId: 'wide', burst: 20 }));
+    collect(Array.from({ length: 30 }, (_, person) => api.quote(own(person))));
+    await settle();
+    const seen = collect([api.quote(own(99, { wallet: WALLET, isFresh: true }))]);
+    await time.play(20);
+    expect(seen).toMatchObject([{ at: 20, answer: { ok: true } }]);
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  it('that asks the same question makes one call, and hears its answer for two seconds more', async () => {
+    const { api, asked } = crowded();
+    const seen = collect(
+      Array.from({ length: 500 }, (_, person) => api.quote({ ...request, asker: person as PersonId })),
+    );
+    await time.play(2_000);
+    await time.play(19);
+    expect(await api.quote(request)).toEqual(good);
+    expect(seen).toHaveLength(500);
+    expect(asked).toHaveLength(1);
+    await time.play(1);
+    void api.quote(request);
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shares no price that is decided by', async () => {
+    const { api, asked } = crowded(store.serviceBudget({ ...BUDGET, keyId: 'wide', burst: 40 }));
+    collect(
+      [request, { ...request, isFresh: true }, { ...request, isFresh: true }].map((one) => api.quote(one)),
+    );
+    collect([1, 2].map((person) => api.quote(own(0, { wallet: WALLET, asker: person as PersonId }))));
+    await time.play(100);
+    expect(asked).toHaveLength(5);
+  });
+});
+
+describe('a price that a passing fault cost', () => {
+  it.each([
+    ['a 503', refused('quotes', 503, 'overloaded')],
+    ['a torn connection', unanswered('quotes', 'unreachable')],
+  ])('is asked for again after %s, while others are served', async (_fault, fault) => {
+    const quote = scripted<[QuoteRequest], Answer>('quote', fault, good, good);
+    const api = limited(quote);
+    const seen = collect([api.quote(own(1)), api.quote(own(2))]);
+    await time.play(1_000);
+    expect(seen.map(({ place, answer }) => [place, answer.ok])).toEqual([
+      [1, true],
+      [0, true],
+    ]);
+  });
+
+  it('is told when three tries found no better', async () => {
+    const down = refused('quotes', 503, 'overloaded');
+    const quote = scripted<[QuoteRequest], Answer>('quote', down, down, down);
+    const seen = collect([limited(quote).quote(request)]);
+    await time.play(5_000);
+    expect(seen).toMatchObject([{ answer: { ok: false, failure: { status: 503 } } }]);
+    expect(seen[0]?.at).toBeLessThan(2_000);
+  });
+
+  it('is not asked for again where the service wants more patience than there is, or says no', async () => {
+    const later = refused('quotes', 503, 'overloaded', limit(60));
+    const quote = scripted<[QuoteRequest], Answer>('quote', later, refused('quotes', 403, 'GEO_BLOCKED'));
+    const api = limited(quote);
+    expect(await api.quote(own(1))).toMatchObject({ failure: { retryAfterMs: 60_000 } });
+    expect(await api.quote(own(2))).toMatchObject({ failure: { status: 403 } });
+  });
+});

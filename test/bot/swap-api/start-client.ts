@@ -1,0 +1,23 @@
+import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
+import type { ServiceCall } from '../../../src/bot/swap-api/send-call.ts';
+import { startScriptedService } from './scripted-service.ts';
+
+/** The client of a scripted service, by a clock that the test turns. */
+export async function startClient() {
+  const service = await startScriptedService();
+  const calls: ServiceCall[] = [];
+  const client = { now: 1_000_000 };
+  const api = createSwapApi({
+    baseUrl: service.baseUrl,
+    apiKey: 'key-1',
+    now: () => client.now,
+    onCall: (call) => calls.push(call),
+  });
+  const close = async () => {
+    await service.close();
+    await api.close();
+  };
+  return Object.assign(client, { service, api, calls, close });
+}
+
+export type Client = Awaited<ReturnType<typeof startClient>>;

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import type { SignedVerdict } from '../../../src/solana/guard/compare-signed.ts';
+import { makeAttempt, moved, signedSwap } from '../support/make-swap.ts';
+import { codeOf, useOrders, value } from './use-orders.ts';
+
+describe('from an order to a signed transaction', () => {
+  const world = useOrders();
+  const { ordered, acceptPorts, goodVerdict } = world;
+
+  it('stores what the wallet signed before anything else, due at once', async () => {
+    const order = await ordered();
+    const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
+    const bytes = new Uint8Array([9, 9]);
+    const signed = value(await acceptSigned(acceptPorts(goodVerdict('tx')), attempt, bytes));
+    expect(signed).toMatchObject({
+      state: 'signed',
+      dueAt: world.now,
+      signed: { txHash: 'tx', transaction: 'CQk=', lastValidBlockHeight: 1_150, attemptId: attempt.id },
+    });
+  });
+
+  it('gives the same answer to the same transaction, also when it is long final (T8)', async () => {
+    const signed = await signedSwap(world.store.swaps, 'a');
+    const again = () => acceptSigned(acceptPorts(goodVerdict('hash-a')), makeAttempt('a'), new Uint8Array());
+    expect(value(await again()).state).toBe('signed');
+    await moved(world.store.swaps, await moved(world.store.swaps, signed, 'submitted'), 'failed', {
+      dueAt: null,
+    });
+    expect(value(await again()).state).toBe('failed');
+  });
+
+  it('takes an older attempt that can still land, and then no other', async () => {
+    const order = await ordered();
+    const older = makeAttempt(order.id, { id: 'older', lastValidBlockHeight: 1_100 });
+    const newer = makeAttempt(order.id, { id: 'newer', lastValidBlockHeight: 1_150 });
+    expect(
+      value(await acceptSigned(acceptPorts(goodVerdict('t1')), older, new Uint8Array())).signed?.attemptId,
+    ).toBe('older');
+    expect(codeOf(await acceptSigned(acceptPorts(goodVerdict('t2')), newer, new Uint8Array()))).toBe(
+      'out_of_date',
+    );
+  });
+
+  it('refuses an attempt that can no longer land', async () => {
+    const order = await ordered();
+    const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_000 });
+    const at = (height: number) =>
+      acceptSigned(acceptPorts(goodVerdict('t'), height), attempt, new Uint8Array());
+    expect(codeOf(await at(1_001))).toBe('attempt_expired');
+    expect(codeOf(await at(1_000))).toBe('done');
+  });
+
+  it('starts the bound anew when the wallet took a newer blockhash, and only with a height', async () => {
+    const order = await ordered();
+    const attempt = makeAttempt(order.id, { lastValidBlockHeight: 10 });
+    const known = acceptPorts(goodVerdict('t', true));
+    for (const missing of ['blockHeight', 'knowsBlockhash'] as const) {
+      const blind = { ...known, chain: { ...known.chain, [missing]: async () => undefined } };
+      expect(codeOf(await acceptSigned(blind, attempt, new Uint8Array()))).toBe('chain_unreachable');
+    }
+    const unknown = acceptPorts(goodVerdict('t', true), 2_000, false);
+    expect(await acceptSigned(unknown, attempt, new Uint8Array())).toMatchObject({
+      problem: { code: 'guard_refused', rule: 'blockhash-unknown' },
+    });
+    const swap = value(
+      await acceptSigned(acceptPorts(goodVerdict('t', true), 2_000), attempt, new Uint8Array()),
+    );
+    expect(swap.signed?.lastValidBlockHeight).toBe(2_150);
+  });
+
+  it('refuses what the guard refuses, and stores nothing of it (T9)', async () => {
+    const order = await ordered();
+    const refusal: SignedVerdict = { ok: false, rule: 'instructions-changed', detail: 'changed' };
+    expect(codeOf(await acceptSigned(acceptPorts(refusal), makeAttempt(order.id), new Uint8Array()))).toBe(
+      'guard_refused',
+    );
+    expect(await world.store.swaps.findSwap(order.id)).toMatchObject({ state: 'ordered', signed: null });
+  });
+
+  it.each<[string, SignedVerdict, number | undefined, string | null]>([
+    ['changed', { ok: false, rule: 'instructions-changed', detail: '' }, 1_000, 'changed'],
+    ['signed by another key', { ok: false, rule: 'wallet-signature', detail: '' }, 1_000, 'wrong_signer'],
+    ['dearer', { ok: false, rule: 'priority-fee-above-cap', detail: '' }, 1_000, 'fee_too_high'],
+    ['late', goodVerdict('t'), 9_000, 'expired'],
+    ['with a blockhash nobody can check', goodVerdict('t', true), undefined, 'chain_unreachable'],
+    ['with a blockhash the chain does not know', goodVerdict('t', true), 1_000, 'expired'],
+    ['good', goodVerdict('t'), 1_000, null],
+  ])('what came back %s is told in the card', async (_what, verdict, height, refusal) => {
+    const order = await ordered();
+    const known = acceptPorts(verdict, height, false);
+    const accept = { ...known, chain: { ...known.chain, blockHeight: async () => height } };
+    const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
+    await acceptSigned(accept, attempt, new Uint8Array([1]));
+    expect(await world.store.swaps.findSwap(order.id)).toMatchObject({ refusal });
+  });
+
+  it('a further transaction of a swap on its way is told, one of a swap that is over is not', async () => {
+    const signed = await signedSwap(world.store.swaps, 'a');
+    const again = () => acceptSigned(acceptPorts(goodVerdict('more')), makeAttempt('a'), new Uint8Array([1]));
+    expect(codeOf(await again())).toBe('out_of_date');
+    expect(await world.store.swaps.findSwap(signed.id)).toMatchObject({
+      state: 'signed',
+      refusal: 'superseded',
+    });
+    const other = await signedSwap(world.store.swaps, 'b', 'other wallet' as Address);
+    await moved(world.store.swaps, await moved(world.store.swaps, other, 'submitted'), 'failed', {
+      dueAt: null,
+    });
+    await acceptSigned(acceptPorts(goodVerdict('more')), makeAttempt('b'), new Uint8Array([1]));
+    expect(await world.store.swaps.findSwap(other.id)).toMatchObject({ state: 'failed', refusal: null });
+  });
+
+  it('is accepted although the watcher looks at the order in the same moment', async () => {
+    const order = await ordered();
+    const claiming = {
+      ...world.store.swaps,
+      findSwap: async (id: SwapId) => {
+        const found = await world.store.swaps.findSwap(id);
+        await world.store.swaps.claimDue(order.dueAt ?? 0, 1, 30_000);
+        return found;
+      },
+    };
+    const accept = { ...acceptPorts(goodVerdict('t')), swaps: claiming };
+    const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
+    expect(value(await acceptSigned(accept, attempt, new Uint8Array())).state).toBe('signed');
+  });
+
+  it('lets one of two wallets’ answers through when both come at once (T10)', async () => {
+    const order = await ordered();
+    const both = ['t1', 't2'].map((hash) =>
+      acceptSigned(
+        acceptPorts(goodVerdict(hash)),
+        makeAttempt(order.id, { lastValidBlockHeight: 1_150 }),
+        new Uint8Array(),
+      ),
+    );
+    expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['done', 'out_of_date']);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
+import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
+import { openOrder } from '../../../src/bot/swap/open-order.ts';
+import type { Notice } from '../../../src/bot/swap/swap-store-port.ts';
+import type { GuardWarning } from '../../../src/solana/guard/guard-summary.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { OWNER, SOL, signedSwap, USDC, WALLET } from '../support/make-swap.ts';
+import { neverCalled } from '../support/scripted.ts';
+import { answer, broken, codeOf, FOREIGNER, paying, useOrders, value } from './use-orders.ts';
+
+describe('from a price to an order', () => {
+  const world = useOrders();
+  const { ports, offered, press, ordered, openPorts } = world;
+
+  it('stores the offer before anybody sees it, and asks for no transaction yet', async () => {
+    const swap = await offered();
+    expect(await world.store.swaps.findSwap(swap.id)).toMatchObject({
+      state: 'offered',
+      offer: { minimumToAmount: 297n },
+    });
+    expect((await world.store.swaps.findSwapBySigningToken(`#page-${swap.id}`))?.id).toBe(swap.id);
+  });
+
+  it('stores nothing where there is no price', async () => {
+    const request = {
+      personId: OWNER,
+      chatId: 70 as ChatId,
+      intent: { from: SOL, to: USDC, amount: 1n as BaseUnits },
+      slippageBps: 100,
+      messageId: null,
+    };
+    expect(codeOf(await offerSwap(ports(answer()), request))).toBe('no_route');
+    expect(codeOf(await offerSwap(ports(broken), request))).toBe('service');
+    expect(await world.store.swaps.findNewestOffer(OWNER)).toBeUndefined();
+  });
+
+  it('lets only the owner press, with the newest price, once (T1, T2)', async () => {
+    const swap = await offered();
+    for (const act of [confirmOffer, refreshOffer, cancelSwap]) {
+      expect(codeOf(await act(ports(), press(swap, { personId: FOREIGNER })))).toBe('not_yours');
+      expect(codeOf(await act(ports(), press(swap, { swapId: 'nobody' })))).toBe('unknown_swap');
+    }
+    expect(codeOf(await confirmOffer(ports(), press(swap, { offerVersion: 2 })))).toBe('out_of_date');
+    expect(await world.store.swaps.findSwap(swap.id)).toMatchObject({ state: 'offered' });
+    expect(codeOf(await confirmOffer(ports(), press(swap)))).toBe('done');
+    expect(codeOf(await confirmOffer(ports(), press(swap)))).toBe('out_of_date');
+    expect(codeOf(await refreshOffer(ports(), press(swap)))).toBe('out_of_date');
+  });
+
+  it('needs a wallet, and a wallet that is free', async () => {
+    const swap = await offered();
+    world.wallet = undefined;
+    expect(codeOf(await confirmOffer(ports(), press(swap)))).toBe('no_wallet');
+    world.wallet = WALLET;
+    await signedSwap(world.store.swaps, 'other');
+    const refusal = await confirmOffer(ports(), press(swap));
+    expect(refusal).toMatchObject({ ok: false, problem: { code: 'in_flight', other: { id: 'other' } } });
+  });
+
+  it('shows a fresh price instead of confirming one that ran out', async () => {
+    const swap = await offered();
+    world.now = swap.offer.validUntil + 1;
+    const result = await confirmOffer(ports(answer(paying(280n))), press(swap));
+    expect(result).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'price_refreshed',
+        swap: { state: 'offered', offerVersion: 2, offer: { toAmount: 280n } },
+      },
+    });
+  });
+
+  it('cancels what is not signed, and nothing that is', async () => {
+    const first = await offered();
+    expect(value(await cancelSwap(ports(), press(first))).state).toBe('lapsed');
+    const second = await ordered();
+    expect(value(await cancelSwap(ports(), press(second))).state).toBe('cancelled');
+    const signed = await signedSwap(world.store.swaps, 'signed');
+    expect(codeOf(await cancelSwap(ports(), press(signed)))).toBe('out_of_date');
+    expect((await world.store.swaps.findSwap(signed.id))?.state).toBe('signed');
+  });
+
+  it('builds an attempt that is stored before its link exists and held to the stricter minimum', async () => {
+    const order = await ordered();
+    const open = openPorts([answer(paying(310n))]);
+    const opened = value(await openOrder(open, order));
+    expect(open.swapApi.quote.calls[0]?.[0].wallet).toBe(WALLET);
+    expect(open.inspected[0]?.minimumToAmount).toBe(307n);
+    expect(opened.attempt.lastValidBlockHeight).toBe(1_150);
+    const stored = await world.store.swaps.findAttemptByReturnToken(`#${opened.returnToken}`);
+    expect(stored).toEqual(opened.attempt);
+    expect(JSON.stringify(stored)).not.toContain(`"${opened.returnToken}"`);
+  });
+
+  it('says on the card, once, that only a simulation holds the minimum, and takes it back', async () => {
+    const order = await ordered();
+    const told: (readonly Notice[])[] = [];
+    const watched: typeof world.store.swaps = {
+      ...world.store.swaps,
+      postpone: (swap, change, at, notices = []) => {
+        told.push(notices);
+        return world.store.swaps.postpone(swap, change, at, notices);
+      },
+    };
+    const stored = async () => (await world.store.swaps.findSwap(order.id)) ?? order;
+    const open = async (...warnings: readonly GuardWarning[]) => {
+      const opened = { ...openPorts([answer(paying(310n))], 1_000, warnings), swaps: watched };
+      await openOrder(opened, await stored());
+      return (await stored()).isMinimumSimulated;
+    };
+    expect(await open('minimum-not-in-bytes')).toBe(true);
+    expect(await open('minimum-not-in-bytes')).toBe(true);
+    expect(await open()).toBe(false);
+    expect(told).toEqual([['status'], [], ['status']]);
+  });
+
+  it('keeps an order open for as long as its newest attempt and a little more, ten minutes at most', async () => {
+    const order = await ordered();
+    await openOrder(openPorts([answer(paying(300n))]), order);
+    expect((await world.store.swaps.findSwap(order.id))?.dueAt).toBe(world.now + 60_000 + 120_000);
+    world.now += 9 * 60_000;
+    await openOrder(openPorts([answer(paying(300n))]), order);
+    expect((await world.store.swaps.findSwap(order.id))?.dueAt).toBe(1_000 + 600_000);
+    world.now = 601_000;
+    expect(codeOf(await openOrder(openPorts([]), order))).toBe('out_of_date');
+  });
+
+  it('never builds on a price worse than the person tolerates; it asks', async () => {
+    const order = await ordered();
+    const worse = await openOrder(openPorts([answer(paying(296n))]), order);
+    expect(worse).toMatchObject({
+      ok: false,
+      problem: { code: 'price_changed', swap: { offerVersion: 2, offer: { toAmount: 296n } } },
+    });
+    expect(await world.store.swaps.findAttempts(order.id)).toEqual([]);
+    const asked = await world.store.swaps.findSwap(order.id);
+    if (!asked) throw new Error('the swap is gone');
+    expect(codeOf(await openOrder(openPorts([]), asked, 1))).toBe('price_changed');
+    // Opening again without a word is no consent either, whatever the service quotes by then.
+    expect(codeOf(await openOrder(openPorts([]), asked))).toBe('price_changed');
+    expect(codeOf(await openOrder(openPorts([answer(paying(296n))]), asked, 2))).toBe('done');
+  });
+
+  it.each([
+    ['out_of_date', async () => openOrder(openPorts([]), await offered())],
+    [
+      'not_executable',
+      async () =>
+        openOrder(openPorts([answer(paying(300n, { unsignedTransaction: null }))]), await ordered()),
+    ],
+    ['no_route', async () => openOrder(openPorts([answer()]), await ordered())],
+    ['service', async () => openOrder(openPorts([broken]), await ordered())],
+    [
+      'guard_refused',
+      async () => {
+        const inspect = async () => ({
+          ok: false as const,
+          rule: 'assign-owner' as const,
+          detail: 'owner changes',
+        });
+        return openOrder({ ...openPorts([answer(paying(300n))]), guard: { inspect } }, await ordered());
+      },
+    ],
+    [
+      'chain_unreachable',
+      async () => {
+        const open = openPorts([answer(paying(300n))]);
+        const guard = { inspect: neverCalled('inspect') };
+        return openOrder({ ...open, guard, chain: { blockHeight: async () => undefined } }, await ordered());
+      },
+    ],
+  ])('hands out no link: %s', async (code, act) => {
+    expect(codeOf(await act())).toBe(code);
+  });
+});

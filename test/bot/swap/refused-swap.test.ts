@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
+import { makeSigned } from '../support/make-swap.ts';
+import { limit } from '../support/service-failure.ts';
+import { confirmed, expired, fails, inTime, pending, reports, unknown, useLook } from './use-look.ts';
+
+describe('a look at a swap that the service refuses', () => {
+  const world = useLook();
+  const { ports, look, submittedSwap } = world;
+
+  it('ends a refused swap by the chain alone: expired, and not failed', async () => {
+    await submittedSwap();
+    const refusal = fails(400, 'quote_expired');
+    expect(await look(ports([refusal], [pending]))).toMatchObject({ state: 'submitted' });
+    world.now = 70_000;
+    expect(await look(ports([refusal], [expired]))).toMatchObject({
+      state: 'submitted',
+      expirySeenAt: 70_000,
+    });
+    world.now = 75_000;
+    expect(await look(ports([], [expired, expired]))).toMatchObject({ state: 'expired', reason: null });
+  });
+
+  it('calls nothing refused that may be taken in a moment, or was taken before', async () => {
+    await submittedSwap();
+    expect(await look(ports([fails(429, 'rate_limited', limit(1))], [pending]))).toMatchObject({
+      reason: null,
+    });
+    world.now = 4_000;
+    expect(await look(ports([fails(502)], [pending]))).toMatchObject({ reason: null });
+    world.now = 5_000;
+    await look(ports([reports('submitted')], [pending]));
+    world.now = 6_000;
+    expect(await look(ports([fails(401)], [pending]))).toMatchObject({ reason: null });
+  });
+
+  it('remembers a refusal in words, and forgets it when the service takes the transaction', async () => {
+    await submittedSwap();
+    const after = await look(ports([fails(403, 'blocked_by_policy')], [pending]));
+    expect(after).toMatchObject({ state: 'submitted', reason: 'service:blocked_by_policy' });
+    world.now = 4_000;
+    expect(await look(ports([reports('submitted')], [pending]))).toMatchObject({ reason: null });
+  });
+
+  describe('when the service refuses', () => {
+    const refusal = fails(401, 'unauthorized');
+
+    it('sends the same bytes through our own node, and says so', async () => {
+      await submittedSwap();
+      const after = await look(ports([refusal], [pending]));
+      expect(world.sent).toEqual([makeSigned('a')]);
+      expect(after).toMatchObject({
+        state: 'submitted',
+        isSentDirectly: true,
+        reason: 'service:unauthorized',
+      });
+      expect((await world.store.outbox.claimDue(world.now, 10, 1_000)).map((item) => item.id)).toEqual([
+        'a:status',
+      ]);
+    });
+
+    it('never says so of a transaction that our node did not take', async () => {
+      world.ownNodeTakes = false;
+      await submittedSwap();
+      expect(await look(ports([refusal], [pending]))).toMatchObject({ isSentDirectly: false });
+    });
+
+    it('sends it on, look by look, while the service is left alone, and no more once it may have run out', async () => {
+      await submittedSwap();
+      await look(ports([refusal], [pending]));
+      world.now = 3_500;
+      await look(ports([], [pending]));
+      expect(world.sent).toHaveLength(2);
+      world.now = 70_000;
+      await look(ports([refusal], [expired]));
+      world.sent.length = 0;
+      world.now = 75_000;
+      await look(ports([], [pending]));
+      expect(world.sent).toEqual([]);
+    });
+
+    it('confirms it by the chain when our own node brought it there', async () => {
+      await submittedSwap();
+      await look(ports([refusal], [pending]));
+      world.now = 3_500;
+      expect(await look(ports([], [confirmed, confirmed]))).toMatchObject({
+        state: 'confirmed',
+        reason: null,
+      });
+    });
+
+    it('sends it ourselves, too, when a service that had taken it refuses it later', async () => {
+      await submittedSwap();
+      await look(ports([reports('submitted')], [pending]));
+      world.now = 4_000;
+      expect(await look(ports([refusal], [pending]))).toMatchObject({ reason: null });
+      expect(world.sent).toHaveLength(1);
+    });
+
+    it('asks it ever more slowly', async () => {
+      await submittedSwap();
+      const asked: number[] = [];
+      for (; world.now < 120_000; world.now += 500) {
+        const execute = async () => {
+          asked.push(world.now);
+          return refusal;
+        };
+        const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000);
+        if (claimed)
+          await advanceSwap({ ...ports([], [unknown, unknown]), swapApi: { execute } }, claimed, inTime);
+      }
+      const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+      expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
+      expect(gaps[0]).toBeLessThanOrEqual(2_000);
+      expect(asked.length).toBeLessThan(9);
+    });
+
+    it('is told to the operator once for each reason', async () => {
+      await submittedSwap();
+      await look(ports([refusal], [pending]));
+      world.now = 10_000;
+      await look(ports([refusal], [pending]));
+      expect(world.alerts).toEqual(['service_refused a']);
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeEach } from 'vitest';
+import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
+import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
+import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
+import type { Result } from '../../../src/bot/swap/problems.ts';
+import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { QuoteRequest, ServiceResult } from '../../../src/bot/swap/service-port.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { Address, Signature } from '../../../src/solana/address.ts';
+import type { SignedVerdict } from '../../../src/solana/guard/compare-signed.ts';
+import type { GuardWarning } from '../../../src/solana/guard/guard-summary.ts';
+import type { SwapOffer } from '../../../src/solana/guard/swap-offer.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { makeQuote } from '../support/make-quote.ts';
+import { makeSummary } from '../support/make-summary.ts';
+import { OWNER, SOL, USDC, WALLET } from '../support/make-swap.ts';
+import { openTestStore } from '../support/open-test-store.ts';
+import { scripted } from '../support/scripted.ts';
+import { unanswered } from '../support/service-failure.ts';
+
+export type QuoteAnswer = ServiceResult<readonly Quote[]>;
+
+export const FOREIGNER = 8 as PersonId;
+export const answer = (...quotes: Quote[]): QuoteAnswer => ({ ok: true, value: quotes });
+export const paying = (toAmount: bigint, changes: Partial<Quote> = {}) =>
+  makeQuote({ toAmount: toAmount as BaseUnits, unsignedTransaction: 'AQID', ...changes });
+export const broken: QuoteAnswer = unanswered('quotes', 'timeout');
+
+export function codeOf(result: Result<unknown>): string {
+  return result.ok ? 'done' : result.problem.code;
+}
+
+export function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${result.problem.code}`);
+  return result.value;
+}
+
+/** A store of its own for each test, and somebody with a wallet who asks for a price, orders and signs. */
+export function useOrders() {
+  const world = {
+    store: undefined as unknown as BotStore,
+    now: 1_000,
+    ids: 0,
+    wallet: WALLET as Address | undefined,
+  };
+
+  beforeEach(async () => {
+    const { store } = await openTestStore();
+    Object.assign(world, { store, now: 1_000, ids: 0, wallet: WALLET });
+  });
+
+  const pageTokens = {
+    signing: (id: SwapId) => `page-${id}`,
+    fresh: () => `fresh-${++world.ids}`,
+    hash: (token: string) => `#${token}`,
+  };
+
+  function ports(...answers: QuoteAnswer[]) {
+    const quote = scripted<[QuoteRequest], QuoteAnswer>('quote', ...answers);
+    return {
+      swapApi: { quote },
+      swaps: world.store.swaps,
+      pageTokens,
+      newId: () => `id-${++world.ids}`,
+      now: () => world.now,
+      wallets: {
+        activeWallet: async () =>
+          world.wallet && {
+            id: 'w',
+            personId: OWNER,
+            kind: 'phantom' as const,
+            address: world.wallet,
+            label: null,
+            confirmedAt: 1,
+          },
+      },
+    };
+  }
+
+  async function offered(): Promise<Swap> {
+    const intent = { from: SOL, to: USDC, amount: 1_500_000_000n as BaseUnits };
+    const request = { personId: OWNER, chatId: 70 as ChatId, intent, slippageBps: 100, messageId: null };
+    return value(await offerSwap(ports(answer(paying(300n))), request));
+  }
+
+  const press = (swap: Swap, changes = {}) => ({
+    swapId: swap.id,
+    personId: OWNER,
+    offerVersion: swap.offerVersion,
+    ...changes,
+  });
+
+  async function ordered(): Promise<Swap> {
+    return value(await confirmOffer(ports(), press(await offered())));
+  }
+
+  function openPorts(
+    answers: QuoteAnswer[],
+    height: number | undefined = 1_000,
+    warnings: readonly GuardWarning[] = [],
+  ) {
+    const inspected: SwapOffer[] = [];
+    return {
+      ...ports(...answers),
+      inspected,
+      chain: { blockHeight: async () => height },
+      guard: {
+        inspect: async (_bytes: Uint8Array, offer: SwapOffer) => {
+          inspected.push(offer);
+          return { ok: true as const, summary: makeSummary(offer, { warnings }) };
+        },
+      },
+    };
+  }
+
+  function acceptPorts(
+    verdict: SignedVerdict,
+    height: number | undefined = 1_000,
+    isKnown: boolean | undefined = true,
+  ) {
+    return {
+      guard: { compare: () => verdict },
+      chain: { blockHeight: async () => height, knowsBlockhash: async () => isKnown },
+      swaps: world.store.swaps,
+      now: () => world.now,
+    };
+  }
+
+  const goodVerdict = (txHash: string, blockhashReplaced = false): SignedVerdict => ({
+    ok: true,
+    txHash: txHash as Signature,
+    identical: !blockhashReplaced,
+    blockhash: 'blockhash',
+    blockhashReplaced,
+  });
+
+  return Object.assign(world, { ports, offered, press, ordered, openPorts, acceptPorts, goodVerdict });
+}

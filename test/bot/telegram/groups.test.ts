@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ChatWorld, labels, startChatWorld } from './chat-world.ts';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+describe('groups', () => {
+  it('shows a price whose only button opens the private chat of whoever pressed it', async () => {
+    const bob = await world.person('Bob');
+    const group = await alice.inGroup();
+    await group.say('/quote 1 SOL USDC');
+    const card = await group.waitForMessage('1 SOL → ≈ 155 USDC');
+    const [[button] = []] = card.reply_markup?.inline_keyboard ?? [];
+    expect(labels(card)).toEqual([['Swap this']]);
+    expect(button?.url).toMatch(/^https:\/\/t\.me\/countersign_bot\?start=[\w-]{1,64}$/);
+    await bob.openStartLink(button?.url ?? '');
+    await bob.waitForMessage('You pay: 1 SOL');
+    expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
+    await bob.start('no-such-link');
+    await bob.waitForMessage('That link is not known any more');
+    group.close();
+  });
+
+  it('points to the private chat, ignores talk, and never shows a wallet link', async () => {
+    const group = await alice.inGroup();
+    const asked = await group.say('/connect');
+    const answer = await group.waitForMessage('Please open our private chat');
+    expect(answer.reply_to_message?.message_id).toBe(asked.message_id);
+    await group.say('/swap 1 SOL USDC');
+    const pointer = await group.waitForMessage('Please open our private chat');
+    expect(pointer.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toBe('https://t.me/countersign_bot');
+    await group.say('what a day');
+    await group.say('/help');
+    await group.say('/help@countersign_bot');
+    await group.waitForMessage('I show prices here');
+    expect(group.messages().filter(({ from }) => from.is_bot)).toHaveLength(3);
+    expect(JSON.stringify(group.messages())).not.toContain('wallet.example');
+    group.close();
+  });
+});

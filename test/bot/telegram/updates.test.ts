@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
+import { loseWrites } from '../support/break-table.ts';
+import { type ChatWorld, everythingIn, startChatWorld } from './chat-world.ts';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+let handled: number;
+
+beforeEach(async () => {
+  handled = 0;
+  world = await startChatWorld({
+    onUpdate: () => {
+      handled += 1;
+    },
+  });
+  alice = await world.person('Alice');
+});
+
+afterEach(() => world.stop());
+
+describe('updates', () => {
+  it('T3: other kinds and shapes of update are ignored', async () => {
+    const before = await everythingIn(world);
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ update_id: fc.nat(), message: fc.jsonValue() }),
+      fc.record({ update_id: fc.nat(), callback_query: fc.jsonValue() }),
+      fc.record({ update_id: fc.nat(), inline_query: fc.record({ from: fc.record({ id: fc.nat() }) }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, async (update) => {
+        await world.bot.acceptUpdate(update);
+      }),
+    );
+    expect(await everythingIn(world)).toBe(before);
+  });
+
+  it('T5: updates delivered several times, in any order, come to the same end', async () => {
+    const say = (update: number, text: string) => ({
+      update_id: update,
+      message: {
+        message_id: update,
+        date: 1,
+        text,
+        entities: [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length ?? 0 }],
+        chat: { id: alice.id, type: 'private', first_name: 'Alice' },
+        from: { id: alice.id, is_bot: false, first_name: 'Alice' },
+      },
+    });
+    const order = fc.shuffledSubarray([0, 0, 0, 1, 1, 2, 2], { minLength: 7 });
+    let base = 2_000_000;
+    await alice.start();
+    await alice.waitForMessage('Hello Alice');
+    await until(() => expect(handled).toBe(1));
+    await fc.assert(
+      fc.asyncProperty(order, async (deliveries) => {
+        base += 10;
+        world.advance(16_000);
+        const updates = [
+          say(base, '/swap 0.5 SOL USDC'),
+          say(base + 1, '/swap 0.7 SOL USDC'),
+          say(base + 2, '/swap 1 USDC SOL'),
+        ];
+        const before = await offersOfAlice();
+        const seen = handled;
+        await Promise.all(deliveries.map((index) => world.bot.acceptUpdate(updates[index])));
+        await until(() => expect(handled).toBe(seen + deliveries.length));
+        expect(await offersOfAlice()).toBe(before + 3);
+        await until(() => expect(alice.messages()).toHaveLength(2 + before + 3));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('T5: an update handled again after a crash makes no second swap', async () => {
+    const { inbox } = world.test.store;
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('You pay');
+    await until(async () => expect(await inbox.listUnfinished()).toEqual([]));
+    expect(await offersOfAlice()).toBe(1);
+    const seen = handled;
+    const mend = await loseWrites(world.test.database, 'inbox', 'finished_at');
+    await alice.say('/swap 0.6 SOL USDC');
+    await alice.waitForMessage('You pay: 0.6 SOL');
+    await until(() => expect(handled).toBe(seen + 1));
+    await mend();
+    expect(await inbox.listUnfinished()).toHaveLength(1);
+    await world.bot.stop();
+    const next = world.createBot();
+    await next.start();
+    await until(async () => expect(await inbox.listUnfinished()).toEqual([]));
+    expect(await offersOfAlice()).toBe(2);
+    await next.stop();
+  });
+
+  it('a poison update is tried three times, then given up with an apology', async () => {
+    const outcomes: string[] = [];
+    const poisoned = world.createBot({
+      onUpdate: (outcome) => outcomes.push(outcome),
+      swapApi: { ...world.service.api, listTokens: () => Promise.reject(new Error('broken')) },
+    });
+    await world.bot.stop();
+    await poisoned.start();
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('Sorry, something went wrong on my side');
+    await alice.say('/help');
+    await alice.waitForMessage('What I can do');
+    await until(() => expect(outcomes).toEqual(['given_up', 'handled']));
+    await poisoned.stop();
+  });
+});
+
+async function offersOfAlice(): Promise<number> {
+  const rows = await world.test.database.selectFrom('swaps').select('id').execute();
+  return rows.length;
+}

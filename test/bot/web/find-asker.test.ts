@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { Person } from '../../../src/bot/swap/people-port.ts';
+import { fullName } from '../../../src/bot/web/find-asker.ts';
+
+type Named = Pick<Person, 'id' | 'firstName' | 'username'>;
+
+const named = (firstName: string, username: string | null, id = 5003): Named => ({
+  id: id as PersonId,
+  firstName,
+  username,
+});
+
+test.each([
+  ['Ada', 'ada', '“Ada” (@ada)'],
+  ['Ada', null, '“Ada” (id 5003)'],
+  ['Alice (@alice)', null, '“Alice alice” (id 5003)'],
+  ['Alice” (@alice)', 'mallory', '“Alice alice” (@mallory)'],
+  ['Alice″ ﹙＠alice﹚', 'mallory', '“Alice alice” (@mallory)'],
+  ['Alice’\u200b’ ⁽@alice⁾', 'mallory', '“Alice alice” (@mallory)'],
+  ['Ada\u202e)ecila@(\n\n“', 'mallory', '“Ada ecila” (@mallory)'],
+  ["O’Brien d'Arc", 'dan', "“O’Brien d'Arc” (@dan)"],
+  ['李雷', null, '“李雷” (id 5003)'],
+  ['@@ ((', 'ada', '“?” (@ada)'],
+  ["Alice'\u0301' (@alice)", 'mallory', '“Alice alice” (@mallory)'],
+  ['\u2800\u3164', null, '“?” (id 5003)'],
+])('%j of %j is %s', (firstName, username, shown) => {
+  expect(fullName(named(firstName, username))).toBe(shown);
+});
+
+const username = fc.stringMatching(/^[A-Za-z]\w{3,31}$/);
+const handle = fc.option(username, { nil: null });
+const plainName = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 64 }),
+  fc.constantFrom('Alice', 'Bob M.'),
+);
+const id = fc.integer({ min: 1, max: 2 ** 52 });
+const person = fc.record({ firstName: plainName, username: handle, id }).map((one) => one as Named);
+
+/** What is put into a first name that is to look like somebody else's full name. */
+const decoration = fc.constantFrom(
+  '',
+  ' ',
+  '“',
+  '”',
+  '"',
+  '″',
+  "''",
+  '’\u200b’',
+  '(',
+  ')',
+  '﹙',
+  '❨',
+  '＠',
+  '\u202e',
+  '\n',
+);
+const imitation = (victim: Named) =>
+  fc
+    .tuple(decoration, decoration, decoration)
+    .map(([before, between, after]) => `${before}${fullName(victim).replace(' ', between)}${after}`);
+
+test('a first name made from the full name of somebody else never becomes that full name', () => {
+  const crime = person.chain((victim) =>
+    fc.record({ victim: fc.constant(victim), firstName: imitation(victim), own: person }),
+  );
+  fc.assert(
+    fc.property(crime, ({ victim, firstName, own }) => {
+      fc.pre(own.id !== victim.id && (own.username === null || own.username !== victim.username));
+      const shown = fullName({ ...own, firstName });
+      expect(shown).not.toContain(fullName(victim));
+      if (victim.username !== null) expect(shown).not.toContain(`@${victim.username})`);
+    }),
+  );
+});
+
+test('a full name is a first name between quotation marks and then who it is, whatever the first name', () => {
+  fc.assert(
+    fc.property(person, (one) => {
+      const own = one.username === null ? `id ${one.id}` : `@${one.username}`;
+      const shown = fullName(one);
+      expect(shown.endsWith(`” (${own})`)).toBe(true);
+      expect(shown.slice(1, -`” (${own})`.length)).not.toMatch(/[@“”"()[\]{}\p{C}]|['’]{2}/u);
+    }),
+  );
+});

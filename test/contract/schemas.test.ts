@@ -1,0 +1,174 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import fc, { type Arbitrary } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ErrorEnvelopeSchema, successEnvelope } from '../../src/contract/envelope-schema.ts';
+import { ERROR_STATUS } from '../../src/contract/error-code.ts';
+import { ExecuteRequestSchema, ExecutionResultSchema } from '../../src/contract/execution-schema.ts';
+import { PERMISSIONS, REQUIRED_PERMISSIONS } from '../../src/contract/permission.ts';
+import { QuoteRequestSchema, QuotesDataSchema } from '../../src/contract/quote-schema.ts';
+import { SUPPORTED_ISSUER, TokensDataSchema, TokensQuerySchema } from '../../src/contract/token-schema.ts';
+
+/** The types of the interface document, as values of them and values that are none. */
+interface FieldType {
+  readonly right: Arbitrary<unknown>;
+  readonly wrong: readonly unknown[];
+}
+
+const NOT_TEXT = [1, true, [], {}, null];
+const text: FieldType = { right: fc.string(), wrong: NOT_TEXT };
+const filledText: FieldType = { right: fc.string({ minLength: 1 }), wrong: ['', ...NOT_TEXT] };
+const textOrNull: FieldType = { right: fc.option(fc.string()), wrong: [1, true, [], {}] };
+const number: FieldType = {
+  right: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  wrong: ['1', null, true],
+};
+const integer: FieldType = { right: fc.integer(), wrong: [1.5, '1', null] };
+const atLeast = (least: number): FieldType => ({
+  right: fc.integer({ min: least }),
+  wrong: [least - 1, 1.5, '1', null],
+});
+const oneOf = (...values: readonly string[]): FieldType => ({
+  right: fc.constantFrom(...values),
+  wrong: ['', values.join('').toLowerCase(), null, 1],
+});
+const cursor: FieldType = {
+  right: fc.string({ unit: fc.constantFrom(...'azAZ09_-'), minLength: 1, maxLength: 2_048 }),
+  wrong: ['', 'a b', 'a=', 'é', 'a'.repeat(2_049), null, 1],
+};
+
+interface Form {
+  readonly required?: Readonly<Record<string, FieldType>>;
+  readonly optional?: Readonly<Record<string, FieldType>>;
+  /** "No properties other than these." */
+  readonly isClosed?: true;
+}
+
+const TOKEN: Form = {
+  required: {
+    ...{ chain: text, address: text, symbol: text, name: text, decimals: atLeast(0), platform: text },
+    ...{ assetClass: text, issuer: textOrNull, icon: textOrNull, tokenProgram: textOrNull },
+  },
+};
+const PAGINATION: Form = { required: { limit: atLeast(1), nextCursor: textOrNull } };
+const QUOTE: Form = {
+  required: {
+    ...{ quoteId: filledText, routeName: filledText, fromToken: filledText, toToken: filledText },
+    ...{ fromAmount: text, toAmount: text },
+  },
+  optional: {
+    ...{ providerRequestId: filledText, unsignedTransaction: filledText },
+    ...{ fromAmountUSD: number, toAmountUSD: number, slippageBps: integer },
+  },
+};
+const ERROR: Form = {
+  required: { code: text, message: text },
+  optional: { requestId: text },
+  isClosed: true,
+};
+const QUOTE_REQUEST: Form = {
+  required: { fromToken: filledText, toToken: filledText, fromAmount: filledText },
+  optional: { fromAddress: filledText, toAddress: filledText },
+  isClosed: true,
+};
+const EXECUTE_REQUEST: Form = {
+  required: { signedTransaction: filledText },
+  optional: { quoteId: filledText, routeName: filledText, providerRequestId: filledText },
+  isClosed: true,
+};
+const EXECUTION: Form = { required: { txHash: text, status: oneOf('CONFIRMED', 'SUBMITTED') } };
+
+const accepts = (schema: TSchema) => (value: unknown) => Value.Check(schema, value);
+const inTokens = accepts(TokensDataSchema);
+
+/** Every table of the document, and whether a value in its place is accepted. */
+const TABLES: readonly (readonly [string, Form, (value: unknown) => boolean])[] = [
+  ['2.3 Token', TOKEN, (token) => inTokens({ count: 1, tokens: [token] })],
+  ['2.4 Pagination', PAGINATION, (pagination) => inTokens({ count: 0, tokens: [], pagination })],
+  ['2.5 Quote', QUOTE, (quote) => accepts(QuotesDataSchema)({ quotes: [quote] })],
+  ['2.6 Execution result', EXECUTION, accepts(ExecutionResultSchema)],
+  [
+    '2.2 Error object',
+    ERROR,
+    (error) => accepts(ErrorEnvelopeSchema)({ success: false, error, timestamp: 'any' }),
+  ],
+  ['4.1 query', { optional: { issuer: text, cursor }, isClosed: true }, accepts(TokensQuerySchema)],
+  ['4.2 body', QUOTE_REQUEST, accepts(QuoteRequestSchema)],
+  ['4.3 body', EXECUTE_REQUEST, accepts(ExecuteRequestSchema)],
+];
+
+function valuesOf({ required = {}, optional = {} }: Form): Arbitrary<Record<string, unknown>> {
+  const all = Object.entries({ ...required, ...optional }).map(([name, { right }]) => [name, right] as const);
+  return fc.record(Object.fromEntries(all), { requiredKeys: Object.keys(required) });
+}
+
+describe.each(TABLES)('table %s of the document', (_, form, isAccepted) => {
+  const fields = { ...form.required, ...form.optional };
+
+  it('describes every value that is accepted', () => {
+    fc.assert(fc.property(valuesOf(form), (value) => isAccepted(value)));
+  });
+
+  it('names no field that may be missing where it is required', () => {
+    const [whole] = fc.sample(valuesOf(form), { numRuns: 1, seed: 1 });
+    for (const name of Object.keys(form.required ?? {})) {
+      expect([name, isAccepted({ ...whole, [name]: undefined })]).toEqual([name, false]);
+    }
+  });
+
+  it('names no field that may have another type', () => {
+    const [whole] = fc.sample(valuesOf(form), { numRuns: 1, seed: 1 });
+    for (const [name, { wrong }] of Object.entries(fields)) {
+      for (const value of wrong) {
+        expect([name, value, isAccepted({ ...whole, [name]: value })]).toEqual([name, value, false]);
+      }
+    }
+  });
+
+  it('is closed where the document says so, and can grow elsewhere', () => {
+    const [whole] = fc.sample(valuesOf(form), { numRuns: 1, seed: 1 });
+    expect(isAccepted({ ...whole, txHash2: 'more' })).toBe(form.isClosed !== true);
+  });
+});
+
+describe('the envelopes (2.1)', () => {
+  const isError = accepts(ErrorEnvelopeSchema);
+  const isSuccess = accepts(successEnvelope(ExecutionResultSchema));
+  const data = { txHash: 'any', status: 'SUBMITTED' };
+  const error = { code: 'forbidden', message: 'any' };
+
+  it('say by `success` which of the two they are', () => {
+    expect(isSuccess({ success: true, data, timestamp: 'any' })).toBe(true);
+    expect(isError({ success: false, error, timestamp: 'any' })).toBe(true);
+    expect(isSuccess({ success: false, data, timestamp: 'any' })).toBe(false);
+    expect(isError({ success: true, error, timestamp: 'any' })).toBe(false);
+  });
+
+  it('have a time, and an error has nothing else, a txHash least of all (7.6)', () => {
+    expect([isSuccess({ success: true, data }), isError({ success: false, error })]).toEqual([false, false]);
+    const timestamp = 'any';
+    expect(isError({ success: false, error, timestamp, txHash: 'any' })).toBe(false);
+    expect(isError({ success: false, error: { ...error, txHash: 'any' }, timestamp })).toBe(false);
+  });
+});
+
+describe('what the document fixes in words', () => {
+  it('is the codes of 429 (7.2), and statuses it knows for every other code', () => {
+    const codes = Object.entries(ERROR_STATUS);
+    const limited = codes.filter(([, status]) => status === 429).map(([code]) => code);
+    expect(limited.sort()).toEqual(['rate_limited', 'verification_rate_limited']);
+    for (const [, status] of codes) expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('is the form of the one issuer (4.1)', () => {
+    expect(SUPPORTED_ISSUER).toMatch(/^[a-z]+_securities$/);
+  });
+
+  it('is the permissions of each operation (5.3): the access, and its own', () => {
+    for (const needed of Object.values(REQUIRED_PERMISSIONS)) {
+      expect(needed[0]).toBe('api.access');
+      expect(needed).toHaveLength(2);
+    }
+    expect(new Set(Object.values(REQUIRED_PERMISSIONS).flat())).toEqual(new Set(PERMISSIONS));
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBotMetrics } from '../../../src/roles/adapters/bot-metrics.ts';
+import { type Outside, reachOut } from '../../../src/roles/bot/reach-out.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
+import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
+import { testSettings } from './support/test-settings.ts';
+
+const KEY = 'sk_test_of_the_operator';
+const request = { fromMint: SOL.mint, toMint: USDC.mint, fromAmount: 1_000n as BaseUnits };
+const noMetrics = { inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) };
+
+describe('what the bot asks outside', () => {
+  let service: Awaited<ReturnType<typeof startScriptedService>>;
+  let test: TestStore;
+  let outside: Outside;
+  const metrics = createBotMetrics(noMetrics);
+
+  beforeEach(async () => {
+    service = await startScriptedService();
+    test = await openTestStore();
+    const { settings } = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
+    outside = reachOut(settings, test.store, metrics);
+  });
+
+  afterEach(async () => {
+    await outside.close();
+    await service.close();
+  });
+
+  const counted = async (line: string) => (await metrics.registry.metrics()).includes(line);
+
+  it('speaks to the service with its key, and counts each call by what became of it', async () => {
+    service.answer(success({ quotes: [] }), failure(403, 'GEO_BLOCKED'));
+    expect(await outside.swapApi.quote(request)).toEqual({ ok: true, value: [] });
+    const other = { ...request, fromAmount: 2_000n as BaseUnits };
+    expect(await outside.swapApi.quote(other)).toMatchObject({ failure: { code: 'GEO_BLOCKED' } });
+    expect(service.seen.map(({ headers }) => headers.authorization)).toEqual([
+      `Bearer ${KEY}`,
+      `Bearer ${KEY}`,
+    ]);
+    const lines = await metrics.registry.metrics();
+    expect(lines).toContain('bot_service_call_seconds_count{operation="quotes",outcome="ok"} 1');
+    expect(lines).toContain('bot_service_call_seconds_count{operation="quotes",outcome="GEO_BLOCKED"} 1');
+    expect(lines).not.toContain(KEY);
+  });
+
+  it('keeps one budget for the key, named in the database without being it', async () => {
+    service.answer(success({ quotes: [] }));
+    await outside.swapApi.quote(request);
+    const rows = await test.database.selectFrom('service_budgets').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.key_id).toMatch(/^[0-9a-f]{16}$/);
+    expect(JSON.stringify(rows)).not.toContain(KEY);
+  });
+
+  it('lets every process know when the service blocks the key', async () => {
+    const headers = { 'retry-after': '30', 'x-service-ratelimit-scope': 'key' };
+    service.answer(failure(429, 'rate_limited', headers));
+    await outside.swapApi.quote(request);
+    expect(await outside.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
+    const { settings } = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
+    const neighbour = reachOut(settings, test.store, createBotMetrics(noMetrics));
+    expect(await neighbour.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
+    await neighbour.close();
+  });
+
+  it('carries a signed swap as it was stored', async () => {
+    service.answer(success({ txHash: 'hash-a', status: 'SUBMITTED' }));
+    const signed = makeSigned('a', { providerRequestId: 'request-1' });
+    expect(await outside.swapApi.execute(signed)).toEqual({
+      ok: true,
+      value: { txHash: 'hash-a', status: 'submitted' },
+    });
+    expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({
+      signedTransaction: signed.transaction,
+      quoteId: 'quote-a',
+      routeName: 'desk',
+      providerRequestId: 'request-1',
+    });
+  });
+
+  it('knows nothing of the chain, and lets nothing be signed, where no node answers', async () => {
+    expect(await outside.chain.blockHeight()).toBeUndefined();
+    const offer = { wallet: 'w', from: SOL, to: USDC, fromAmount: 1n, minimumToAmount: 1n } as never;
+    expect(await outside.guard.inspect(new Uint8Array([1]), offer)).toMatchObject({ ok: false });
+    expect(await counted('bot_guard_refusals_total{rule="')).toBe(true);
+  });
+});

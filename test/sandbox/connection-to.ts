@@ -1,0 +1,16 @@
+import type { Connection } from '@solana/web3.js';
+
+/** What a chain answers, by the method of the connection. */
+type Answers = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+
+/** A connection to a chain that answers only what it was told; any other call is a fault of the test. */
+export function connectionTo(answers: Answers): Connection {
+  const answer =
+    (method: string) =>
+    async (...args: readonly unknown[]): Promise<unknown> => {
+      const given = answers[method];
+      if (!given) throw new Error(`nobody expected ${method}`);
+      return given(...args);
+    };
+  return new Proxy({}, { get: (_target, method) => answer(String(method)) }) as Connection;
+}

@@ -1,0 +1,299 @@
+import { Api, GrammyError, InlineKeyboard, InputFile } from 'grammy';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChatEvent } from '../../../src/sandbox/telegram/event-log.ts';
+import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
+
+const ALICE = 5001;
+const BOB = 5002;
+const CAROL = 5003;
+const GROUP = -1_002_000_000_001;
+const BOT = 7_000_000_001;
+const TWO_DAYS = 172_800_000;
+
+let sandbox: TestSandbox;
+let api: Api;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ botName: 'The bot' });
+  sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  api = new Api(TOKEN, { apiRoot: sandbox.baseUrl });
+});
+
+afterAll(() => sandbox.app.close());
+
+/** What grammY throws, as a bot reads it. */
+async function refused(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
+  return `${error.error_code} ${error.description}`;
+}
+
+/** The events of one kind that `act` brings about. */
+async function heard<T extends ChatEvent['type']>(type: T, act: () => Promise<unknown>) {
+  const events: Extract<ChatEvent, { type: T }>[] = [];
+  const stop = sandbox.emulator.world.events.follow(sandbox.emulator.world.events.last, ({ event }) => {
+    if (event.type === type) events.push(event as Extract<ChatEvent, { type: T }>);
+  });
+  await act();
+  stop();
+  return events;
+}
+
+describe('getMe', () => {
+  test('says who the bot is and what it may do', async () => {
+    expect(await api.getMe()).toEqual({
+      id: BOT,
+      is_bot: true,
+      first_name: 'The bot',
+      username: 'countersign_bot',
+      can_join_groups: true,
+      can_read_all_group_messages: false,
+      supports_inline_queries: false,
+      can_connect_to_business: false,
+      has_main_web_app: false,
+    });
+  });
+});
+
+describe('sendMessage', () => {
+  test('gives the whole message back, with its chat, its author and Unix seconds', async () => {
+    const sent = await api.sendMessage(ALICE, ' <b>Hi</b> /help ', {
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+    });
+    expect(sent).toEqual({
+      message_id: 2,
+      chat: {
+        id: ALICE,
+        type: 'private',
+        first_name: 'Alice',
+        last_name: 'Moreau',
+        username: 'alice_m',
+      },
+      from: { id: BOT, is_bot: true, first_name: 'The bot', username: 'countersign_bot' },
+      date: Date.UTC(2026, 10, 21, 12) / 1000,
+      text: 'Hi /help',
+      entities: [
+        { type: 'bold', offset: 0, length: 2 },
+        { type: 'bot_command', offset: 3, length: 5 },
+      ],
+      link_preview_options: { is_disabled: true },
+    });
+  });
+
+  test('numbers the messages of each chat by themselves', async () => {
+    const first = await api.sendMessage(GROUP, 'one');
+    await api.sendMessage(ALICE, 'in between');
+    const second = await api.sendMessage(GROUP, 'two');
+    expect([first.message_id, second.message_id]).toEqual([1, 2]);
+    expect(first.chat).toEqual({ id: GROUP, type: 'supergroup', title: 'Swap friends' });
+  });
+
+  test('shows the message it answers, but not what that one answered', async () => {
+    const asked = await api.sendMessage(ALICE, 'first');
+    const answer = await api.sendMessage(ALICE, 'second', {
+      reply_parameters: { message_id: asked.message_id },
+    });
+    const again = await api.sendMessage(ALICE, 'third', {
+      reply_parameters: { message_id: answer.message_id },
+    });
+    expect(answer.reply_to_message?.text).toBe('first');
+    expect(again.reply_to_message).toMatchObject({ text: 'second' });
+    expect(again.reply_to_message).not.toHaveProperty('reply_to_message');
+  });
+
+  test('goes out without the message it answers where the bot allows that', async () => {
+    const reply_parameters = { message_id: 999, allow_sending_without_reply: true };
+    const sent = await api.sendMessage(ALICE, 'alone', { reply_parameters });
+    expect(sent).not.toHaveProperty('reply_to_message');
+    expect(await refused(api.sendMessage(ALICE, 'x', { reply_parameters: { message_id: 999 } }))).toBe(
+      '400 Bad Request: message to be replied not found',
+    );
+  });
+
+  test('takes exactly 4,096 characters after parsing', async () => {
+    const text = `<b>${'x'.repeat(4096)}</b>`;
+    expect((await api.sendMessage(ALICE, text, { parse_mode: 'HTML' })).text).toHaveLength(4096);
+    expect(await refused(api.sendMessage(ALICE, 'x'.repeat(4097)))).toBe(
+      '400 Bad Request: message is too long',
+    );
+  });
+
+  test('reaches nobody who has not started the bot', async () => {
+    expect(await refused(api.sendMessage(BOB, 'hi'))).toBe(
+      "403 Forbidden: bot can't initiate conversation with a user",
+    );
+  });
+});
+
+describe('sendPhoto', () => {
+  /** The head of a PNG of 640 × 480. */
+  const png = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    Buffer.from('00000280000001e0', 'hex'),
+  ]);
+
+  test('reads the size of a PNG, and the same file goes again by its id', async () => {
+    const sent = await api.sendPhoto(ALICE, new InputFile(png, 'chart.png'), { caption: 'A chart' });
+    const [size] = sent.photo;
+    expect(size).toMatchObject({ width: 640, height: 480, file_size: 24 });
+    const again = await api.sendPhoto(ALICE, size?.file_id ?? '');
+    expect(again.photo[0]).toMatchObject({ width: 640, height: 480 });
+    expect(again).not.toHaveProperty('caption');
+  });
+
+  test('refuses no picture, and a caption too long', async () => {
+    expect(await refused(api.sendPhoto(ALICE, 'no-such-file'))).toBe(
+      '400 Bad Request: there is no photo in the request',
+    );
+    const caption = 'x'.repeat(1025);
+    expect(await refused(api.sendPhoto(ALICE, new InputFile(png), { caption }))).toBe(
+      '400 Bad Request: message caption is too long',
+    );
+  });
+
+  test('has no text to edit', async () => {
+    const { message_id } = await api.sendPhoto(ALICE, new InputFile(png));
+    expect(await refused(api.editMessageText(ALICE, message_id, 'x'))).toBe(
+      '400 Bad Request: there is no text in the message to edit',
+    );
+  });
+});
+
+describe('editMessageText', () => {
+  test('replaces text, entities and buttons, and dates the edit', async () => {
+    const reply_markup = new InlineKeyboard().text('Go', 'go');
+    const sent = await api.sendMessage(ALICE, '<b>old</b>', { parse_mode: 'HTML', reply_markup });
+    const edited = await api.editMessageText(ALICE, sent.message_id, 'new');
+    expect(edited).toMatchObject({ message_id: sent.message_id, text: 'new', date: sent.date });
+    expect(edited).toHaveProperty('edit_date');
+    expect(edited).not.toHaveProperty('entities');
+    expect(edited).not.toHaveProperty('reply_markup');
+  });
+
+  test.each([
+    ['an empty text', ' ', '400 Bad Request: message text is empty'],
+    ['a text too long', 'x'.repeat(4097), '400 Bad Request: message is too long'],
+  ])('refuses %s', async (_what, text, description) => {
+    const { message_id } = await api.sendMessage(ALICE, 'old');
+    expect(await refused(api.editMessageText(ALICE, message_id, text))).toBe(description);
+  });
+
+  test('is "not modified" for the same text with the same buttons, and modified with others', async () => {
+    const { message_id } = await api.sendMessage(ALICE, 'same', {
+      reply_markup: new InlineKeyboard().text('A', 'a'),
+    });
+    const withButton = (data: string) =>
+      api.editMessageText(ALICE, message_id, 'same', { reply_markup: new InlineKeyboard().text('A', data) });
+    expect(await refused(withButton('a'))).toMatch(/^400 Bad Request: message is not modified: /);
+    expect(await withButton('b')).toMatchObject({ text: 'same' });
+  });
+});
+
+describe('deleteMessage', () => {
+  test('takes a message of either side out of a private chat, within two days', async () => {
+    const theirs = sandbox.emulator.people.send(ALICE, ALICE, 'of Alice');
+    const own = await api.sendMessage(ALICE, 'of the bot');
+    const gone = await heard('delete', async () => {
+      for (const { message_id } of [theirs, own]) await api.deleteMessage(ALICE, message_id);
+    });
+    expect(gone.map(({ messageIds }) => messageIds)).toEqual([[theirs.message_id], [own.message_id]]);
+    const old = await api.sendMessage(ALICE, 'old');
+    sandbox.advance(TWO_DAYS + 1000);
+    expect(await refused(api.deleteMessage(ALICE, old.message_id))).toBe(
+      "400 Bad Request: message can't be deleted for everyone",
+    );
+  });
+
+  test('leaves what others wrote in the group', async () => {
+    const theirs = sandbox.emulator.people.send(BOB, GROUP, '/quote');
+    expect(await refused(api.deleteMessage(GROUP, theirs.message_id))).toBe(
+      "400 Bad Request: message can't be deleted for everyone",
+    );
+    const own = await api.sendMessage(GROUP, 'mine');
+    expect(await api.deleteMessages(GROUP, [theirs.message_id, own.message_id, 999])).toBe(true);
+    expect(sandbox.emulator.world.chats.message(GROUP, theirs.message_id)).toBeDefined();
+    expect(sandbox.emulator.world.chats.message(GROUP, own.message_id)).toBeUndefined();
+  });
+
+  test('of many at once takes 1 to 100', async () => {
+    expect(await refused(api.deleteMessages(ALICE, []))).toBe(
+      '400 Bad Request: message identifiers are not specified',
+    );
+    const many = Array.from({ length: 101 }, (_one, index) => index + 1);
+    expect(await refused(api.deleteMessages(ALICE, many))).toBe(
+      '400 Bad Request: too many message identifiers specified',
+    );
+  });
+});
+
+describe('who is in a chat', () => {
+  test('the group has a creator, an administrator, a member and the bot', async () => {
+    const statuses = await Promise.all(
+      [ALICE, BOB, CAROL, BOT].map(async (id) => (await api.getChatMember(GROUP, id)).status),
+    );
+    expect(statuses).toEqual(['creator', 'administrator', 'member', 'member']);
+    const leaders = await api.getChatAdministrators(GROUP);
+    expect(leaders.map(({ user }) => user.first_name)).toEqual(['Alice', 'Bob']);
+  });
+
+  test('a private chat has its person and the bot, and no administrators', async () => {
+    expect(await api.getChatMember(ALICE, ALICE)).toMatchObject({ user: { first_name: 'Alice' } });
+    expect(await api.getChatMember(ALICE, BOT)).toMatchObject({ user: { is_bot: true } });
+    for (const call of [api.getChatMember(ALICE, BOB), api.getChatMember(GROUP, 1)]) {
+      expect(await refused(call)).toBe('400 Bad Request: PARTICIPANT_ID_INVALID');
+    }
+    expect(await refused(api.getChatAdministrators(ALICE))).toBe(
+      '400 Bad Request: there are no administrators in the private chat',
+    );
+    expect(await api.getChat(ALICE)).toMatchObject({ type: 'private', username: 'alice_m' });
+  });
+});
+
+describe('sendChatAction', () => {
+  test('shows in the chat', async () => {
+    expect(await heard('action', () => api.sendChatAction(ALICE, 'typing'))).toEqual([
+      { type: 'action', chatId: ALICE, action: 'typing' },
+    ]);
+    expect(await refused(api.sendChatAction(ALICE, '' as 'typing'))).toBe(
+      '400 Bad Request: wrong parameter action in request',
+    );
+  });
+});
+
+describe('answerCallbackQuery', () => {
+  async function pressed(): Promise<string> {
+    const reply_markup = new InlineKeyboard().text('Go', 'go');
+    const { message_id } = await api.sendMessage(ALICE, 'card', { reply_markup });
+    const press = sandbox.emulator.people.press(ALICE, ALICE, message_id, { row: 0, column: 0 });
+    return press.kind === 'callback' ? press.callbackId : '';
+  }
+
+  test('is told to the one who pressed, with its alert', async () => {
+    const id = await pressed();
+    const answers = await heard('callback-answer', () =>
+      api.answerCallbackQuery(id, { text: 'Done', show_alert: true }),
+    );
+    expect(answers).toEqual([
+      { type: 'callback-answer', callbackId: id, personId: ALICE, text: 'Done', alert: true, url: '' },
+    ]);
+  });
+
+  test('may open only a start link of the bot itself', async () => {
+    const id = await pressed();
+    const open = (url: string) => api.answerCallbackQuery(id, { url });
+    for (const url of ['https://example.org', 't.me/other_bot?start=x', 't.me/countersign_bot']) {
+      expect(await refused(open(url))).toBe('400 Bad Request: URL_INVALID');
+    }
+    expect(await open('https://t.me/Countersign_Bot?start=link_1-2')).toBe(true);
+  });
+
+  test('has at most 200 characters', async () => {
+    expect(await refused(api.answerCallbackQuery('1', { text: 'x'.repeat(201) }))).toBe(
+      '400 Bad Request: MESSAGE_TOO_LONG',
+    );
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { UpdateQueue } from '../../../src/sandbox/telegram/updates/update-queue.ts';
+import { Webhook } from '../../../src/sandbox/telegram/updates/webhook.ts';
+import { settle } from './start-sandbox.ts';
+
+const HOOK = 'http://127.0.0.1:9/hook';
+
+type Answer = (text: string, tries: number) => Response | Promise<Response>;
+
+/** A webhook whose deliveries are answered by `answer`; what waits is carried on by `fire`. */
+function openHook(answer: Answer) {
+  const waits: { milliseconds: number; fire: () => void }[] = [];
+  const schedule = (milliseconds: number, fire: () => void): (() => void) => {
+    const wait = { milliseconds, fire };
+    waits.push(wait);
+    return () => void waits.splice(waits.indexOf(wait), waits.includes(wait) ? 1 : 0);
+  };
+  const queue = new UpdateQueue(() => 0, schedule);
+  const tries = new Map<string, number>();
+  const delivered: string[] = [];
+  const replies: [string, Record<string, unknown>][] = [];
+  const webhook = new Webhook({
+    queue,
+    now: () => 5000,
+    schedule,
+    log: { info: () => undefined, warn: () => undefined },
+    fetch: async (_url, init) => {
+      const { message } = JSON.parse(String(init?.body)) as { message: string };
+      tries.set(message, (tries.get(message) ?? 0) + 1);
+      return answer(message, tries.get(message) ?? 0);
+    },
+    onReply: async (method, params) => void replies.push([method, params]),
+    onDelivered: ({ update }) => void delivered.push(String(update.message)),
+  });
+  const set = (more: object = {}) => webhook.set({ url: HOOK, secretToken: '', maxConnections: 40, ...more });
+  /** Lets every wait pass, until there is none. */
+  const run = async (): Promise<void> => {
+    await settle();
+    for (let wait = waits.shift(); wait; wait = waits.shift()) {
+      wait.fire();
+      await settle();
+    }
+  };
+  return { queue, webhook, waits, tries, delivered, replies, set, run };
+}
+
+const ok = () => new Response('');
+const down = () => new Response('', { status: 502, statusText: 'Bad Gateway' });
+
+describe('deliveries', () => {
+  test('reach the bot in the order of each lane, each once it was taken, however often some fail', async () => {
+    const sent = fc.array(fc.record({ lane: fc.constantFrom('a', 'b', 'c'), fails: fc.nat(3) }), {
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(sent, fc.integer({ min: 1, max: 3 }), async (updates, maxConnections) => {
+        const names = updates.map(({ lane }, index) => `${lane}${index}`);
+        const failsOf = new Map(names.map((name, index) => [name, updates[index]?.fails ?? 0]));
+        const hook = openHook((name, tries) => (tries <= (failsOf.get(name) ?? 0) ? down() : ok()));
+        hook.set({ maxConnections });
+        for (const name of names) hook.queue.push('message', name, name.charAt(0));
+        await hook.run();
+        expect(hook.delivered.toSorted()).toEqual(names.toSorted());
+        for (const lane of ['a', 'b', 'c']) {
+          const inLane = (name: string) => name.startsWith(lane);
+          expect(hook.delivered.filter(inLane)).toEqual(names.filter(inLane));
+        }
+        for (const [name, fails] of failsOf) expect(hook.tries.get(name)).toBe(fails + 1);
+        expect(hook.queue.pending()).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('that fail wait 0, 2, 4, 8, 16, 32 and then 60 seconds each time, and begin anew after a success', async () => {
+    const hook = openHook((_name, tries) => (tries <= 9 ? down() : ok()));
+    hook.set();
+    hook.queue.push('message', 'one', 'lane');
+    const waited: number[] = [];
+    await settle();
+    for (let wait = hook.waits.shift(); wait; wait = hook.waits.shift()) {
+      waited.push(wait.milliseconds / 1000);
+      wait.fire();
+      await settle();
+    }
+    expect(waited).toEqual([0, 2, 4, 8, 16, 32, 60, 60, 60]);
+    hook.queue.push('message', 'two', 'lane');
+    await settle();
+    expect(hook.waits.map(({ milliseconds }) => milliseconds)).toEqual([0]);
+  });
+
+  test('that cannot be sent at all count as failed, and say why', async () => {
+    const hook = openHook(() => Promise.reject(new TypeError('fetch failed')));
+    hook.set();
+    hook.queue.push('message', 'one', 'lane');
+    await settle();
+    expect(hook.waits).toHaveLength(1);
+    expect(hook.webhook.info()).toMatchObject({
+      pending_update_count: 1,
+      last_error_date: 5,
+      last_error_message: 'TypeError: fetch failed',
+    });
+  });
+
+  test.each([
+    ['17', 17_000],
+    ['86400', 3_600_000],
+    ['soon', 0],
+    ['-5', 0],
+  ])('that are told to come back after %s wait %i ms', async (value, milliseconds) => {
+    const hook = openHook(() => new Response('', { status: 503, headers: { 'retry-after': value } }));
+    hook.set();
+    hook.queue.push('message', 'one', 'lane');
+    await settle();
+    expect(hook.waits.map((wait) => wait.milliseconds)).toEqual([milliseconds]);
+  });
+
+  test('go to as many at once as the bot allows', async () => {
+    const open: (() => void)[] = [];
+    const hook = openHook(() => new Promise((resolve) => open.push(() => resolve(ok()))));
+    hook.set({ maxConnections: 2 });
+    for (const lane of ['a', 'b', 'c']) hook.queue.push('message', lane, lane);
+    await settle();
+    expect(open).toHaveLength(2);
+    open[0]?.();
+    await settle();
+    expect([...hook.tries.keys()]).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a webhook', () => {
+  test('that is set again or taken away forgets its waits and its errors, and keeps the updates', async () => {
+    const hook = openHook(down);
+    hook.set();
+    hook.queue.push('message', 'one', 'lane');
+    await settle();
+    hook.webhook.remove();
+    expect(hook.waits).toEqual([]);
+    expect(hook.webhook.active).toBe(false);
+    expect(hook.webhook.info()).toEqual({
+      url: '',
+      has_custom_certificate: false,
+      pending_update_count: 1,
+    });
+    hook.set({ maxConnections: 7 });
+    expect(hook.webhook.info()).toMatchObject({ url: HOOK, max_connections: 7 });
+    expect(hook.webhook.info()).not.toHaveProperty('last_error_message');
+    await settle();
+    expect(hook.tries.get('one')).toBe(2);
+  });
+
+  test('that was changed while an update was under way takes no account of the old answer', async () => {
+    let answer: (() => void) | undefined;
+    const hook = openHook(
+      (_name, tries) =>
+        new Promise((resolve) => {
+          if (tries === 1) answer = () => resolve(ok());
+        }),
+    );
+    hook.set();
+    hook.queue.push('message', 'one', 'lane');
+    await settle();
+    hook.set();
+    answer?.();
+    await settle();
+    expect(hook.delivered).toEqual([]);
+    expect(hook.queue.pending()).toHaveLength(1);
+  });
+
+  test('may answer with a method of its own; anything else it says is passed over', async () => {
+    const bodies: Record<string, string> = {
+      method: '{"method":"sendMessage","text":"x"}',
+      other: '{"text":"x"}',
+      list: '["sendMessage"]',
+      none: 'OK',
+      null: 'null',
+    };
+    const hook = openHook((name) => new Response(bodies[name]));
+    hook.set();
+    for (const name of Object.keys(bodies)) hook.queue.push('message', name, name);
+    await hook.run();
+    expect(hook.replies).toEqual([['sendMessage', { method: 'sendMessage', text: 'x' }]]);
+    expect(hook.delivered).toHaveLength(5);
+  });
+
+  test.each([
+    ['ftp://example.org', '', 'bad webhook: An HTTPS URL must be provided for webhook'],
+    ['example.org', '', 'bad webhook: An HTTPS URL must be provided for webhook'],
+    [HOOK, 'ü', 'secret token contains unallowed characters'],
+    [HOOK, 'x'.repeat(257), 'secret token contains unallowed characters'],
+  ])('at %s with the secret "%s" is refused', (url, secretToken, reason) => {
+    const { webhook } = openHook(ok);
+    expect(() => webhook.set({ url, secretToken, maxConnections: 1 })).toThrow(`Bad Request: ${reason}`);
+    expect(webhook.active).toBe(false);
+  });
+});

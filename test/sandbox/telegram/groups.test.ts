@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { DEFAULT_PEOPLE, GROUP_ID, userOf } from '../../../src/sandbox/telegram/people.ts';
+import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
+import { startSandbox, type TestSandbox } from './start-sandbox.ts';
+
+const ALICE = 5001;
+const BOB = 5002;
+const CAROL = 5003;
+let sandbox: TestSandbox;
+
+afterEach(() => sandbox.app.close());
+
+interface Heard {
+  readonly message?: { readonly text: string; readonly from: { readonly id: number } };
+  readonly callback_query?: { readonly from: { readonly id: number }; readonly chat_instance: string };
+}
+
+async function heard(): Promise<Heard[]> {
+  const updates = (await sandbox.call('getUpdates')).result as (Heard & { update_id: number })[];
+  const last = updates.at(-1)?.update_id ?? 0;
+  await sandbox.call('getUpdates', { offset: last + 1 });
+  return updates;
+}
+
+const texts = async () => (await heard()).map(({ message }) => message?.text);
+const say = (person: number, text: string, replyTo?: number) =>
+  sandbox.emulator.people.send(person, GROUP_ID, text, replyTo);
+
+async function botSays(chat_id: number, more: object = {}): Promise<number> {
+  const { result } = await sandbox.call('sendMessage', { chat_id, text: 'card', ...more });
+  return (result as { message_id: number }).message_id;
+}
+
+const button = { inline_keyboard: [[{ text: 'Go', callback_data: 'go' }]] };
+
+describe('with privacy mode on, a bot in a group hears', () => {
+  test.each([
+    ['/quote 1 SOL USDC', true],
+    ['/quote@countersign_bot 1', true],
+    ['/quote@Countersign_Bot 1', true],
+    ['/quote@other_bot 1', false],
+    ['what about /quote?', true],
+    ['just talking', false],
+    ['@countersign_bot hello', false],
+    ['1/2 of it', false],
+  ])('"%s": %s', async (text, isHeard) => {
+    sandbox = await startSandbox();
+    say(CAROL, text);
+    expect(await texts()).toEqual(isHeard ? [text] : []);
+  });
+
+  test('a reply to itself, and not a reply to anybody else', async () => {
+    sandbox = await startSandbox();
+    const card = await botSays(GROUP_ID);
+    const talk = say(BOB, 'talk');
+    say(CAROL, 'to the bot', card);
+    say(CAROL, 'to Bob', talk.message_id);
+    say(CAROL, 'to nobody', 999);
+    expect(await texts()).toEqual(['to the bot']);
+  });
+});
+
+test('with privacy mode off it hears everything', async () => {
+  sandbox = await startSandbox({ readsAllGroupMessages: true });
+  say(CAROL, 'just talking');
+  say(BOB, '/quote@other_bot 1');
+  expect(await texts()).toEqual(['just talking', '/quote@other_bot 1']);
+  expect((await sandbox.call('getMe')).result).toMatchObject({ can_read_all_group_messages: true });
+});
+
+test('anybody presses the buttons of a card, and each press says who', async () => {
+  sandbox = await startSandbox();
+  const card = await botSays(GROUP_ID, { reply_markup: button });
+  for (const person of [BOB, CAROL, BOB]) {
+    sandbox.emulator.people.press(person, GROUP_ID, card, { text: 'Go' });
+  }
+  const presses = (await heard()).map(({ callback_query }) => callback_query);
+  expect(presses.map((press) => press?.from.id)).toEqual([BOB, CAROL, BOB]);
+  expect(new Set(presses.map((press) => press?.chat_instance)).size).toBe(1);
+});
+
+test('the answer to a press is told to the one who pressed', async () => {
+  sandbox = await startSandbox();
+  const card = await botSays(GROUP_ID, { reply_markup: button });
+  const press = sandbox.emulator.people.press(CAROL, GROUP_ID, card, { data: 'go' });
+  if (press.kind !== 'callback') throw new Error('the button has callback data');
+  const told: number[] = [];
+  sandbox.emulator.world.events.follow(0, ({ event }) => {
+    if (event.type === 'callback-answer') told.push(event.personId);
+  });
+  await sandbox.call('answerCallbackQuery', { callback_query_id: press.callbackId, text: 'Yours' });
+  expect(told).toEqual([CAROL]);
+});
+
+test('a bot may write to the group whoever has blocked it', async () => {
+  sandbox = await startSandbox();
+  sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  sandbox.emulator.people.setBlocked(ALICE, true);
+  expect((await sandbox.call('sendMessage', { chat_id: ALICE, text: 'x' })).error_code).toBe(403);
+  expect(await botSays(GROUP_ID)).toBe(1);
+});
+
+test('writing in the group opens no private chat', async () => {
+  sandbox = await startSandbox();
+  say(CAROL, '/quote');
+  expect((await sandbox.call('sendMessage', { chat_id: CAROL, text: 'x' })).description).toBe(
+    "Forbidden: bot can't initiate conversation with a user",
+  );
+});
+
+describe('what a person sees', () => {
+  test('is their own chat and the group, and no chat of others', async () => {
+    sandbox = await startSandbox({ groupTitle: 'Traders' });
+    sandbox.emulator.people.send(ALICE, ALICE, 'private to Alice');
+    say(BOB, 'for everybody');
+    const views = DEFAULT_PEOPLE.map((person) => viewOf(sandbox.emulator.world, person));
+    expect(views.map(({ chats }) => chats.map(({ chat }) => chat.id))).toEqual([
+      [ALICE, GROUP_ID],
+      [BOB, GROUP_ID],
+      [CAROL, GROUP_ID],
+    ]);
+    for (const { chats } of views) {
+      expect(chats[1]?.chat.title).toBe('Traders');
+      expect(chats[1]?.messages.map(({ text }) => text)).toEqual(['for everybody']);
+    }
+    expect(JSON.stringify(views.slice(1))).not.toContain('private to Alice');
+  });
+
+  test('is read by each of them for themselves, and never unread again', async () => {
+    sandbox = await startSandbox();
+    const first = say(BOB, 'one').message_id;
+    const second = say(BOB, 'two').message_id;
+    sandbox.emulator.people.markRead(ALICE, GROUP_ID, second);
+    sandbox.emulator.people.markRead(ALICE, GROUP_ID, first);
+    const readUpTo = (index: number) => {
+      const person = DEFAULT_PEOPLE[index];
+      return person && viewOf(sandbox.emulator.world, person).chats[1]?.readUpTo;
+    };
+    expect([readUpTo(0), readUpTo(2)]).toEqual([second, 0]);
+  });
+
+  test('has two ticks once the bot has taken it', async () => {
+    sandbox = await startSandbox();
+    const [alice] = DEFAULT_PEOPLE;
+    if (!alice) throw new Error('somebody must live here');
+    const sent = sandbox.emulator.people.send(ALICE, ALICE, '/start');
+    const seenUpTo = () => viewOf(sandbox.emulator.world, alice).chats[0]?.seenUpTo;
+    expect(seenUpTo()).toBe(0);
+    await heard();
+    expect(seenUpTo()).toBe(sent.message_id);
+  });
+});
+
+describe('the people', () => {
+  test('may be others than the three who always sit there', async () => {
+    const people = [{ id: 9, firstName: 'Zoë', languageCode: 'tr', groupRole: 'creator' }] as const;
+    sandbox = await startSandbox({ people });
+    sandbox.emulator.people.send(9, 9, 'merhaba');
+    expect((await heard())[0]?.message?.from).toEqual({
+      id: 9,
+      is_bot: false,
+      first_name: 'Zoë',
+      language_code: 'tr',
+    });
+    expect(() => sandbox.emulator.people.send(ALICE, ALICE, 'x')).toThrow('There is no person 5001');
+  });
+
+  test('have an id, a name and, where they set them, the rest', async () => {
+    sandbox = await startSandbox();
+    expect(DEFAULT_PEOPLE.map(userOf)).toEqual([
+      {
+        id: ALICE,
+        is_bot: false,
+        first_name: 'Alice',
+        last_name: 'Moreau',
+        username: 'alice_m',
+        language_code: 'en',
+      },
+      {
+        id: BOB,
+        is_bot: false,
+        first_name: 'Bob',
+        last_name: 'Tanaka',
+        username: 'bobtanaka',
+        language_code: 'en',
+      },
+      { id: CAROL, is_bot: false, first_name: 'Carol', language_code: 'en' },
+    ]);
+  });
+});

@@ -1,0 +1,300 @@
+import type { Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
+import { FORMATS } from './formats.ts';
+import { type OpenedChat, openChat } from './open-chat.ts';
+
+const ALICE = 5001;
+const BOB = 5002;
+/** A browser on a busy machine needs its time to start. */
+const BROWSER_PATIENCE = 90_000;
+
+let chat: OpenedChat;
+
+beforeAll(async () => {
+  chat = await openChat();
+}, BROWSER_PATIENCE);
+
+afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
+afterAll(() => chat.close());
+
+const button = (name: string) => chat.page.getByRole('button', { name, exact: true });
+const dialog = () => chat.page.getByRole('dialog');
+const keyboard = (...row: object[]) => ({ reply_markup: { inline_keyboard: [row] } });
+
+describe('the start', () => {
+  test('a person is welcomed, starts the bot, presses a button and reads the alert, all by clicking', async () => {
+    const { page, sandbox } = chat;
+    await sandbox.call('setMyDescription', { description: 'Swaps tokens.' });
+    const response = await page.goto(sandbox.baseUrl);
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self';");
+    await page.getByText('Swaps tokens.').waitFor();
+    await button('START').click();
+    await chat.feed.getByText('/start').waitFor();
+    const reply_markup = {
+      inline_keyboard: [
+        [{ text: 'Confirm', callback_data: 'c' }],
+        [{ text: 'Open', url: 'https://example.org/x' }],
+      ],
+    };
+    await chat.botSays(ALICE, '<b>The card</b>', { reply_markup });
+    await button('Confirm').click();
+    await page.locator('button[aria-busy=true]').waitFor();
+    const callback_query_id = await chat.pressed();
+    await sandbox.call('answerCallbackQuery', { callback_query_id, text: 'Really done', show_alert: true });
+    await dialog().getByText('Really done').waitFor();
+    await button('OK').click();
+    expect(await page.locator('button[aria-busy=true]').count()).toBe(0);
+    await button('Open').click();
+    await dialog().getByText('https://example.org/x').waitFor();
+    expect(await dialog().getByRole('link', { name: 'Open' }).getAttribute('rel')).toBe('noopener');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await chat.input.fill('typed by hand');
+    await page.keyboard.press('Enter');
+    await chat.feed.getByText('typed by hand').waitFor();
+  });
+
+  test('whoever comes back without an address is still the same person in the same chat', async () => {
+    const other = await chat.context.newPage();
+    await other.goto(`${chat.sandbox.baseUrl}/#${BOB}/${GROUP_ID}`);
+    await other.getByRole('heading', { name: 'Swap friends' }).waitFor();
+    await other.goto('about:blank');
+    await other.goto(chat.sandbox.baseUrl);
+    await other.getByRole('heading', { name: 'Swap friends' }).waitFor();
+    await other.getByRole('navigation').getByText('Bob Tanaka').waitFor();
+    await other.close();
+  });
+});
+
+describe('a message', () => {
+  test.each(FORMATS)('%s is shown by %s', async (text, selector) => {
+    const bubble = await chat.botSays(ALICE, text);
+    await bubble.locator('.text').locator(selector).first().waitFor();
+  });
+
+  test('hides a spoiler and a long quote until they are pressed', async () => {
+    const hidden = await chat.botSays(ALICE, 'It is <tg-spoiler>42</tg-spoiler>');
+    await hidden.getByRole('button', { name: 'Hidden text' }).click();
+    await hidden.locator('.spoiler.shown').getByText('42').waitFor();
+    const quote = await chat.botSays(ALICE, '<blockquote expandable>long</blockquote>');
+    await quote.locator('blockquote.collapsed').waitFor();
+    await quote.getByRole('button', { name: 'Show more' }).click();
+    expect(await quote.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('is marked when its text was edited, not when its buttons were, and goes when it is deleted', async () => {
+    const bubble = await chat.botSays(ALICE, 'first');
+    const message_id = Number(await bubble.getAttribute('data-message'));
+    const place = { chat_id: ALICE, message_id };
+    await chat.sandbox.call('editMessageReplyMarkup', { ...place, ...keyboard({ text: 'B', disabled: {} }) });
+    expect(await bubble.getByRole('button', { name: 'B' }).isDisabled()).toBe(true);
+    expect(await bubble.locator('.meta').textContent()).not.toContain('edited');
+    await chat.sandbox.call('editMessageText', { ...place, text: 'second' });
+    await bubble.locator('.meta').getByText('edited').waitFor();
+    await chat.sandbox.call('deleteMessage', place);
+    await bubble.waitFor({ state: 'detached' });
+  });
+
+  test('is answered by name, and a command in it is sent by a press', async () => {
+    const first = await chat.botSays(ALICE, 'What now? /help');
+    const reply_parameters = { message_id: Number(await first.getAttribute('data-message')) };
+    const answer = await chat.botSays(ALICE, 'This.', { reply_parameters });
+    await answer.locator('.answered').getByText('What now? /help').waitFor();
+    await chat.heard();
+    await first.getByRole('button', { name: '/help' }).click();
+    await chat.page.locator('.own').last().getByText('/help').waitFor();
+    expect((await chat.heard()).map(({ message }) => message?.text)).toEqual(['/help']);
+    await chat.page.locator('.own').last().locator('.icon-ticks').waitFor();
+  });
+
+  test('is announced by three dots', async () => {
+    await chat.sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
+    await chat.page.locator('.typing').waitFor();
+    await chat.botSays(ALICE, 'here it is');
+    await chat.page.locator('.bar-title').getByText('bot', { exact: true }).waitFor();
+  });
+});
+
+describe('a button', () => {
+  test('copies, and says so', async () => {
+    await chat.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => chat.page.evaluate(() => navigator.clipboard.readText());
+    const bubble = await chat.botSays(ALICE, 'x', keyboard({ text: 'Copy', copy_text: { text: 'abc' } }));
+    await bubble.getByRole('button', { name: 'Copy' }).click();
+    await chat.toast('Text copied to clipboard.');
+    expect(await copied()).toBe('abc');
+    const code = await chat.botSays(ALICE, '<code>So111</code>');
+    await code.getByRole('button', { name: 'So111' }).click();
+    await expect.poll(copied).toBe('So111');
+  });
+
+  test('has a notice for an answer, or a start link that is followed at once', async () => {
+    const bubble = await chat.botSays(ALICE, 'x', keyboard({ text: 'Go', callback_data: 'go' }));
+    const answer = async (more: object): Promise<void> => {
+      await bubble.getByRole('button', { name: 'Go' }).click();
+      await bubble.locator('button[aria-busy=true]').waitFor();
+      await chat.sandbox.call('answerCallbackQuery', { callback_query_id: await chat.pressed(), ...more });
+      await bubble.locator('button[aria-busy=false]').waitFor();
+    };
+    await answer({ text: 'A notice' });
+    await chat.toast('A notice');
+    await answer({ url: 'https://t.me/countersign_bot?start=abc' });
+    await chat.page.locator('.own').last().getByText('/start abc').waitFor();
+  });
+});
+
+describe('the input', () => {
+  test('lists the commands, chooses by arrows, completes by Tab and sends by Enter', async () => {
+    const commands = ['swap', 'status', 'help'].map((command) => ({ command, description: command }));
+    await chat.sandbox.call('setMyCommands', { commands });
+    await chat.page.getByRole('button', { name: 'Bot commands' }).click();
+    const listed = chat.page.getByRole('option');
+    await expect.poll(() => listed.count()).toBe(3);
+    await chat.input.fill('/s');
+    await expect.poll(() => listed.count()).toBe(2);
+    await chat.page.keyboard.press('ArrowDown');
+    expect(await chat.page.getByRole('option', { selected: true }).textContent()).toContain('/status');
+    await chat.page.keyboard.press('ArrowDown');
+    await chat.page.keyboard.press('Tab');
+    expect(await chat.input.inputValue()).toBe('/swap ');
+    await chat.input.fill('/h');
+    await chat.page.keyboard.press('Enter');
+    await chat.page.locator('.own').last().getByText('/help').waitFor();
+    expect(await chat.input.inputValue()).toBe('');
+  });
+
+  test('breaks a line by Shift and Enter, and sends no blanks', async () => {
+    const before = chat.sandbox.emulator.world.chats.messages(ALICE).length;
+    await chat.input.fill('  ');
+    await chat.page.keyboard.press('Enter');
+    expect(await chat.page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await chat.input.fill('one');
+    await chat.page.keyboard.press('Shift+Enter');
+    await chat.page.keyboard.type('two');
+    await chat.page.getByRole('button', { name: 'Send' }).click();
+    await chat.page.locator('.own').last().getByText('one').waitFor();
+    const sent = chat.sandbox.emulator.world.chats.messages(ALICE).slice(before);
+    expect(sent.map(({ text }) => text)).toEqual(['one\ntwo']);
+  });
+});
+
+describe('more messages than fit', () => {
+  test('leave the reader where they are and count what came, until they go to the end', async () => {
+    for (let line = 0; line < 25; line += 1) await chat.botSays(ALICE, `line ${line}`);
+    await chat.feed.getByText('line 24').waitFor();
+    await chat.feed.evaluate((feed) => feed.scrollTo({ top: 0, behavior: 'instant' }));
+    const toEnd = chat.page.getByRole('button', { name: 'Go to the newest message' });
+    await toEnd.waitFor();
+    await chat.botSays(ALICE, 'the newest');
+    await toEnd.getByText('1', { exact: false }).first().waitFor();
+    await toEnd.click();
+    await toEnd.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the group', () => {
+  test('names each author once for what they say in a row, and has no button to stop the bot', async () => {
+    const { page, sandbox } = chat;
+    for (const text of ['one', 'two']) sandbox.emulator.people.send(BOB, GROUP_ID, text);
+    const row = page.getByRole('navigation').getByRole('button', { name: 'Swap friends' });
+    await row.getByText('2 unread').waitFor();
+    await row.getByText('Bob: two').waitFor();
+    await row.click();
+    await page.getByText('4 members').waitFor();
+    await chat.botSays(GROUP_ID, 'three');
+    await chat.feed.getByText('three').waitFor();
+    expect(await page.locator('.author').allTextContents()).toEqual(['Bob', 'Countersign']);
+    expect(await chat.feed.locator('.avatar').allTextContents()).toEqual(['BT', 'C']);
+    expect(await chat.feed.locator('.day').allTextContents()).toEqual(['Today']);
+    expect(await button('Stop bot').count()).toBe(0);
+    await row.locator('.badge').waitFor({ state: 'detached' });
+  });
+
+  test('is one column on a phone, with a way back', async () => {
+    await chat.page.setViewportSize({ width: 360, height: 700 });
+    await button('Back to the chats').click();
+    await chat.page.getByRole('navigation').waitFor();
+    await chat.page.setViewportSize({ width: 1000, height: 700 });
+    await chat.page.getByText('Select a chat to start messaging').waitFor();
+  });
+});
+
+describe('the menu', () => {
+  const open = () => button('Menu').click();
+
+  test('has the people, the language of their app and the other pages', async () => {
+    await open();
+    expect(await dialog().getByRole('link', { name: 'Your wallet' }).getAttribute('href')).toBe('/wallet/');
+    await dialog().getByLabel('App language').selectOption('pt-br');
+    const language = () => chat.sandbox.emulator.world.people[0]?.languageCode;
+    await expect.poll(language).toBe('pt-br');
+    await dialog().getByRole('button', { name: 'Bob Tanaka' }).click();
+    await chat.page.getByRole('navigation').getByText('Bob Tanaka').waitFor();
+    expect(new URL(chat.page.url()).hash).toBe(`#${BOB}/${BOB}`);
+  });
+
+  test('switches faults on and off, and lies where there is a service to tell them', async () => {
+    const told: (string | null)[] = [];
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+    await chat.page.route('**/service/lies**', async (route) => {
+      const body = route.request().postData();
+      told.push(body ?? route.request().method());
+      const lies = body ? [{ id: 1, kind: 'wrong_decimals', mint }] : [];
+      await route.fulfill({ json: { lies, tokens: [{ mint, symbol: 'USDC' }] } });
+    });
+    await open();
+    await dialog().getByRole('button', { name: 'Faults and lies' }).click();
+    await dialog().getByRole('button', { name: 'Switch on' }).first().click();
+    await dialog().getByText('sendMessage 429, retry after 3 s, 1 left').waitFor();
+    await dialog().getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => chat.sandbox.emulator.world.faults.list()).toEqual([]);
+    await dialog().getByRole('button', { name: 'Switch on' }).last().click();
+    await dialog().getByText('USDC: lists a wrong number of decimals, until cleared').waitFor();
+    await dialog().getByRole('button', { name: 'Clear' }).click();
+    await expect
+      .poll(() => told)
+      .toEqual(['GET', JSON.stringify({ kind: 'wrong_decimals', mint }), 'DELETE']);
+    await dialog().getByRole('button', { name: 'Done' }).click();
+  });
+});
+
+describe('the bot', () => {
+  test('is stopped and started again by its person', async () => {
+    await button('START').click();
+    await button('Stop bot').click();
+    await button('RESTART BOT').waitFor();
+    expect(chat.sandbox.emulator.world.blocked).toEqual(new Set([BOB]));
+    await button('RESTART BOT').click();
+    await expect.poll(() => chat.feed.getByText('/start').count()).toBe(2);
+  });
+
+  test('loses no message of its chat while the page reads its menus anew', async () => {
+    const isRead = Promise.withResolvers<void>();
+    const isShown = Promise.withResolvers<void>();
+    const late = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      isRead.resolve();
+      await isShown.promise;
+      await route.fulfill({ response });
+    };
+    await chat.page.route('**/telegram/api/view*', late, { times: 1 });
+    await chat.sandbox.call('setMyDescription', { description: 'New words.' });
+    await isRead.promise;
+    await chat.botSays(BOB, 'meanwhile');
+    await chat.feed.getByText('meanwhile').waitFor();
+    const anew = chat.page.waitForResponse('**/telegram/api/view*');
+    isShown.resolve();
+    await (await anew).finished();
+    await chat.botSays(BOB, 'afterwards');
+    await chat.feed.getByText('afterwards').waitFor();
+    expect(await chat.feed.getByText('meanwhile').count()).toBe(1);
+  });
+
+  test('is connected to again where the stream breaks', async () => {
+    chat.sandbox.emulator.close();
+    await chat.page.getByText('Connecting…').waitFor();
+    await chat.page.getByRole('navigation').getByText('Bob Tanaka').waitFor();
+    await chat.botSays(BOB, 'still here');
+    await chat.feed.getByText('still here').waitFor();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { openBrowser } from '../../../support/browser.ts';
+import { startSandbox, type TestSandbox } from '../start-sandbox.ts';
+
+/** A chat page in a browser, with its sandbox. */
+export interface OpenedChat {
+  readonly sandbox: TestSandbox;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Script errors and refused content; there should be none. */
+  readonly complaints: string[];
+  /** Sends a message of the bot's, in HTML, and gives its bubble on the page. */
+  botSays(chat: number, text: string, more?: object): Promise<Locator>;
+  /** The messages of the open chat. */
+  readonly feed: Locator;
+  readonly input: Locator;
+  /** What the bot has heard since it was last asked. */
+  heard(): Promise<Heard[]>;
+  /** The id of the last press among what the bot has heard. */
+  pressed(): Promise<string>;
+  /** Waits for a short notice. */
+  toast(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Heard {
+  readonly message?: { readonly text: string };
+  readonly callback_query?: { readonly id: string; readonly data: string };
+}
+
+/** Opens the chat page of a sandbox of its own. */
+export async function openChat(): Promise<OpenedChat> {
+  const sandbox = await startSandbox({
+    pagePath: '/',
+    now: Date.now,
+    links: [{ title: 'Your wallet', href: '/wallet/' }],
+  });
+  const browser: Browser = await openBrowser();
+  const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    const isAbsent = message.location().url.endsWith('/service/lies');
+    if (message.type() === 'error' && !isAbsent) complaints.push(message.text());
+  });
+  const botSays = async (chat_id: number, text: string, more: object = {}): Promise<Locator> => {
+    const sent = await sandbox.call('sendMessage', { chat_id, text, parse_mode: 'HTML', ...more });
+    if (!sent.ok) throw new Error(sent.description);
+    const { message_id } = sent.result as { message_id: number };
+    return page.locator(`[data-message="${message_id}"]`);
+  };
+  const heard = async (): Promise<Heard[]> => {
+    const updates = (await sandbox.call('getUpdates')).result as (Heard & { update_id: number })[];
+    await sandbox.call('getUpdates', { offset: (updates.at(-1)?.update_id ?? 0) + 1 });
+    return updates;
+  };
+  return {
+    sandbox,
+    context,
+    page,
+    complaints,
+    botSays,
+    heard,
+    pressed: async () =>
+      (await heard()).flatMap(({ callback_query }) => callback_query ?? []).at(-1)?.id ?? '',
+    toast: (text) => page.getByRole('status').getByText(text).waitFor(),
+    feed: page.getByRole('log'),
+    input: page.getByLabel('Message', { exact: true }),
+    close: async () => {
+      await browser.close();
+      await sandbox.app.close();
+    },
+  };
+}

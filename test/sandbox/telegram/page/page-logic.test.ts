@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import { api } from '../../../../src/sandbox/telegram/page/api.ts';
+import { applyEvent, markRead } from '../../../../src/sandbox/telegram/page/apply-event.ts';
+import {
+  chatPictureId,
+  chatTitle,
+  nameOf,
+  nameOfPerson,
+  previewOf,
+  unreadCount,
+} from '../../../../src/sandbox/telegram/page/chat-title.ts';
+import { createActions } from '../../../../src/sandbox/telegram/page/create-actions.ts';
+import { clockTime, dateTimeLabel, dayLabel } from '../../../../src/sandbox/telegram/page/format-time.ts';
+import { DEFAULT_PEOPLE, GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
+import { type PersonView, viewOf } from '../../../../src/sandbox/telegram/person-view.ts';
+import { startTextOf } from '../../../../src/sandbox/telegram/start-link.ts';
+import { until } from '../../../support/until.ts';
+import { startSandbox, type TestSandbox } from '../start-sandbox.ts';
+
+const ALICE = 5001;
+const BOB = 5002;
+let sandbox: TestSandbox;
+
+/** An emulator of its own for each test of a group. */
+function withSandbox(): void {
+  beforeEach(async () => {
+    sandbox = await startSandbox();
+  });
+  afterEach(() => sandbox.app.close());
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function viewOfAlice(): PersonView {
+  const [alice] = DEFAULT_PEOPLE;
+  if (!alice) throw new Error('somebody must live here');
+  return viewOf(sandbox.emulator.world, alice);
+}
+
+/** The view as the page keeps it: the one it began with, and every event since. */
+function followAlice(): () => PersonView {
+  let followed = viewOfAlice();
+  sandbox.emulator.world.events.follow(followed.seq, ({ seq, event }) => {
+    followed = { ...applyEvent(followed, event), seq };
+  });
+  return () => followed;
+}
+
+const botSays = async (text: string, more: object = {}): Promise<number> => {
+  const { result } = await sandbox.call('sendMessage', { chat_id: ALICE, text, ...more });
+  return (result as { message_id: number }).message_id;
+};
+
+describe('the view of a page', () => {
+  withSandbox();
+
+  test('applying the events to an old view gives the new view', async () => {
+    const followed = followAlice();
+    sandbox.emulator.people.send(ALICE, ALICE, '/start');
+    const [edited, deleted] = [await botSays('one'), await botSays('two')];
+    await sandbox.call('editMessageText', { chat_id: ALICE, message_id: edited, text: 'changed' });
+    await sandbox.call('deleteMessage', { chat_id: ALICE, message_id: deleted });
+    await botSays('k', { reply_markup: { inline_keyboard: [[{ text: 'Yes', callback_data: 'y' }]] } });
+    await sandbox.call('getUpdates');
+    expect(followed()).toEqual(viewOfAlice());
+    const [chat] = followed().chats;
+    expect(chat && unreadCount(followed(), chat)).toBe(2);
+    const [read] = markRead(followed(), ALICE, 99).chats;
+    expect(read && unreadCount(followed(), read)).toBe(0);
+  });
+
+  test('is the same, whatever happens in the chats and in which order', async () => {
+    sandbox.emulator.people.send(ALICE, ALICE, '/start');
+    const followed = followAlice();
+    const act = fc.record({
+      do: fc.constantFrom('say', 'sayInGroup', 'send', 'edit', 'buttons', 'delete', 'poll', 'type'),
+      id: fc.integer({ min: 1, max: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+        for (const { do: what, id } of acts) {
+          const place = { chat_id: ALICE, message_id: id };
+          const markup = { inline_keyboard: [[{ text: `${id}`, callback_data: 'x' }]] };
+          if (what === 'say') sandbox.emulator.people.send(ALICE, ALICE, `say ${id}`);
+          if (what === 'sayInGroup') sandbox.emulator.people.send(BOB, GROUP_ID, `/quote ${id}`);
+          if (what === 'send') await botSays(`send ${id}`);
+          if (what === 'edit') await sandbox.call('editMessageText', { ...place, text: `edit ${id}` });
+          if (what === 'buttons')
+            await sandbox.call('editMessageReplyMarkup', { ...place, reply_markup: markup });
+          if (what === 'delete') await sandbox.call('deleteMessage', place);
+          if (what === 'poll') await sandbox.call('getUpdates');
+          if (what === 'type') await sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
+        }
+        // A message edited twice is marked once; how often it stands in the list makes no difference.
+        const seen = (view: PersonView) =>
+          view.chats.map((chat) => ({ ...chat, edited: new Set(chat.edited) }));
+        expect(seen(followed())).toEqual(seen(viewOfAlice()));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('stays the same object where an event shows in no chat', () => {
+    const view = viewOfAlice();
+    expect(applyEvent(view, { type: 'faults' })).toBe(view);
+    expect(applyEvent(view, { type: 'action', chatId: ALICE, action: 'typing' })).toBe(view);
+  });
+
+  test('is never read backwards', () => {
+    const readUpTo = markRead(markRead(viewOfAlice(), ALICE, 7), ALICE, 3).chats[0]?.readUpTo;
+    expect(readUpTo).toBe(7);
+  });
+});
+
+describe('the name', () => {
+  withSandbox();
+
+  test('of a private chat is the bot’s, of a group its title', () => {
+    const view = viewOfAlice();
+    expect(view.chats.map((chat) => chatTitle(view, chat))).toEqual(['Countersign', 'Swap friends']);
+    expect(view.chats.map((chat) => chatPictureId(view, chat))).toEqual([7_000_000_001, GROUP_ID]);
+  });
+
+  test('of somebody is first and last, as far as they have one', () => {
+    expect(DEFAULT_PEOPLE.map(nameOfPerson)).toEqual(['Alice Moreau', 'Bob Tanaka', 'Carol']);
+    expect(nameOf({ id: 1, is_bot: false, first_name: 'A', last_name: 'B' })).toBe('A B');
+  });
+});
+
+describe('the preview of a message', () => {
+  const message = (more: Partial<Message>): Message => ({
+    message_id: 1,
+    chat: { id: 1, type: 'private' },
+    from: { id: 1, is_bot: true, first_name: 'B' },
+    date: 1,
+    ...more,
+  });
+  const photo = [{ file_id: 'x', file_unique_id: 'x', width: 1, height: 1, file_size: 1 }];
+
+  test.each([
+    [{ text: 'a bcd\ne', entities: [{ type: 'spoiler', offset: 2, length: 3 }] }, 'a ░░░ e'],
+    [{ text: 'bold  text', entities: [{ type: 'bold', offset: 0, length: 4 }] }, 'bold text'],
+    [{ photo }, '🖼 Photo'],
+    [{ photo, caption: 'A chart' }, '🖼 A chart'],
+    [{ photo, caption: 'secret', caption_entities: [{ type: 'spoiler', offset: 0, length: 6 }] }, '🖼 ░░░░░░'],
+    [{}, ''],
+  ])('of %j is "%s"', (more, preview) => {
+    expect(previewOf(message(more))).toBe(preview);
+  });
+});
+
+describe('times', () => {
+  const now = new Date(2026, 10, 21, 12);
+  const at = (day: number, year = 2026) => new Date(year, 10, day, 9, 5).getTime() / 1000;
+
+  test('of a day are said as people say them', () => {
+    expect([at(21), at(20), at(3), at(3, 2025)].map((time) => dayLabel(time, now))).toEqual([
+      'Today',
+      'Yesterday',
+      '3 November',
+      '3 November 2025',
+    ]);
+    expect(clockTime(at(21))).toBe('09:05');
+  });
+
+  test.each([
+    ['', undefined],
+    ['t', '09:05'],
+    ['T', '09:05:00'],
+    ['D', '21 November 2026'],
+    ['d', '21/11/26'],
+    ['dt', '21/11/26, 09:05'],
+    ['w', 'Saturday'],
+  ])('of the format "%s" read %s', (format, label) => {
+    expect(dateTimeLabel(at(21), format)).toBe(label);
+  });
+
+  test.each([
+    [-30, '30 seconds ago'],
+    [120, 'in 2 minutes'],
+    [-7200, '2 hours ago'],
+    [86_400, 'tomorrow'],
+    [-3 * 86_400, '3 days ago'],
+  ])('%i seconds away read "%s"', (seconds, label) => {
+    expect(dateTimeLabel(1_000_000 + seconds, 'r', 1_000_000_000)).toBe(label);
+  });
+});
+
+test.each([
+  ['https://t.me/countersign_bot?start=abc_1-2', '/start abc_1-2'],
+  ['t.me/Countersign_Bot', ''],
+  ['http://telegram.me/countersign_bot?start=x', '/start x'],
+  ['https://t.me/another_bot?start=abc', undefined],
+  ['https://example.org/t.me/countersign_bot', undefined],
+  ['https://t.me/countersign_bot?start=a b', undefined],
+  [`https://t.me/countersign_bot?start=${'x'.repeat(65)}`, undefined],
+])('the link %s starts with %s', (url, text) => {
+  expect(startTextOf(url, 'countersign_bot')).toBe(text);
+});
+
+describe('the control API as the page calls it', () => {
+  test('says what the sandbox said when it refuses, and where it said nothing, its status', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'The message is empty.' }, { status: 400 }));
+    await expect(api.send(ALICE, ALICE, ' ')).rejects.toThrow('The message is empty.');
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 502 }));
+    await expect(api.view(ALICE)).rejects.toThrow('The sandbox answered 502.');
+  });
+
+  test('asks with the method, the address and the body of each call', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      asked.push([init.method, url, init.body ?? null]);
+      return Response.json({});
+    });
+    await api.press(ALICE, BOB, 3, 0, 1);
+    await api.clearFault(4);
+    await api.lies();
+    await api.addLie({ kind: 'wrong_symbol' });
+    expect(asked).toEqual([
+      ['POST', '/telegram/api/press', '{"person":5001,"chat":5002,"message":3,"row":0,"column":1}'],
+      ['DELETE', '/telegram/faults/4', null],
+      ['GET', '/service/lies', null],
+      ['POST', '/service/lies', '{"kind":"wrong_symbol"}'],
+    ]);
+  });
+});
+
+describe('pressing a button', () => {
+  withSandbox();
+
+  const buttons = [
+    [
+      { text: 'Copy', copy_text: { text: 'abc' } },
+      { text: 'Site', url: 'https://example.org/x' },
+      { text: 'Start', url: 'https://t.me/countersign_bot?start=x1' },
+      { text: 'Go', callback_data: 'go' },
+      { text: 'Inline', switch_inline_query: '1 SOL' },
+    ],
+  ];
+
+  /** Presses the button of this text, in a browser that answers so and so. */
+  async function press(text: string, answer: object = {}, mayCopy = true): Promise<string[]> {
+    const done: string[] = [];
+    const note = (what: string) => (value: unknown) => void done.push(`${what} ${JSON.stringify(value)}`);
+    vi.unstubAllGlobals();
+    sandbox.emulator.people.send(ALICE, ALICE, '/start');
+    const message = await botSays('card', { reply_markup: { inline_keyboard: buttons } });
+    const writeText = async (copied: string): Promise<void> => {
+      if (!mayCopy) throw new Error('not allowed');
+      note('copied')(copied);
+    };
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    vi.stubGlobal('location', { hash: '' });
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      note(url)(JSON.parse(String(init.body)));
+      return Response.json(answer);
+    });
+    const actions = createActions({
+      view: viewOfAlice(),
+      chatId: ALICE,
+      presses: {
+        waiting: new Set(),
+        begin: (...place) => note('waits')(place),
+        answered: note('answered'),
+      },
+      setOverlay: note('overlay'),
+      showToast: note('toast'),
+      failed: note('failed'),
+    });
+    const column = buttons[0]?.findIndex((button) => button.text === text) ?? -1;
+    actions.press(message, 0, column);
+    await until(() => expect(done).not.toEqual([]));
+    return done;
+  }
+
+  test('copies at once, and says so where the browser does not allow it', async () => {
+    expect(await press('Copy')).toContain('copied "abc"');
+    expect(await press('Copy', {}, false)).toEqual(['toast "The browser did not allow copying."']);
+  });
+
+  test('asks before it opens a foreign link, and goes into the chat by a start link', async () => {
+    expect(await press('Site')).toEqual(['overlay {"kind":"link","url":"https://example.org/x"}']);
+    expect(await press('Start')).toEqual([
+      '/telegram/api/send {"person":5001,"chat":5001,"text":"/start x1"}',
+    ]);
+  });
+
+  test('makes it wait for the bot', async () => {
+    const done = await press('Go', { kind: 'callback', callbackId: '77' });
+    await until(() => expect(done).toContain('waits ["77",2,0,3]'));
+  });
+
+  test('of an inline query says that there are none here', async () => {
+    const done = await press('Inline', { kind: 'inline', query: '1 SOL' });
+    await until(() => expect(done).toContain('toast "Inline mode is not part of the sandbox."'));
+  });
+});

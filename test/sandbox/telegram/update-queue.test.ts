@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { UpdateQueue } from '../../../src/sandbox/telegram/updates/update-queue.ts';
+
+const DAY = 86_400_000;
+
+/** A queue with a clock and timers that move when the test says. */
+function openQueue() {
+  let clock = 0;
+  const timers: { at: number; fire: () => void }[] = [];
+  const queue = new UpdateQueue(
+    () => clock,
+    (milliseconds, fire) => {
+      const timer = { at: clock + milliseconds, fire };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  );
+  const pass = (milliseconds: number): void => {
+    clock += milliseconds;
+    for (const timer of timers.filter(({ at }) => at <= clock)) timer.fire();
+  };
+  const poll = async (offset = 0, limit = 100) => {
+    const updates = await queue.poll({ offset, limit, timeoutSeconds: 0 });
+    return updates.map(({ message }) => message);
+  };
+  return { queue, timers, pass, poll };
+}
+
+type Step =
+  | { readonly do: 'push'; readonly lifetime: number }
+  | { readonly do: 'pass'; readonly milliseconds: number }
+  | { readonly do: 'poll'; readonly offset: number; readonly limit: number }
+  | { readonly do: 'clear' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('push' as const), lifetime: fc.constantFrom(30, 150) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.nat(100) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('poll' as const),
+      offset: fc.integer({ min: -3, max: 12 }),
+      limit: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const) }) },
+);
+
+describe('polling', () => {
+  test('gives what a list of updates with an end would give, whatever the order of things', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { queue, pass } = openQueue();
+        let [clock, next] = [0, 100_000_001];
+        let kept: { id: number; until: number }[] = [];
+        for (const one of steps) {
+          kept = kept.filter(({ until }) => until > clock);
+          if (one.do === 'push') {
+            queue.push('message', 'x', 'lane', one.lifetime);
+            kept.push({ id: next, until: clock + one.lifetime });
+            next += 1;
+          } else if (one.do === 'pass') {
+            pass(one.milliseconds);
+            clock += one.milliseconds;
+          } else if (one.do === 'clear') {
+            queue.clear();
+            kept = [];
+          } else {
+            const offset = one.offset > 0 ? 100_000_000 + one.offset : one.offset;
+            const got = await queue.poll({ offset, limit: one.limit, timeoutSeconds: 0 });
+            if (offset > 0) kept = kept.filter(({ id }) => id >= offset);
+            if (offset < 0) kept = kept.slice(offset);
+            expect(got.map(({ update_id }) => update_id)).toEqual(
+              kept.slice(0, one.limit).map(({ id }) => id),
+            );
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('waits at most 50 seconds, however long it was told to', async () => {
+    const { queue, timers, pass } = openQueue();
+    const waiting = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 500 });
+    expect(timers.map(({ at }) => at)).toEqual([50_000]);
+    pass(50_000);
+    expect(await waiting).toEqual([]);
+    expect(timers).toEqual([]);
+  });
+
+  test('that waits is woken by an update of a kind it asked for, and by no other', async () => {
+    const { queue, timers } = openQueue();
+    queue.allow(['callback_query']);
+    const waiting = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30 });
+    queue.push('message', 'not asked for', 'lane');
+    expect(timers).toHaveLength(1);
+    queue.push('callback_query', 'asked for', 'lane');
+    expect((await waiting)[0]).toHaveProperty('callback_query', 'asked for');
+  });
+
+  test('that was left takes nothing, and leaves nothing behind', async () => {
+    const { queue, timers, poll } = openQueue();
+    const gone = new AbortController();
+    const waiting = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30, signal: gone.signal });
+    gone.abort();
+    expect(await waiting).toEqual([]);
+    expect(timers).toEqual([]);
+    queue.push('message', 'kept', 'lane');
+    expect(await poll()).toEqual(['kept']);
+    expect(await queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30, signal: gone.signal })).toHaveLength(
+      1,
+    );
+  });
+
+  test('ends with 409 where another begins, and empty where the server ends', async () => {
+    const { queue } = openQueue();
+    const first = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30 });
+    const second = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30 });
+    await expect(first).rejects.toMatchObject({ code: 409 });
+    queue.release();
+    expect(await second).toEqual([]);
+    queue.release();
+    queue.interrupt('nobody waits');
+  });
+});
+
+describe('the kinds a bot asks for', () => {
+  test('are all but three by default, and what was asked for stays asked for', async () => {
+    const { queue, poll } = openQueue();
+    const kinds = ['message', 'chat_member', 'message_reaction', 'message_reaction_count', 'my_chat_member'];
+    for (const kind of kinds) queue.push(kind, kind, 'lane');
+    expect(queue.pending().map(({ kind }) => kind)).toEqual(['message', 'my_chat_member']);
+    queue.allow(['chat_member']);
+    queue.allow(undefined);
+    expect(queue.allowed).toEqual(['chat_member']);
+    queue.push('message', 'x', 'lane');
+    queue.push('chat_member', 'x', 'lane');
+    expect(queue.pending().map(({ kind }) => kind)).toEqual(['message', 'my_chat_member', 'chat_member']);
+    queue.allow([]);
+    expect(queue.allowed).toBeUndefined();
+    expect(await poll()).toHaveLength(3);
+  });
+});
+
+describe('an update', () => {
+  test('lives a day unless told otherwise, and its number is never used again', async () => {
+    const { queue, pass, poll } = openQueue();
+    queue.push('message', 'short', 'lane', 150_000);
+    queue.push('message', 'long', 'lane');
+    pass(150_000);
+    expect(await poll()).toEqual(['long']);
+    pass(DAY - 150_000);
+    expect(await poll()).toEqual([]);
+    queue.push('message', 'next', 'lane');
+    expect(queue.pending()[0]?.update.update_id).toBe(100_000_003);
+  });
+
+  test('that was delivered is dropped by its number', async () => {
+    const { queue, poll } = openQueue();
+    for (const text of ['one', 'two', 'three']) queue.push('message', text, 'lane');
+    queue.drop(100_000_002);
+    queue.drop(5);
+    expect(await poll()).toEqual(['one', 'three']);
+  });
+
+  test('is told at once to whoever delivers it', () => {
+    const { queue } = openQueue();
+    let told = 0;
+    queue.onPush(() => {
+      told += 1;
+    });
+    queue.push('message', 'x', 'lane');
+    queue.push('chat_member', 'not asked for', 'lane');
+    expect(told).toBe(1);
+  });
+});

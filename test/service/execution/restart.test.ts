@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from '@solana/web3.js';
+import { request } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
+import type { Signer } from '../../../src/solana/ed25519.ts';
+import { until } from '../../support/until.ts';
+import {
+  type Answer,
+  createPerson,
+  signAsWallet,
+  startTestService,
+  startWorld,
+  type TestService,
+  USDC,
+} from '../support/test-service.ts';
+
+type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Blockhashes live for thirty seconds: long enough for a busy machine to restart a service. */
+let world: World;
+/** Blockhashes live for two seconds. */
+let hasty: World;
+let folder: string;
+let person: Signer;
+let files = 0;
+
+beforeAll(async () => {
+  [world, hasty] = [await startWorld(200), await startWorld(15)];
+  folder = await mkdtemp(join(tmpdir(), 'service-'));
+  person = await createPerson(world.rpcUrl);
+  await fundSol(hasty.rpcUrl, person.address, 10_000_000_000n);
+});
+
+afterAll(async () => {
+  await Promise.all([world.close(), hasty.close()]);
+  await rm(folder, { recursive: true });
+});
+
+function newDatabaseUrl(): string {
+  files += 1;
+  return `file:${join(folder, `${files}.db`)}`;
+}
+
+/** The chain as a service sees it through a node of which one method behaves differently. */
+function nodeWith({ connection }: World, change: Partial<Connection>): Connection {
+  return new Proxy(connection, {
+    get: (target, name) => {
+      const changed = change[name as keyof Connection];
+      const value: unknown = changed ?? Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Takes transactions and loses them. */
+const losesTransactions = (on: World) => nodeWith(on, { sendRawTransaction: async () => 'taken' });
+
+async function signedQuote(service: TestService, fromAmount = '100000000') {
+  const wallets = { fromAddress: person.address, toAddress: person.address };
+  const body = { fromToken: 'native', toToken: USDC, fromAmount };
+  const [quote] = (await service.post('/v1/quotes', { ...wallets, ...body })).body.data.quotes;
+  return {
+    signedTransaction: signAsWallet(quote.unsignedTransaction, person),
+    quoteId: quote.quoteId as string,
+  };
+}
+
+async function untilStatus(
+  service: Pick<TestService, 'post'>,
+  body: object,
+  wanted: string,
+): Promise<Answer> {
+  return until(async () => {
+    const answer = await service.post('/v1/execute', body);
+    expect(answer.body.data?.status ?? answer.body.error.code).toBe(wanted);
+    return answer;
+  });
+}
+
+describe('an execution whose service stops', () => {
+  it('goes on after the restart with the same bytes and the same txHash', async () => {
+    const databaseUrl = newDatabaseUrl();
+    const first = await startTestService({ connection: losesTransactions(world), databaseUrl });
+    const body = await signedQuote(first);
+    const { txHash } = (await first.post('/v1/execute', body)).body.data;
+    await first.close();
+    const second = await startTestService({ connection: world.connection, databaseUrl });
+    const answer = await untilStatus(second, body, 'CONFIRMED');
+    expect(answer.body.data.txHash).toBe(txHash);
+    await second.close();
+  });
+
+  it('is adopted by another service on the same database', async () => {
+    const databaseUrl = newDatabaseUrl();
+    const loses = await startTestService({ connection: losesTransactions(world), databaseUrl });
+    const body = await signedQuote(loses);
+    await loses.post('/v1/execute', body);
+    const other = await startTestService({ connection: world.connection, databaseUrl });
+    await untilStatus(other, body, 'CONFIRMED');
+    await untilStatus(loses, body, 'CONFIRMED');
+    await Promise.all([loses.close(), other.close()]);
+  });
+});
+
+describe.concurrent('an execution', () => {
+  it('expires only when the chain can no longer take it, and stays expired', async () => {
+    const service = await startTestService({
+      connection: losesTransactions(hasty),
+      databaseUrl: newDatabaseUrl(),
+    });
+    const body = await signedQuote(service);
+    const before = await hasty.connection.getBlockHeight('finalized');
+    const answer = await untilStatus(service, body, 'transaction_expired');
+    expect(answer.status).toBe(400);
+    expect((await hasty.connection.getBlockHeight('finalized')) - before).toBeGreaterThan(120);
+    expect(answer.body.error.message).toMatch(/nothing was swapped/);
+    await untilStatus(service, body, 'transaction_expired');
+    await service.close();
+  });
+
+  it('expires too while the node that should send it hangs', async () => {
+    const hangs = nodeWith(hasty, { sendRawTransaction: () => new Promise<never>(() => undefined) });
+    const service = await startTestService({ connection: hangs, databaseUrl: newDatabaseUrl() });
+    await untilStatus(service, await signedQuote(service), 'transaction_expired');
+    await service.close();
+  });
+
+  it('is not called expired by a node that does not answer', async () => {
+    const silent = nodeWith(hasty, {
+      sendRawTransaction: async () => 'taken',
+      getSignatureStatuses: async () => {
+        throw new Error('no answer');
+      },
+    });
+    const service = await startTestService({ connection: silent, databaseUrl: newDatabaseUrl() });
+    const body = await signedQuote(service);
+    await service.post('/v1/execute', body);
+    const height = await hasty.connection.getBlockHeight('finalized');
+    await until(async () =>
+      expect(await hasty.connection.getBlockHeight('finalized')).toBeGreaterThan(height + 200),
+    );
+    expect((await service.post('/v1/execute', body)).body.data.status).toBe('SUBMITTED');
+    await service.close();
+  });
+
+  it('that fails on chain answers 400 with the reason in words', async () => {
+    const { sendRawTransaction } = world.connection;
+    const withoutPreflight = nodeWith(world, {
+      sendRawTransaction: async (bytes) =>
+        sendRawTransaction.call(world.connection, bytes, { skipPreflight: true, maxRetries: 0 }),
+    });
+    const service = await startTestService({ connection: withoutPreflight, databaseUrl: newDatabaseUrl() });
+    const body = await signedQuote(service, '9999000000000');
+    expect((await service.post('/v1/execute', body)).body.data.status).toBe('SUBMITTED');
+    const answer = await untilStatus(service, body, 'transaction_failed');
+    expect(answer.body.error.message).toMatch(/failed on chain: not enough SOL/);
+    await service.close();
+  });
+});
+
+describe('a service that is killed', () => {
+  const children: ChildProcess[] = [];
+
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+
+  async function startProcess(databaseUrl: string) {
+    const script = join(import.meta.dirname, '../support/service-process.ts');
+    const child = spawn(process.execPath, ['--experimental-strip-types', script, world.rpcUrl, databaseUrl], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let errors = '';
+    const ended = once(child, 'exit').then(() => {
+      throw new Error(`the service process ended before it listened: ${errors}`);
+    });
+    ended.catch(() => undefined);
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
+    return { child, ...(JSON.parse(line.toString()) as { url: string; key: string }) };
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  const poster = (url: string, key: string): Pick<TestService, 'post'> => ({
+    post: async (path, body) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const response = await request(`${url}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      const answer = {
+        status: response.statusCode,
+        headers: response.headers,
+        body: await response.body.json(),
+      };
+      return answer as unknown as Answer;
+    },
+  });
+
+  it('loses no key, no quote and no execution', async () => {
+    const databaseUrl = newDatabaseUrl();
+    const first = await startProcess(databaseUrl);
+    const service = poster(first.url, first.key) as TestService;
+    const executed = await signedQuote(service);
+    const quotedOnly = await signedQuote(service, '200000000');
+    const { txHash } = (await service.post('/v1/execute', executed)).body.data;
+    await kill(first.child);
+    const second = await startProcess(databaseUrl);
+    const again = poster(second.url, first.key);
+    const answer = await untilStatus(again, executed, 'CONFIRMED');
+    expect(answer.body.data.txHash).toBe(txHash);
+    expect((await again.post('/v1/execute', quotedOnly)).body).toHaveProperty('success');
+    await kill(second.child);
+    expect((await stat(databaseUrl.slice('file:'.length))).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from '@solana/web3.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
+import { createSigner, type Signer } from '../../../src/solana/ed25519.ts';
+import { withSignature } from '../../../src/solana/transaction.ts';
+import { decodeBase64Transaction } from '../../support/decode-base64-transaction.ts';
+import { until } from '../../support/until.ts';
+import { signWithRandomNonce } from '../support/second-signature.ts';
+import {
+  deskSigner,
+  signAsWallet,
+  startTestService,
+  startWorld,
+  type TestService,
+  USDC,
+} from '../support/test-service.ts';
+
+const SEED = randomBytes(32);
+const person: Signer = createSigner(SEED);
+
+let world: Awaited<ReturnType<typeof startWorld>>;
+let folder: string;
+let services: TestService[];
+
+beforeEach(async () => {
+  world = await startWorld(15);
+  await fundSol(world.rpcUrl, person.address, 10_000_000_000n);
+  folder = await mkdtemp(join(tmpdir(), 'signatures-'));
+  services = [];
+});
+
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.close()));
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A service whose node takes transactions and loses them. */
+async function start(): Promise<TestService> {
+  const connection = new Proxy(world.connection, {
+    get: (target, name) => {
+      if (name === 'sendRawTransaction') return async () => 'taken';
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  }) satisfies Connection;
+  const service = await startTestService({ connection, databaseUrl: `file:${join(folder, 'service.db')}` });
+  services.push(service);
+  return service;
+}
+
+async function quote(service: TestService): Promise<string> {
+  const body = { fromToken: 'native', toToken: USDC, fromAmount: '100000000' };
+  const wallets = { fromAddress: person.address, toAddress: person.address };
+  return (await service.post('/v1/quotes', { ...body, ...wallets })).body.data.quotes[0].unsignedTransaction;
+}
+
+/** The same message under another signature of the same wallet. */
+function signAnew(unsigned: string): string {
+  const { message } = decodeBase64Transaction(unsigned);
+  const bytes = Buffer.from(unsigned, 'base64');
+  const signed = withSignature(bytes, person.address, signWithRandomNonce(SEED, message));
+  return Buffer.from(signed).toString('base64');
+}
+
+const statusOf = async (service: TestService, signedTransaction: string) => {
+  const { body } = await service.post('/v1/execute', { signedTransaction });
+  return body.data ?? body.error;
+};
+
+it('a second signature of a message is told the first txHash, and is enough to confirm it', async () => {
+  const [first, second] = [await start(), await start()];
+  const unsigned = await quote(first);
+  const signed = signAsWallet(unsigned, person);
+  const { txHash } = await statusOf(first, signed);
+  const other = signAnew(unsigned);
+  expect(await statusOf(second, other)).toEqual({ txHash, status: 'SUBMITTED' });
+  // The wallet itself brings it to the chain, under the signature that only the other process has seen.
+  const { message } = decodeBase64Transaction(other);
+  const landed = withSignature(Buffer.from(other, 'base64'), deskSigner.address, deskSigner.sign(message));
+  await world.connection.sendRawTransaction(landed, { skipPreflight: true });
+  await until(async () => expect(await statusOf(first, signed)).toEqual({ txHash, status: 'CONFIRMED' }));
+});
+
+it('a wallet that signs one message again and again, at once too, is answered; its record grows to sixteen, not for ever', async () => {
+  const service = await start();
+  const unsigned = await quote(service);
+  const atOnce = [signAsWallet(unsigned, person), signAnew(unsigned), signAnew(unsigned), signAnew(unsigned)];
+  const answers = await Promise.all(atOnce.map((signed) => statusOf(service, signed)));
+  const [{ txHash }] = answers;
+  expect(answers).toEqual(atOnce.map(() => ({ txHash, status: 'SUBMITTED' })));
+  const stored = service.database.selectFrom('service_executions').select('signatures');
+  expect((await stored.executeTakeFirstOrThrow()).signatures.split(' ')).toHaveLength(4);
+  for (let time = 0; time < 20; time += 1) {
+    expect(await statusOf(service, signAnew(unsigned))).toEqual({ txHash, status: 'SUBMITTED' });
+  }
+  const { signatures } = await stored.executeTakeFirstOrThrow();
+  expect(signatures.split(' ')).toHaveLength(16);
+});

@@ -1,0 +1,128 @@
+import type { Connection, SignatureStatus } from '@solana/web3.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { silentLog } from '../../../src/log.ts';
+import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
+import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
+import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
+import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import type { Signature } from '../../../src/solana/address.ts';
+import { until } from '../../support/until.ts';
+
+const BOUND = 100;
+const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };
+
+/** A node that is asked nothing it answers at once, unless the question names what it is slow about. */
+class Node {
+  readonly sent: string[] = [];
+  readonly landed = new Set<string>();
+  height = 1;
+  /** A question about one of these gets no answer. */
+  readonly slow = new Set<string>();
+  /** Called before an answer about statuses. */
+  onStatus = async (): Promise<void> => {};
+
+  readonly connection = {
+    getEpochInfo: async () => ({ absoluteSlot: this.height, blockHeight: this.height }),
+    sendRawTransaction: async (bytes: Uint8Array) => void this.sent.push(Buffer.from(bytes).toString()),
+    getSignatureStatuses: async (signatures: readonly string[]) => {
+      if (signatures.some((one) => this.slow.has(one))) return new Promise(() => {});
+      await this.onStatus();
+      return {
+        context: { slot: this.height },
+        value: signatures.map((one) => (this.landed.has(one) ? LANDED : null)),
+      };
+    },
+  } as unknown as Connection;
+}
+
+function rowOf(name: string): ExecutionRow {
+  return {
+    ...{ message_hash: name, quote_id: name, tx_hash: `${name}1`, signatures: `${name}1`, provider: 'own' },
+    ...{ signed_transaction: Buffer.from(name).toString('base64'), identical: 1, status: 'submitted' },
+    ...{ last_valid_block_height: BOUND, error_code: null, error_message: null, created_at: 1 },
+    ...{ sent_at: null, settled_at: null, finalized_at: null },
+  };
+}
+
+describe('an execution', () => {
+  let node: Node;
+  let executions: ExecutionStore;
+  let worker: ExecutionWorker;
+
+  beforeEach(async () => {
+    node = new Node();
+    const database = await openDatabase<ServiceSchema>(':memory:');
+    await migrate(database, 'service', serviceMigrations, () => 1);
+    executions = new ExecutionStore(database, Date.now);
+    worker = new ExecutionWorker({
+      connection: node.connection,
+      executions,
+      quotes: { find: async () => undefined } as never,
+      providers: new Map(),
+      metrics: { providerFailed: () => {} },
+      now: Date.now,
+      log: silentLog(),
+      pollMs: 5,
+    });
+    await worker.start();
+  });
+  afterEach(() => worker.stop());
+
+  async function begin(name: string): Promise<void> {
+    const row = rowOf(name);
+    await executions.begin(row);
+    worker.follow(row, { quoteId: name } as QuotedSwap);
+  }
+
+  const timesSent = (name: string) => node.sent.filter((one) => one === name).length;
+  const statusOf = async (name: string) => (await executions.find(name))?.status;
+  it('is sent again and told its end while the status of another one never comes', async () => {
+    node.slow.add('slow1');
+    await begin('slow');
+    await begin('other');
+    await until(() => {
+      expect(timesSent('slow')).toBeGreaterThan(3);
+      expect(timesSent('other')).toBeGreaterThan(3);
+    });
+    node.landed.add('other1');
+    await until(async () => expect(await statusOf('other')).toBe('confirmed'));
+    await begin('third');
+    node.landed.add('third1');
+    await until(async () => expect(await statusOf('third')).toBe('confirmed'));
+    expect(await statusOf('slow')).toBe('submitted');
+  });
+
+  it('keeps every signature of its message that came in the same moment', async () => {
+    await executions.begin(rowOf('a'));
+    const more = Array.from({ length: 9 }, (_, index) => `a${index + 2}` as Signature);
+    const kept = await Promise.all([...more, ...more].map((one) => executions.addSignature('a', one)));
+    expect(kept.filter(Boolean)).toHaveLength(9);
+    expect((await executions.find('a'))?.signatures.split(' ').sort()).toEqual(['a1', ...more].sort());
+  });
+
+  it('is not called expired while a signature that has just come was not looked for', async () => {
+    node.height = BOUND + 1;
+    let isAdded = false;
+    node.onStatus = async () => {
+      // Another process is shown it after this one has asked the chain, and it has landed under that one.
+      if (!isAdded) await executions.addSignature('a', 'a2' as Signature);
+      isAdded = true;
+      node.landed.add('a2');
+    };
+    await begin('a');
+    await until(async () => expect(await statusOf('a')).toBe('confirmed'));
+  });
+
+  it('is ended as expired only under the signatures that are recorded in that very moment', async () => {
+    await executions.begin(rowOf('a'));
+    await executions.addSignature('a', 'a2' as Signature);
+    const expired = { status: 'expired', code: 'transaction_expired', message: 'gone' } as const;
+    expect(await executions.settle('a', expired, ['a1'] as Signature[])).toBe(false);
+    expect(await statusOf('a')).toBe('submitted');
+    expect(await executions.settle('a', expired, ['a1', 'a2'] as Signature[])).toBe(true);
+    expect(await statusOf('a')).toBe('expired');
+  });
+});

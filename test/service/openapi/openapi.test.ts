@@ -1,0 +1,256 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { startTestService, startWorld, type TestService, USDC } from '../support/test-service.ts';
+
+/** The tables of the interface document: field, JSON type, whether it is required. */
+const TABLES = {
+  token: [
+    ['chain', 'string', true],
+    ['address', 'string', true],
+    ['symbol', 'string', true],
+    ['name', 'string', true],
+    ['decimals', 'integer', true],
+    ['platform', 'string', true],
+    ['assetClass', 'string', true],
+    ['issuer', 'string|null', true],
+    ['icon', 'string|null', true],
+    ['tokenProgram', 'string|null', true],
+  ],
+  pagination: [
+    ['limit', 'integer', true],
+    ['nextCursor', 'string|null', true],
+  ],
+  tokensData: [
+    ['count', 'integer', true],
+    ['tokens', 'array', true],
+    ['pagination', 'object', false],
+  ],
+  quote: [
+    ['quoteId', 'string', true],
+    ['routeName', 'string', true],
+    ['providerRequestId', 'string', false],
+    ['unsignedTransaction', 'string', false],
+    ['fromToken', 'string', true],
+    ['toToken', 'string', true],
+    ['fromAmount', 'string', true],
+    ['fromAmountUSD', 'number', false],
+    ['toAmount', 'string', true],
+    ['toAmountUSD', 'number', false],
+    ['slippageBps', 'integer', false],
+  ],
+  quoteRequest: [
+    ['fromToken', 'string', true],
+    ['toToken', 'string', true],
+    ['fromAmount', 'string', true],
+    ['fromAddress', 'string', false],
+    ['toAddress', 'string', false],
+  ],
+  executeRequest: [
+    ['signedTransaction', 'string', true],
+    ['quoteId', 'string', false],
+    ['routeName', 'string', false],
+    ['providerRequestId', 'string', false],
+  ],
+  executionResult: [
+    ['txHash', 'string', true],
+    ['status', '"CONFIRMED"|"SUBMITTED"', true],
+  ],
+  envelope: [
+    ['success', 'true', true],
+    ['data', 'object', true],
+    ['timestamp', 'string', true],
+  ],
+  errorEnvelope: [
+    ['success', 'false', true],
+    ['error', 'object', true],
+    ['timestamp', 'string', true],
+  ],
+  error: [
+    ['code', 'string', true],
+    ['message', 'string', true],
+    ['requestId', 'string', false],
+  ],
+} as const;
+
+interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+}
+
+let world: Awaited<ReturnType<typeof startWorld>>;
+let service: TestService;
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as any client would
+let document: any;
+
+beforeAll(async () => {
+  world = await startWorld();
+  service = await startTestService({ connection: world.connection });
+  document = await (await request(`${service.url}/openapi.json`)).body.json();
+});
+
+afterAll(async () => {
+  await service.close();
+  await world.close();
+});
+
+function typeOf(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join('|');
+  return schema.const === undefined ? (schema.type ?? '') : JSON.stringify(schema.const);
+}
+
+function tableOf(schema: Schema): unknown[] {
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    name,
+    typeOf(field),
+    schema.required?.includes(name) ?? false,
+  ]);
+}
+
+const answerOf = (path: string, method: string): Schema =>
+  document.paths[path][method].responses['200'].content['application/json'].schema;
+const bodyOf = (path: string): Schema =>
+  document.paths[path].post.requestBody.content['application/json'].schema;
+const field = (schema: Schema, name: string): Schema => schema.properties?.[name] ?? {};
+
+describe('the OpenAPI description', () => {
+  it('has the three operations and version 1.0.0', () => {
+    expect(document.info.version).toBe('1.0.0');
+    const operations = Object.entries(document.paths).map(([path, methods]) => [
+      path,
+      Object.keys(methods as object),
+    ]);
+    expect(operations).toEqual([
+      ['/v1/tokens', ['get']],
+      ['/v1/quotes', ['post']],
+      ['/v1/execute', ['post']],
+    ]);
+    expect(document.security).toEqual([{ key: [] }]);
+    expect(document.components.securitySchemes.key).toEqual({ type: 'http', scheme: 'bearer' });
+  });
+
+  it('has every field of the document’s tables and no other', () => {
+    const tokensData = field(answerOf('/v1/tokens', 'get'), 'data');
+    expect(tableOf(answerOf('/v1/tokens', 'get'))).toEqual(TABLES.envelope);
+    expect(tableOf(tokensData)).toEqual(TABLES.tokensData);
+    expect(tableOf(field(tokensData, 'tokens').items ?? {})).toEqual(TABLES.token);
+    expect(tableOf(field(tokensData, 'pagination'))).toEqual(TABLES.pagination);
+    const quotes = field(field(answerOf('/v1/quotes', 'post'), 'data'), 'quotes');
+    expect(tableOf(quotes.items ?? {})).toEqual(TABLES.quote);
+    expect(tableOf(field(answerOf('/v1/execute', 'post'), 'data'))).toEqual(TABLES.executionResult);
+    expect(tableOf(bodyOf('/v1/quotes'))).toEqual(TABLES.quoteRequest);
+    expect(tableOf(bodyOf('/v1/execute'))).toEqual(TABLES.executeRequest);
+  });
+
+  it('closes requests and errors to other properties, and wants no empty text', () => {
+    const { Error: error } = document.components.schemas;
+    expect(tableOf(error)).toEqual(TABLES.errorEnvelope);
+    expect(tableOf(field(error, 'error'))).toEqual(TABLES.error);
+    for (const closed of [error, field(error, 'error'), bodyOf('/v1/quotes'), bodyOf('/v1/execute')]) {
+      expect(closed.additionalProperties).toBe(false);
+    }
+    for (const body of [bodyOf('/v1/quotes'), bodyOf('/v1/execute')]) {
+      for (const text of Object.values(body.properties ?? {})) expect(text.minLength).toBe(1);
+    }
+  });
+
+  it('states the rules of the query', () => {
+    const [issuer, cursor] = document.paths['/v1/tokens'].get.parameters;
+    expect(issuer).toMatchObject({ name: 'issuer', in: 'query', required: false });
+    expect(cursor).toMatchObject({
+      name: 'cursor',
+      required: false,
+      schema: { minLength: 1, maxLength: 2048, pattern: '^[A-Za-z0-9_-]+$' },
+    });
+  });
+
+  it('says what linters of descriptions ask for: who, where, under which licence, and a tag each', () => {
+    const { info, servers, tags, paths } = document;
+    expect(info).toMatchObject({ license: { identifier: 'MIT' }, contact: { name: expect.any(String) } });
+    expect(info.description.length).toBeGreaterThan(40);
+    expect(servers).toEqual([{ url: '/', description: expect.any(String) }]);
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods as object));
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['tokens', 'quotes', 'execute']);
+    const known = tags.map(({ name }: { name: string }) => name);
+    for (const operation of operations) {
+      expect(known).toContain(operation.tags[0]);
+      expect(operation).toMatchObject({ summary: expect.any(String), description: expect.any(String) });
+    }
+  });
+
+  describe('of a request', () => {
+    const right: Readonly<Record<string, string>> = {
+      fromToken: 'native',
+      toToken: USDC,
+      fromAmount: '18446744073709551615',
+      fromAddress: generateSigner().address,
+      toAddress: generateSigner().address,
+    };
+    const admits = (schema: Schema, text: string) =>
+      new RegExp(schema.pattern ?? '').test(text) &&
+      text.length >= (schema.minLength ?? 0) &&
+      text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY);
+
+    it('admits what the service takes', async () => {
+      for (const [name, text] of Object.entries(right)) {
+        expect(admits(field(bodyOf('/v1/quotes'), name), text), name).toBe(true);
+      }
+      expect((await service.post('/v1/quotes', right)).status).toBe(200);
+      const transaction = 'A'.repeat(1_644);
+      expect(admits(field(bodyOf('/v1/execute'), 'signedTransaction'), transaction)).toBe(true);
+    });
+
+    it.each([
+      ['fromToken', 'NATIVE'],
+      ['toToken', 'USDC'],
+      ['toToken', `${USDC}0`],
+      ['fromAmount', '0'],
+      ['fromAmount', '01'],
+      ['fromAmount', '1.5'],
+      ['fromAmount', '-1'],
+      ['fromAmount', '1e3'],
+      ['fromAmount', '100000000000000000000'],
+      ['fromAddress', 'me'],
+      ['toAddress', '0x0000000000000000000000000000000000000000'],
+    ])('refuses, as the service does, the %s %j', async (name, text) => {
+      expect(admits(field(bodyOf('/v1/quotes'), name), text)).toBe(false);
+      const answer = await service.post('/v1/quotes', { ...right, [name]: text });
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    });
+
+    it.each(['', 'not base64!', 'A'.repeat(1_645)])(
+      'refuses, as the service does, the transaction %j',
+      async (text) => {
+        expect(admits(field(bodyOf('/v1/execute'), 'signedTransaction'), text)).toBe(false);
+        const answer = await service.post('/v1/execute', { signedTransaction: text });
+        expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+      },
+    );
+  });
+
+  it.each([
+    ['/v1/tokens', 'get', ['400', '429', '502', 'default']],
+    ['/v1/quotes', 'post', ['400', '403', '413', '415', '429', '502', 'default']],
+    ['/v1/execute', 'post', ['400', '403', '413', '415', '429', '502', 'default']],
+  ])('names the error statuses of %s', (path, method, statuses) => {
+    expect(Object.keys(document.paths[path][method].responses)).toEqual(expect.arrayContaining(statuses));
+  });
+
+  it('is shown on a page without scripts', async () => {
+    const page = await request(`${service.url}/docs`);
+    const html = await page.body.text();
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(html).not.toMatch(/<script|style="|https?:\/\//);
+    for (const name of ['/v1/quotes', 'unsignedTransaction', 'requestId']) expect(html).toContain(name);
+    expect((await request(`${service.url}/docs/style.css`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Connection } from '@solana/web3.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../../src/log.ts';
+import { openFilePolicy } from '../../../src/service/policy/file-policy.ts';
+import type { QuotedSwap, SwapProvider } from '../../../src/service/providers/provider.ts';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { until } from '../../support/until.ts';
+import { startTestService, type TestService, USDC } from '../support/test-service.ts';
+
+/** Nothing listens there: these providers need no chain. */
+const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
+const body = { fromToken: 'native', toToken: USDC, fromAmount: '1000' };
+
+let service: TestService | undefined;
+
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+});
+
+/** Has no route, and tells who asked. */
+function routeless(asked: QuotedSwap['request'][]): SwapProvider {
+  return {
+    name: 'routeless',
+    acceptsOnlyQuotedBytes: true,
+    quote: async (request) => {
+      if (request.wallets) asked.push({ ...request, wallets: request.wallets });
+      return { kind: 'quotes', quotes: [] };
+    },
+    accept: async () => {
+      throw new Error('not expected');
+    },
+  };
+}
+
+describe('the policy', () => {
+  let folder: string;
+  const blocked = generateSigner().address;
+  const person = generateSigner().address;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'policy-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function start() {
+    const files = { addressesFile: join(folder, 'addresses'), tokensFile: join(folder, 'tokens') };
+    await writeFile(files.addressesFile, `# nobody yet\n`);
+    await writeFile(files.tokensFile, '');
+    const policy = await openFilePolicy({ ...files, log: silentLog(), pollMs: 50 });
+    const asked: QuotedSwap['request'][] = [];
+    service = await startTestService({
+      connection,
+      policy,
+      providers: [() => routeless(asked)],
+    });
+    return { ...files, policy, asked, service };
+  }
+
+  it('blocks wallets and tokens of its files, and follows them without a restart', async () => {
+    const { service: running, addressesFile, tokensFile, policy, asked } = await start();
+    const request = { ...body, fromAddress: person, toAddress: blocked };
+    expect((await running.post('/v1/quotes', request)).status).toBe(200);
+    await writeFile(addressesFile, `# asked for by the court\n${blocked} # since Monday\n`);
+    const answer = await until(async () => {
+      const refusal = await running.post('/v1/quotes', request);
+      expect(refusal.status).toBe(403);
+      return refusal;
+    });
+    expect(answer.body.error.code).toBe('blocked_by_policy');
+    expect(answer.body.error.message).not.toContain(blocked);
+    expect((await running.post('/v1/quotes', { ...request, toAddress: person })).status).toBe(200);
+    await writeFile(tokensFile, 'native\n');
+    await until(async () => expect((await running.post('/v1/quotes', body)).status).toBe(403));
+    expect(asked).not.toHaveLength(0);
+    policy.stop();
+  });
+
+  it('unblocks nobody while an editor writes a list anew', async () => {
+    const addressesFile = join(folder, 'addresses');
+    await writeFile(addressesFile, `${blocked}\n`);
+    const policy = await openFilePolicy({ addressesFile, log: silentLog() });
+    policy.stop();
+    const wallets = { fromAddress: blocked, toAddress: blocked };
+    const asked = { from: { address: 'native' }, to: { address: USDC }, wallets };
+    const check = () => policy.check(asked as Parameters<typeof policy.check>[0]);
+    const editor = await open(addressesFile, 'w');
+    await policy.look();
+    expect(check).toThrow('does not serve');
+    await editor.writeFile(`${generateSigner().address}\n`);
+    await policy.look();
+    expect(check).toThrow('does not serve');
+    await editor.writeFile(`${blocked}\n`);
+    await editor.close();
+    await policy.look();
+    await policy.look();
+    expect(check).toThrow('does not serve');
+    await writeFile(addressesFile, '# nobody any more\n');
+    await policy.look();
+    expect(check).toThrow('does not serve');
+    await policy.look();
+    expect(check).not.toThrow();
+  });
+
+  it('keeps the last good list when a file breaks, and refuses to start with a broken one', async () => {
+    const { service: running, addressesFile, tokensFile, policy } = await start();
+    await writeFile(tokensFile, `${USDC}\n`);
+    await until(async () => expect((await running.post('/v1/quotes', body)).status).toBe(403));
+    await writeFile(tokensFile, 'not an address\n');
+    await writeFile(addressesFile, `${blocked}\n`);
+    const other = { ...body, toToken: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' };
+    const blockedWallet = { ...other, fromAddress: blocked, toAddress: blocked };
+    await until(async () => expect((await running.post('/v1/quotes', blockedWallet)).status).toBe(403));
+    expect((await running.post('/v1/quotes', body)).status).toBe(403);
+    policy.stop();
+    await expect(openFilePolicy({ tokensFile, log: silentLog() })).rejects.toThrow(/tokens, line 1/);
+  });
+});

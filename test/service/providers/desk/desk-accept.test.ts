@@ -1,0 +1,190 @@
+import { PublicKey } from '@solana/web3.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NATIVE_COIN } from '../../../../src/contract/token-schema.ts';
+import { migrate } from '../../../../src/database/migrate.ts';
+import { openDatabase } from '../../../../src/database/open-database.ts';
+import { silentLog } from '../../../../src/log.ts';
+import { ExecutionStore } from '../../../../src/service/execution/execution-store.ts';
+import { deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
+import type { QuotedSwap, SwapProvider, TradedToken } from '../../../../src/service/providers/provider.ts';
+import type { ProviderDeps } from '../../../../src/service/providers/provider-deps.ts';
+import { createQuoteStore } from '../../../../src/service/store/create-quote-store.ts';
+import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
+import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
+import { generateSigner } from '../../../../src/solana/ed25519.ts';
+import { TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
+import { DESK_SEED, signAsWallet } from '../../support/test-service.ts';
+
+const native: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
+const token: TradedToken = {
+  address: generateSigner().address,
+  decimals: 6,
+  tokenProgram: TOKEN_PROGRAM,
+};
+const pools = {
+  native: { usd: '100', liquidityUsd: '1000000' },
+  [token.address]: { usd: '1', liquidityUsd: '1000000' },
+};
+const person = generateSigner();
+const wallets = { fromAddress: person.address, toAddress: person.address };
+/** One percent of the pool: its price moves by two. */
+const ONE_PERCENT = 100_000_000_000n;
+
+let context: ProviderDeps;
+let desk: SwapProvider;
+
+beforeEach(async () => {
+  const database = await openDatabase<ServiceSchema>(':memory:');
+  await migrate(database, 'service', serviceMigrations);
+  const account = { lamports: 2 ** 53, owner: new PublicKey(TOKEN_PROGRAM), data: Buffer.alloc(165, 1) };
+  const head = { blockhash: generateSigner().address, lastValidBlockHeight: 160, height: 10 };
+  context = {
+    database,
+    connection: {
+      getEpochInfo: async () => ({ epoch: 3 }),
+      getMultipleAccountsInfo: async (keys: readonly PublicKey[]) => keys.map(() => account),
+    } as unknown as ProviderDeps['connection'],
+    chainHead: { current: () => head, height: () => head.height } as unknown as ProviderDeps['chainHead'],
+    now: () => 0,
+    log: silentLog(),
+    maxPriorityFeeLamports: 5_000_000n,
+  };
+  desk = await startDesk();
+});
+
+async function startDesk(): Promise<SwapProvider> {
+  const provider = deskProvider({ seed: DESK_SEED, pools, inventoryPollMs: 1_000_000 })(context);
+  await provider.start?.();
+  provider.stop?.();
+  return provider;
+}
+
+let count = 0;
+
+async function quote(fromAmount: bigint, [from, to] = [native, token]): Promise<QuotedSwap> {
+  const request = { from, to, fromAmount, wallets };
+  const outcome = await desk.quote(request, { signal: new AbortController().signal });
+  const offer = outcome.kind === 'quotes' ? outcome.quotes[0] : undefined;
+  if (offer?.transaction === undefined)
+    throw new Error('the desk has a route for every quote of these tests');
+  count += 1;
+  return { quoteId: `q${count}`, request, quote: { ...offer, transaction: offer.transaction } };
+}
+
+function sign({ quote }: QuotedSwap): Uint8Array {
+  const unsigned = Buffer.from(quote.transaction.bytes).toString('base64');
+  return Buffer.from(signAsWallet(unsigned, person), 'base64');
+}
+
+const accept = (swap: QuotedSwap) => desk.accept(swap, sign(swap));
+const priceMoved = { kind: 'refused', code: 'quote_expired', message: expect.stringMatching(/a new quote/) };
+const arrives = async () => (await quote(ONE_PERCENT)).quote.toAmount;
+
+describe('a signed quote', () => {
+  it('is refused when an accepted one has moved the price past the margin; a new quote is accepted', async () => {
+    const [first, second] = [await quote(ONE_PERCENT), await quote(ONE_PERCENT)];
+    expect(await accept(first)).toMatchObject({ kind: 'accepted' });
+    expect(await accept(second)).toEqual(priceMoved);
+    expect(await accept(await quote(ONE_PERCENT))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('is accepted again although the price has moved since', async () => {
+    const first = await quote(ONE_PERCENT);
+    await accept(first);
+    await accept(await quote(5n * ONE_PERCENT));
+    expect(await accept(first)).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('is accepted after a move within the margin', async () => {
+    const first = await quote(ONE_PERCENT);
+    await accept(await quote(ONE_PERCENT / 100n));
+    expect(await accept(first)).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('gains nothing by an opposite one that never lands', async () => {
+    const opposite = await quote(10_000_000_000n, [token, native]);
+    const { toAmount } = opposite.quote;
+    await accept(await quote(20n * ONE_PERCENT));
+    expect((await quote(10_000_000_000n, [token, native])).quote.toAmount).toBe(toAmount);
+  });
+
+  it('is refused where the price moved by confirmed swaps', async () => {
+    const [first, second] = [await quote(ONE_PERCENT), await quote(ONE_PERCENT)];
+    await accept(first);
+    await desk.settle?.(first, 'confirmed');
+    expect(await accept(second)).toEqual(priceMoved);
+  });
+});
+
+describe('the place that an accepted swap holds', () => {
+  it.each(['failed', 'expired'] as const)('is free again when it has %s', async (end) => {
+    const before = await arrives();
+    const swap = await quote(ONE_PERCENT);
+    await accept(swap);
+    expect(await arrives()).toBeLessThan(before);
+    await desk.settle?.(swap, end);
+    expect(await arrives()).toBe(before);
+  });
+
+  it('is not taken again by a slower request of the same quote', async () => {
+    const before = await arrives();
+    const swap = await quote(ONE_PERCENT);
+    await accept(swap);
+    await desk.settle?.(swap, 'expired');
+    await accept(swap);
+    expect(await arrives()).toBe(before);
+  });
+
+  it('is free again when its execution could not be recorded', async () => {
+    const before = await arrives();
+    const swap = await quote(ONE_PERCENT);
+    await accept(swap);
+    desk.release?.(swap);
+    expect(await arrives()).toBe(before);
+  });
+
+  it('is held by the confirmed fill from then on, once', async () => {
+    const swap = await quote(ONE_PERCENT);
+    await accept(swap);
+    const held = await arrives();
+    await desk.settle?.(swap, 'confirmed');
+    expect(await arrives()).toBe(held);
+    await desk.settle?.(swap, 'confirmed');
+    expect(await arrives()).toBe(held);
+  });
+
+  it('outlives a restart while the execution is open', async () => {
+    const [first, second] = [await quote(ONE_PERCENT), await quote(ONE_PERCENT)];
+    await accept(first);
+    const held = await arrives();
+    await record(first);
+    desk = await startDesk();
+    expect(await arrives()).toBe(held);
+    expect(await accept(second)).toEqual(priceMoved);
+    // A process that was killed between its two writes: confirmed in the book, open in the record.
+    await desk.settle?.(first, 'confirmed');
+    desk = await startDesk();
+    expect(await arrives()).toBe(held);
+  });
+});
+
+async function record(swap: QuotedSwap): Promise<void> {
+  await createQuoteStore({ database: context.database, now: () => 0 }).save({ provider: desk.name, swap });
+  await new ExecutionStore(context.database, () => 0).begin({
+    message_hash: swap.quoteId,
+    quote_id: swap.quoteId,
+    tx_hash: 'tx',
+    signatures: 'tx',
+    provider: desk.name,
+    signed_transaction: '',
+    identical: 1,
+    last_valid_block_height: 160,
+    status: 'submitted',
+    error_code: null,
+    error_message: null,
+    created_at: 0,
+    sent_at: null,
+    settled_at: null,
+    finalized_at: null,
+  });
+}

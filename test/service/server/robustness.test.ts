@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Connection } from '@solana/web3.js';
+import fc from 'fast-check';
+import { Pool, request } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SwapProvider } from '../../../src/service/providers/provider.ts';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { until } from '../../support/until.ts';
+import {
+  createPerson,
+  signAsWallet,
+  startTestService,
+  startWorld,
+  type TestService,
+  USDC,
+} from '../support/test-service.ts';
+
+const noChain = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
+const sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+async function open(service: TestService): Promise<Socket> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  // A connection that the server drops is what these tests are about.
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const closed = (socket: Socket): Promise<unknown> => once(socket.resume(), 'close');
+
+describe('slow and half-open clients', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService({
+      connection: noChain,
+      providers: [],
+      requestTimeoutMs: 300,
+      maxConnections: 40,
+    });
+  });
+
+  afterAll(() => service.close());
+
+  it('are told 408 and cut off when their headers do not arrive', async () => {
+    const socket = await open(service);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write('GET /v1/tokens HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    await closed(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toMatch(/"success":false,"error":\{"code":"invalid_request"/);
+  });
+
+  it('are cut off when their body does not arrive', async () => {
+    const socket = await open(service);
+    const head = `POST /v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n`;
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"from`);
+    await closed(socket);
+  });
+
+  it('do not keep others out, however many connections they hold', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => open(service)));
+    const response = await request(`${service.url}/healthz`);
+    expect(response.statusCode).toBe(200);
+    await response.body.dump();
+  });
+});
+
+describe('a service as it comes', () => {
+  it('holds 512 connections and gives new ones the place of the idle', async () => {
+    const service = await startTestService({ connection: noChain, providers: [] });
+    const held = await Promise.all(Array.from({ length: 530 }, () => open(service)));
+    let ended = 0;
+    for (const socket of held) void closed(socket).then(() => (ended += 1));
+    await until(() => expect(ended).toBe(18));
+    const response = await request(`${service.url}/healthz`);
+    expect(response.statusCode).toBe(200);
+    await response.body.dump();
+    await until(() => expect(ended).toBe(19));
+    await service.close();
+  });
+});
+
+describe('any body', () => {
+  let service: TestService;
+  let pool: Pool;
+
+  beforeAll(async () => {
+    const nothing: SwapProvider = {
+      name: 'nothing',
+      acceptsOnlyQuotedBytes: true,
+      quote: async () => ({ kind: 'quotes', quotes: [] }),
+      accept: async () => {
+        throw new Error('not expected');
+      },
+    };
+    service = await startTestService({ connection: noChain, providers: [() => nothing] });
+    pool = new Pool(service.url, { connections: 8 });
+  });
+
+  afterAll(async () => {
+    await pool.close();
+    await service.close();
+  });
+
+  const address = fc.constantFrom('native', USDC, generateSigner().address, '', 'x'.repeat(50));
+  const shaped = fc.record(
+    {
+      fromToken: fc.oneof(address, fc.string(), fc.jsonValue()),
+      toToken: fc.oneof(address, fc.string()),
+      fromAmount: fc.oneof(fc.nat().map(String), fc.string(), fc.double()),
+      fromAddress: address,
+      toAddress: fc.oneof(address, fc.string()),
+      signedTransaction: fc.oneof(fc.base64String(), fc.string({ unit: 'binary' }), fc.jsonValue()),
+      quoteId: fc.string(),
+    },
+    { requiredKeys: [] },
+  );
+  const nearlyRight = fc.record({
+    fromToken: fc.constantFrom('native', USDC),
+    toToken: fc.constantFrom('native', USDC),
+    fromAmount: fc.nat().map(String),
+  });
+  const anyBody = fc.oneof(
+    nearlyRight.map((value) => JSON.stringify(value)),
+
+    shaped.map((value) => JSON.stringify(value)),
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+  );
+
+  it('of ten thousand is answered without a 5xx, and with the envelope', async () => {
+    const bodies = fc.sample(anyBody, { numRuns: 10_000, seed: 20_261_121 });
+    const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
+    const seen = new Set<number>();
+    const work = bodies.entries();
+    const sendAll = async () => {
+      for (const [index, body] of work) {
+        const path = index % 2 === 0 ? '/v1/quotes' : '/v1/execute';
+        const response = await pool.request({ method: 'POST', path, headers, body });
+        const text = await response.body.text();
+        seen.add(response.statusCode);
+        if (response.statusCode >= 500 || !/^\{"success":(true|false),/.test(text)) {
+          expect.fail(`${path} answered ${response.statusCode} to ${JSON.stringify(body)}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, sendAll));
+    expect([...seen].sort()).toEqual([200, 400]);
+  }, 60_000);
+});
+
+describe('a service that stops', () => {
+  it('answers what it has begun, within its ten seconds', async () => {
+    const gate = Promise.withResolvers<void>();
+    const slow: SwapProvider = {
+      name: 'slow',
+      acceptsOnlyQuotedBytes: true,
+      quote: async () => {
+        await gate.promise;
+        return { kind: 'quotes', quotes: [] };
+      },
+      accept: async () => {
+        throw new Error('not expected');
+      },
+    };
+    const asked = vi.fn(slow.quote);
+    const service = await startTestService({
+      connection: noChain,
+      providers: [() => ({ ...slow, quote: asked })],
+    });
+    const answer = service.post('/v1/quotes', { fromToken: 'native', toToken: USDC, fromAmount: '1' });
+    await until(() => expect(asked).toHaveBeenCalled());
+    const stopped = service.close();
+    gate.resolve();
+    expect((await answer).status).toBe(200);
+    await stopped;
+    await expect(request(`${service.url}/healthz`)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe('a service that cannot listen', () => {
+  it('says so and leaves nothing running', async () => {
+    const first = await startTestService({ connection: noChain, providers: [] });
+    const stopped = vi.fn();
+    const provider: SwapProvider = {
+      name: 'any',
+      acceptsOnlyQuotedBytes: true,
+      stop: stopped,
+      quote: async () => ({ kind: 'quotes', quotes: [] }),
+      accept: async () => {
+        throw new Error('not expected');
+      },
+    };
+    const port = Number(new URL(first.url).port);
+    await expect(
+      startTestService({ connection: noChain, providers: [() => provider], port }),
+    ).rejects.toThrow(/EADDRINUSE/);
+    expect(stopped).toHaveBeenCalledOnce();
+    await first.close();
+  });
+});
+
+describe('a service whose chain falls silent', () => {
+  it('says so: no ready, no quotes with wallets, but prices', async () => {
+    const world = await startWorld();
+    let clock = Date.now();
+    const service = await startTestService({
+      connection: world.connection,
+      now: () => clock,
+      chainPollMs: 60_000,
+    });
+    const person = await createPerson(world.rpcUrl);
+    const body = { fromToken: 'native', toToken: USDC, fromAmount: '100000000' };
+    const wallets = { fromAddress: person.address, toAddress: person.address };
+    const [quote] = (await service.post('/v1/quotes', { ...body, ...wallets })).body.data.quotes;
+    clock += 16_000;
+    expect((await service.get('/readyz', null)).status).toBe(503);
+    expect((await service.get('/healthz', null)).status).toBe(200);
+    const quoted = await service.post('/v1/quotes', { ...body, ...wallets });
+    expect([quoted.status, quoted.body.error.code]).toEqual([502, 'upstream_unavailable']);
+    expect((await service.post('/v1/quotes', body)).body.data.quotes).toHaveLength(1);
+    const execute = {
+      signedTransaction: signAsWallet(quote.unsignedTransaction, person),
+      quoteId: quote.quoteId,
+    };
+    expect((await service.post('/v1/execute', execute)).body.error.code).toBe('upstream_unavailable');
+    clock += 45_000;
+    expect((await service.post('/v1/execute', execute)).body.error.code).toBe('quote_expired');
+    await service.close();
+    await world.close();
+  });
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent } from 'undici';
+import { afterEach, expect, test } from 'vitest';
+import { askUpstream, type UpstreamAnswer } from '../../../src/service/upstream/ask-upstream.ts';
+
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function serve(answering: Answering): Promise<URL> {
+  const server = createServer(answering);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-path`);
+}
+
+function ask(url: URL, body?: unknown, signal = AbortSignal.timeout(10_000)): Promise<UpstreamAnswer> {
+  const dispatcher = new Agent({ maxResponseSize: 1_000 });
+  closing.push(() => dispatcher.destroy());
+  const method = body === undefined ? 'GET' : 'POST';
+  return askUpstream({ method, url, headers: { 'x-key': 'k' }, body, dispatcher, signal });
+}
+
+test('an answer comes with its status, its headers and its JSON', async () => {
+  let seen = '';
+  const url = await serve((request, response) => {
+    const { method, headers } = request;
+    request.on('data', (chunk) => (seen += chunk));
+    request.on('end', () => {
+      seen += ` ${method} ${headers['content-type']} ${headers['x-key']}`;
+      response.writeHead(429, { 'Retry-After': '7', 'Set-Cookie': ['a=1', 'b=2'] }).end('{"amount":1}');
+    });
+  });
+  const answer = await ask(url, { question: 1 });
+  expect(seen).toBe('{"question":1} POST application/json k');
+  expect(answer).toMatchObject({ kind: 'answered', status: 429, body: { amount: 1 } });
+  expect(answer.kind === 'answered' && answer.headers).toMatchObject({
+    'retry-after': '7',
+    'set-cookie': 'a=1',
+  });
+});
+
+test.each(['', 'not json', '<html>'])('a body that is no JSON is none: %j', async (text) => {
+  const url = await serve((_, response) => response.end(text));
+  expect(await ask(url)).toMatchObject({ kind: 'answered', status: 200, body: undefined });
+});
+
+test('a redirect is an answer, not a way', async () => {
+  let asked = 0;
+  const url = await serve((_, response) => {
+    asked += 1;
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  });
+  expect(await ask(url)).toMatchObject({ kind: 'answered', status: 302 });
+  expect(asked).toBe(1);
+});
+
+test('where nobody listens, the question was never seen', async () => {
+  expect(await ask(new URL('http://127.0.0.1:9/secret-path'))).toEqual({
+    kind: 'unreachable',
+    reason: 'no connection (ECONNREFUSED)',
+  });
+});
+
+test.each<[string, Answering]>([
+  ['before an answer', (request) => request.socket.destroy()],
+  [
+    'within the body',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"half":');
+      setImmediate(() => request.socket.destroy());
+    },
+  ],
+  ['by a body too large', (_, response) => response.end(JSON.stringify('x'.repeat(2_000)))],
+])(
+  'a connection that breaks %s may have carried the question, and the reason names nothing',
+  async (_, breaking) => {
+    const answer = await ask(await serve(breaking));
+    expect(answer).toMatchObject({ kind: 'broken', reason: expect.stringContaining('the connection broke') });
+    expect(JSON.stringify(answer)).not.toMatch(/secret-path|127\.0\.0\.1/);
+  },
+);
+
+test('an answer that does not come is given up when the caller says so', async () => {
+  const asked = Promise.withResolvers<void>();
+  const url = await serve(() => asked.resolve());
+  const patience = new AbortController();
+  const answer = ask(url, {}, patience.signal);
+  await asked.promise;
+  patience.abort();
+  expect(await answer).toEqual({ kind: 'broken', reason: 'no answer in time' });
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Address } from '../../../src/solana/address.ts';
+import { readFailureCode, writeFailureCode } from '../../../src/solana/failure/failure-code.ts';
+import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
+import { readFailure } from '../../../src/solana/failure/read-failure.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  DFLOW_PROGRAM,
+  JUPITER_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  OKX_V1_PROGRAM,
+  OKX_V2_PROGRAM,
+  SYSTEM_PROGRAM,
+  TITAN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../../src/solana/known-programs.ts';
+import { describeTransactionFailure } from '../../../src/solana/transaction-failure.ts';
+
+const POOL = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8' as Address;
+const STRANGER = 'BoobsBSMpFRBA91sNwKLYShRRQPH5GjoCH4NhLUt4yRo' as Address;
+
+const custom = (code: number, step = 0) => ({ InstructionError: [step, { Custom: code }] });
+const failedWith = (program: Address, code: number) =>
+  `Program ${program} failed: custom program error: 0x${code.toString(16)}`;
+/** What the runtime writes when `inner`, called by `outer`, gives up. */
+const logsOf = (outer: Address, inner: Address, code: number) => [
+  `Program ${outer} invoke [1]`,
+  'Program log: Instruction: Route',
+  `Program ${inner} invoke [2]`,
+  `Program log: ${failedWith(STRANGER, code)}`,
+  failedWith(inner, code),
+  `Program ${outer} consumed 40000 of 200000 compute units`,
+  failedWith(outer, code),
+];
+const reasonOf = (program: Address, code: number, logs: readonly string[] = []) =>
+  readFailure(custom(code), { programs: [program], logs }).reason;
+
+describe('the reason of a failure', () => {
+  test.each([
+    ['Jupiter', JUPITER_PROGRAM, 6001, 'price-moved'],
+    ['Titan', TITAN_PROGRAM, 6008, 'price-moved'],
+    ['DFlow', DFLOW_PROGRAM, 15001, 'price-moved'],
+    ['OKX, the older program', OKX_V1_PROGRAM, 6001, 'price-moved'],
+    ['OKX, the newer program', OKX_V2_PROGRAM, 6010, 'price-moved'],
+    ['Jupiter', JUPITER_PROGRAM, 6008, 'transaction-changed'],
+    ['Jupiter', JUPITER_PROGRAM, 6024, 'not-enough-token'],
+    ['OKX, the newer program', OKX_V2_PROGRAM, 6072, 'not-enough-funds'],
+    ['DFlow', DFLOW_PROGRAM, 15021, 'account-missing'],
+    ['System', SYSTEM_PROGRAM, 1, 'not-enough-sol'],
+    ['SPL Token', TOKEN_PROGRAM, 1, 'not-enough-token'],
+    ['Token-2022', TOKEN_2022_PROGRAM, 17, 'token-frozen'],
+    ['Token-2022', TOKEN_2022_PROGRAM, 67, 'token-paused'],
+    ['Associated Token', ASSOCIATED_TOKEN_PROGRAM, 0, 'other-owner'],
+    ['a guard of the wallet', LIGHTHOUSE_PROGRAM, 6001, 'wallet-guard'],
+  ])('%s: %s with %i is %s', (_name, program, code, reason) => {
+    expect(reasonOf(program, code)).toBe(reason);
+  });
+
+  test('the same number means something else in every program', () => {
+    expect(reasonOf(OKX_V2_PROGRAM, 6001)).toBe('pool-refused');
+    expect(reasonOf(TITAN_PROGRAM, 6001)).toBe('pool-refused');
+    expect(reasonOf(SYSTEM_PROGRAM, 6001)).toBe('program-refused');
+    expect(reasonOf(STRANGER, 6001)).toBe('step-failed');
+  });
+
+  test('what the Anchor framework refuses has one reason, whichever program it is part of', () => {
+    for (const program of [JUPITER_PROGRAM, TITAN_PROGRAM, DFLOW_PROGRAM, OKX_V1_PROGRAM, STRANGER]) {
+      for (const code of [2_003, 2_502, 3_012, 4_100]) expect(reasonOf(program, code)).toBe('account-state');
+    }
+  });
+
+  test('an unknown number of a router may be that of a pool, and it says so', () => {
+    expect(readFailure(custom(6_004, 3), { programs: [POOL, POOL, POOL, JUPITER_PROGRAM] })).toEqual({
+      reason: 'pool-refused',
+      program: 'Jupiter',
+      step: 4,
+      code: '6004',
+    });
+  });
+
+  test('with the logs a failure within a called program is told from the router’s own', () => {
+    const within = (inner: Address, code: number) =>
+      reasonOf(JUPITER_PROGRAM, code, logsOf(JUPITER_PROGRAM, inner, code));
+    expect(within(POOL, 6_001)).toBe('pool-refused');
+    expect(within(TOKEN_2022_PROGRAM, 67)).toBe('token-paused');
+    expect(within(TOKEN_PROGRAM, 17)).toBe('token-frozen');
+    expect(within(SYSTEM_PROGRAM, 1)).toBe('not-enough-sol');
+    expect(within(TOKEN_PROGRAM, 1)).toBe('not-enough-funds');
+    const own = [`Program ${JUPITER_PROGRAM} invoke [1]`, failedWith(JUPITER_PROGRAM, 6_001)];
+    expect(reasonOf(JUPITER_PROGRAM, 6_001, own)).toBe('price-moved');
+    const ownUnknown = [failedWith(JUPITER_PROGRAM, 6_010)];
+    expect(reasonOf(JUPITER_PROGRAM, 6_010, ownUnknown)).toBe('program-refused');
+  });
+
+  test('logs that are cut, speak of another number or were written by a program decide nothing', () => {
+    const forged = [`Program log: ${failedWith(POOL, 6_001)}`, `x\n${failedWith(POOL, 6_001)}`];
+    for (const logs of [[], ['Log truncated'], forged, logsOf(JUPITER_PROGRAM, POOL, 1)]) {
+      expect(reasonOf(JUPITER_PROGRAM, 6_001, logs)).toBe('price-moved');
+    }
+  });
+});
+
+test.each([
+  ['BlockhashNotFound', 'the transaction expired before it could run'],
+  ['WouldExceedMaxAccountCostLimit', 'the network was too busy'],
+  ['SomethingNew', 'the network refused it (SomethingNew)'],
+  [{ InsufficientFundsForRent: { account_index: 0 } }, 'not enough SOL left for the deposit of an account'],
+  ['toString', 'the network refused it (toString)'],
+  [{ valueOf: 1 }, 'the network refused it (valueOf)'],
+  [custom(1), 'not enough SOL'],
+  [custom(6_001, 1), 'the price moved past the slippage limit'],
+  [custom(6_004, 1), 'one of the pools on the route refused it (code 6004)'],
+  [custom(6_400, 2), 'a safety check of the wallet stopped it; nothing was swapped'],
+  [custom(6_001), 'System refused it (code 6001)'],
+  [custom(1, 9), 'step 10 failed (code 1)'],
+  [
+    { InstructionError: [1, 'ComputationalBudgetExceeded'] },
+    'the swap needed more computing than was allowed',
+  ],
+  [{ InstructionError: [1, 'Odd'] }, 'step 2 failed (Odd)'],
+  [{ InstructionError: [1, { BorshIoError: 'Unknown' }] }, 'step 2 failed (BorshIoError)'],
+])('operators read %j as “%s”', (error, words) => {
+  const programs = [SYSTEM_PROGRAM, JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM];
+  expect(describeTransactionFailure(error, programs)).toBe(words);
+});
+
+test('whatever a node sends, there are a reason, words, and a code that reads back', () => {
+  const programs = [SYSTEM_PROGRAM, JUPITER_PROGRAM, TOKEN_2022_PROGRAM, LIGHTHOUSE_PROGRAM];
+  const step = fc.tuple(fc.nat(5), fc.oneof(fc.string(), fc.record({ Custom: fc.nat(20_000) })));
+  const error = fc.oneof(fc.anything(), fc.record({ InstructionError: step }));
+  fc.assert(
+    fc.property(error, fc.array(fc.string()), (error, logs) => {
+      const failure = readFailure(error, { programs, logs });
+      expect(FAILURE_REASONS).toContain(failure.reason);
+      expect(describeTransactionFailure(error, programs, logs).length).toBeGreaterThan(0);
+      const read = readFailureCode(writeFailureCode(failure));
+      expect(read).toMatchObject({ reason: failure.reason });
+      if (/^\w{1,60}$/.test(failure.code ?? '')) expect(read).toEqual(failure);
+    }),
+  );
+});
+
+test('a code of a later version is told by its name, any other text is no code', () => {
+  expect(readFailureCode('chain:tax-due:Jupiter:3:7')).toEqual({
+    reason: 'network-refused',
+    code: 'tax-due',
+  });
+  for (const text of ['rolled_back', 'service:forbidden', 'chain:price-moved', 'not enough SOL', '']) {
+    expect(readFailureCode(text)).toBeUndefined();
+  }
+});

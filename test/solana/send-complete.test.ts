@@ -1,0 +1,54 @@
+import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { sendComplete } from '../../src/solana/send-complete.ts';
+
+const payer = Keypair.generate();
+const maker = Keypair.generate();
+
+/** Base64 of a transaction that both have to sign, signed by these. */
+function signedBy(...signers: readonly Keypair[]): string {
+  const message = new TransactionMessage({
+    payerKey: payer.publicKey,
+    recentBlockhash: PublicKey.default.toBase58(),
+    instructions: [
+      SystemProgram.transfer({ fromPubkey: maker.publicKey, toPubkey: payer.publicKey, lamports: 1 }),
+    ],
+  });
+  const transaction = new VersionedTransaction(message.compileToV0Message());
+  transaction.sign([...signers]);
+  return Buffer.from(transaction.serialize()).toString('base64');
+}
+
+/** A node that takes everything, or nothing. */
+function node(takes = true) {
+  const taken: string[] = [];
+  const sendRawTransaction = async (bytes: Uint8Array | Buffer | number[]) => {
+    if (!takes) throw new Error('not today');
+    taken.push(Buffer.from(bytes).toString('base64'));
+    return 'signature';
+  };
+  return { taken, sendRawTransaction };
+}
+
+describe('a transaction through our own node', () => {
+  it('goes out byte for byte when every signer signed', async () => {
+    const own = node();
+    const complete = signedBy(payer, maker);
+    expect(await sendComplete(own, complete)).toBe(true);
+    expect(own.taken).toEqual([complete]);
+  });
+
+  it.each([
+    ['lacks the signature of a market maker', signedBy(payer)],
+    ['cannot be read', 'AAAA'],
+    ['is no base64', '!'],
+  ])('never goes out when it %s', async (_what, transaction) => {
+    const own = node();
+    expect(await sendComplete(own, transaction)).toBe(false);
+    expect(own.taken).toEqual([]);
+  });
+
+  it('is not called sent when no node took it', async () => {
+    expect(await sendComplete(node(false), signedBy(payer, maker))).toBe(false);
+  });
+});
