@@ -19,6 +19,10 @@ const MICROSECONDS = 1_000;
 /**
  * One row per API key, shared by every process. The row holds the moment until which the calls already made would
  * have been spread out evenly; a call may be made while that moment is not further ahead than its share of the burst.
+ *
+ * It keeps to a promise of somebody else, so it paces: no sixty seconds, wherever they begin, hold more calls than the
+ * key may make, and who is urgent goes first. Our own service's `service_key_budgets` makes such a promise: a number for
+ * each minute of the clock, all of it at once to whoever comes, and no order among the callers.
  */
 export function createServiceBudget(options: BudgetOptions): ServiceBudget {
   const { database, keyId } = options;

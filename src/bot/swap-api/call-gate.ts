@@ -18,6 +18,8 @@ export interface CallGate {
 export function createCallGate(now: Clock): CallGate {
   const waiting: Record<Operation, (() => void)[]> = { execute: [], quotes: [], tokens: [] };
   let underWay = 0;
+  // Beside `blocked_until` of the key's budget, which every call asked before it came here: this one is for the calls that
+  // had their turn already and still wait for a place when the refusal comes.
   let blockedUntil = 0;
 
   const enter = async (operation: Operation) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../swap/clock.ts';
-import type { ServiceBudget, ServiceCall } from '../swap/service-budget.ts';
+import { respectBlock, type ServiceBudget, type ServiceCall } from '../swap/service-budget.ts';
 import type { ServiceFailure, ServiceResult } from '../swap/service-port.ts';
 
 /** Makes a call of the service when the key's budget has room for it. */
@@ -14,21 +14,12 @@ export function inTurnOf(budget: ServiceBudget, kind: ServiceCall, now: Clock): 
     const turn = await budget.take(kind, now());
     if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - now()) };
     const answer = await call();
-    await noteBlock({ budget, now }, answer);
+    await respectBlock({ budget, now }, answer);
     return answer;
   };
 }
 
-/** A refusal that blocks the key blocks it in every process. */
-export async function noteBlock(
-  { budget, now }: { readonly budget: ServiceBudget; readonly now: Clock },
-  answer: ServiceResult<unknown>,
-): Promise<void> {
-  if (answer.ok || !answer.failure.blocksKey || answer.failure.retryAfterMs === null) return;
-  await budget.block(now() + answer.failure.retryAfterMs);
-}
-
-/** As the service would answer: it did not have to. */
+/** As the service would answer: it did not have to. `too_fast` is another thing: one person's pace, said in other words. */
 export function spent(retryAfterMs: number): ServiceFailure {
   const code = 'verification_rate_limited';
   return { code, status: 429, reaction: 'retry_after', retryAfterMs, requestId: null };

@@ -1,7 +1,8 @@
 import type { Quote } from '../swap/quote.ts';
+import { respectBlock } from '../swap/service-budget.ts';
 import type { QuoteRequest, ServiceFailure, ServiceResult, SwapApi } from '../swap/service-port.ts';
 import { BudgetTurns, type TurnDeps } from './budget-turns.ts';
-import { noteBlock, spent } from './in-turn.ts';
+import { spent } from './in-turn.ts';
 import { sharePrices } from './share-prices.ts';
 
 type Answer = ServiceResult<readonly Quote[]>;
@@ -28,7 +29,7 @@ export function limitQuotes<Api extends SwapApi>(swapApi: Api, deps: TurnDeps): 
     const turn = await (request.wallet === undefined ? quote : signing).take(request.asker);
     if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - deps.now()) };
     const answer = await swapApi.quote(request);
-    await noteBlock(deps, answer);
+    await respectBlock(deps, answer);
     return answer;
   };
 

@@ -10,6 +10,9 @@ export interface RefusedAnswer {
   readonly body: unknown;
 }
 
+/** How long a used-up key rests when the service does not say: here, and in every process that shares it. */
+const UNTOLD_BLOCK_MS = 1_000;
+
 /** What the service refused and what to do about it; `now` is for a `Retry-After` that names a date. */
 export function readFailure(operation: Operation, answer: RefusedAnswer, now: number): ServiceFailure {
   const { status, headers } = answer;
@@ -21,7 +24,8 @@ export function readFailure(operation: Operation, answer: RefusedAnswer, now: nu
     requestId,
   });
   const isOfKey = status === 429 && header(headers, 'x-service-ratelimit-scope') === 'key';
-  return isOfKey ? { ...failure, blocksKey: true } : failure;
+  if (!isOfKey) return failure;
+  return { ...failure, blocksKey: true, retryAfterMs: failure.retryAfterMs ?? UNTOLD_BLOCK_MS };
 }
 
 function header(headers: IncomingHttpHeaders, name: string): string | undefined {

@@ -4,6 +4,7 @@ import type { Clock } from '../swap/clock.ts';
 import type { ServiceFailure, ServiceResult } from '../swap/service-port.ts';
 import type { CallGate } from './call-gate.ts';
 import { describeFailure, type Operation } from './failures.ts';
+import { spent } from './in-turn.ts';
 import { type Json, readData } from './read-service-answer.ts';
 import { type RefusedAnswer, readFailure } from './read-service-failure.ts';
 
@@ -36,14 +37,12 @@ export interface Call {
 
 /** The whole call, connection to last byte. */
 const TIME_LIMIT_MS: Readonly<Record<Operation, number>> = { execute: 10_000, quotes: 5_000, tokens: 5_000 };
-/** How long a used-up key rests when the service does not say. */
-const UNTOLD_BLOCK_MS = 1_000;
 
 /** Sends one request and reads the envelope. Never throws: whatever goes wrong is a classified failure. */
 export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
   return deps.gate.run(call.operation, async () => {
     const blocked = deps.gate.blockedForMs();
-    if (blocked > 0) return fail(call, 'verification_rate_limited', 429, { retryAfterMs: blocked });
+    if (blocked > 0) return { ok: false, failure: spent(blocked) };
     const startedAt = deps.now();
     const result = await attempt(deps, call);
     deps.onCall({
@@ -88,7 +87,7 @@ function readSuccess(call: Call, body: unknown): ServiceResult<Json> {
 
 function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResult<Json> {
   const failure = readFailure(call.operation, answer, deps.now());
-  if (failure.blocksKey) deps.gate.blockFor(failure.retryAfterMs ?? UNTOLD_BLOCK_MS);
+  if (failure.blocksKey) deps.gate.blockFor(failure.retryAfterMs ?? 0);
   return { ok: false, failure };
 }
 
@@ -125,7 +124,6 @@ export function fail(
   call: Pick<Call, 'operation'>,
   code: string,
   status: number | null,
-  more: { retryAfterMs?: number } = {},
 ): { readonly ok: false; readonly failure: ServiceFailure } {
-  return { ok: false, failure: describeFailure(call.operation, { code, status, ...more }) };
+  return { ok: false, failure: describeFailure(call.operation, { code, status }) };
 }

@@ -1,4 +1,5 @@
 import type { AdvancePorts } from './advance-ports.ts';
+import { respectBlock } from './service-budget.ts';
 import type { ExecutionReport, ServiceResult } from './service-port.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
 import type { Swap } from './swap.ts';
@@ -33,10 +34,4 @@ async function isOurTurn(ports: ExecutePorts, swap: Swap, isFirst: boolean): Pro
   const neverSent = isFirst || swap.serviceReport === null;
   const turn = await ports.budget?.take(neverSent ? 'first_execute' : 'execute', now);
   return turn?.ok ?? true;
-}
-
-/** A limit on the whole key stops every call of every process until it has passed. */
-async function respectBlock(ports: ExecutePorts, result: ServiceResult<ExecutionReport>): Promise<void> {
-  if (result.ok || !result.failure.blocksKey || result.failure.retryAfterMs === null) return;
-  await ports.budget?.block(ports.now() + result.failure.retryAfterMs);
 }

@@ -1,3 +1,6 @@
+import type { Clock } from './clock.ts';
+import type { ServiceResult } from './service-port.ts';
+
 /** What a call of the service is for, most important first. */
 export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens';
 
@@ -18,8 +21,8 @@ export interface BudgetRefusal {
 
 /**
  * How much of the burst each kind of call may use up. What is left over is kept for the calls above it: a signed
- * transaction that was never sent goes before everything, who is about
- * to sign goes before who looks at a price, a list of tokens waits for all others.
+ * transaction that was never sent goes before everything, who is about to sign goes before who looks at a price, a list of
+ * tokens waits for all others.
  */
 export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
@@ -28,3 +31,12 @@ export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   quote: 0.5,
   tokens: 0.25,
 };
+
+/** A limit on the whole key stops every call of every process until it has passed. */
+export async function respectBlock(
+  deps: { readonly budget?: ServiceBudget; readonly now: Clock },
+  result: ServiceResult<unknown>,
+): Promise<void> {
+  if (result.ok || !result.failure.blocksKey || result.failure.retryAfterMs === null) return;
+  await deps.budget?.block(deps.now() + result.failure.retryAfterMs);
+}

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** The budget of every key for one minute, in the database: whatever process draws, a row gives its number and no more. */
+/**
+ * The budget of every key for one minute of the clock, in the database: whatever process draws, a row gives its number and
+ * no more. A published number, drawn in portions and without a pace, and so no relative of the bot's `service_budgets`,
+ * which spreads the calls of one key evenly and by urgency, to stay below such a number whenever its minutes begin.
+ */
 export interface BudgetRows {
   /** Draws up to `wanted` verifications of this minute. @returns how many were left */
   draw(keyHash: string, minute: number, wanted: number): Promise<number>;

@@ -147,6 +147,15 @@ describe('quotes', () => {
     expect(await client.api.quote(REQUEST)).toMatchObject({ ok: true });
   });
 
+  it('holds back also what had its turn and waited for a place when the key was refused', async () => {
+    const places = 16;
+    const refused = failure(429, 'rate_limited', { 'x-service-ratelimit-scope': 'key', 'retry-after': '7' });
+    client.service.answer(...Array.from({ length: places }, () => refused));
+    const crowd = await Promise.all(Array.from({ length: places + 20 }, () => client.api.quote(REQUEST)));
+    expect(client.service.seen).toHaveLength(places);
+    expect(crowd.map((answer) => answer.ok || answer.failure.retryAfterMs)).toEqual(crowd.map(() => 7_000));
+  });
+
   it('blocks nothing for a throttling of other scope', async () => {
     client.service.answer(failure(429, 'rate_limited', { 'retry-after': '7' }), success({ quotes: [] }));
     await client.api.quote(REQUEST);

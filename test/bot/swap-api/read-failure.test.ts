@@ -19,6 +19,12 @@ describe('readFailure', () => {
     });
   });
 
+  it('lets a used-up key rest for a second where the service does not say how long', () => {
+    const headers = { 'x-service-ratelimit-scope': 'key' };
+    const failure = readFailure('quotes', { status: 429, headers, body: undefined }, NOW);
+    expect(failure).toMatchObject({ blocksKey: true, retryAfterMs: 1_000 });
+  });
+
   it.each([
     ['no JSON', undefined],
     ['another form', ['error']],

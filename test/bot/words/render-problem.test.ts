@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../src/bot/swap/problems.ts';
 import type { ServiceResult } from '../../../src/bot/swap/service-port.ts';
+import { spent } from '../../../src/bot/swap-api/in-turn.ts';
 import { fail } from '../../../src/bot/swap-api/send-call.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import { renderProblem } from '../../../src/bot/words/render-problem.ts';
@@ -64,10 +65,7 @@ describe('renderProblem', () => {
       [service(refused('quotes', 403, 'GEO_BLOCKED')), 'its own rules refuse'],
       [service(refused('quotes', 403, 'forbidden')), 'does not let this bot in'],
       [service(refused('quotes', 401, 'unauthorized')), 'does not let this bot in'],
-      [
-        service(fail({ operation: 'quotes' }, 'verification_rate_limited', 429, { retryAfterMs: 6_500 })),
-        'try again in 7 s',
-      ],
+      [{ code: 'service', failure: spent(6_500) }, 'try again in 7 s'],
       [service(refused('quotes', 429, 'rate_limited', limit(7))), 'try again in 7 s'],
       [service(refused('quotes', 429, 'rate_limited')), 'try again in a moment'],
       [service(refused('quotes', 400, 'odd')), 'Try another amount'],
