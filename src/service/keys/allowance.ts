@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 const MINUTE_MS = 60_000;
-const GRANTED: BudgetDecision = { kind: 'granted' };
+export const GRANTED: BudgetDecision = { kind: 'granted' };
 
 export function minuteOf(time: number): number {
   return Math.floor(time / MINUTE_MS);
@@ -61,6 +61,7 @@ export class Allowance {
 
   /** Takes what was granted before the key was known out of its row, ahead of everybody: this process may end. */
   owe(count: number): void {
+    if (count === 0) return;
     this.#openMinute(this.#deps.now());
     this.#debt += count;
     void this.#drawAll();
@@ -83,12 +84,14 @@ export class Allowance {
   async #drawAll(): Promise<void> {
     if (this.#isDrawing) return;
     this.#isDrawing = true;
-    do await this.#drawFor(this.#waiting.splice(0));
-    while (this.#waiting.length > 0);
+    let isDrawn: boolean;
+    do isDrawn = await this.#drawFor(this.#waiting.splice(0));
+    while (this.#waiting.length > 0 || (isDrawn && this.#debt > 0));
     this.#isDrawing = false;
   }
 
-  async #drawFor(waiting: readonly Waiting[]): Promise<void> {
+  /** @returns false where the row could not be drawn from; a debt then waits for the next who asks */
+  async #drawFor(waiting: readonly Waiting[]): Promise<boolean> {
     const minute = this.#minute;
     const debt = this.#debt;
     this.#debt = 0;
@@ -97,12 +100,14 @@ export class Allowance {
       const drawn = await this.#deps.rows.draw(this.#deps.keyHash, minute, wanted);
       const granted = Math.max(0, drawn - debt);
       for (const [place, { resolve }] of waiting.entries()) resolve(place < granted);
-      if (minute !== this.#minute) return;
+      if (minute !== this.#minute) return true;
       this.#left += Math.max(0, granted - waiting.length);
       this.#isUsedUp = drawn < wanted;
+      return true;
     } catch (error) {
       if (minute === this.#minute) this.#debt += debt;
       for (const { reject } of waiting) reject(error);
+      return false;
     }
   }
 }

@@ -30,8 +30,11 @@ export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDe
     const verification = verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
     if (verification instanceof Promise) verification.catch(() => budget.verified(key.hash, false));
     return goOnWith(verification, (ended) => {
-      budget.verified(key.hash, ended.kind === 'valid' || ended.kind === 'forbidden');
-      refuseUnlessValid(ended, operation);
+      const isGood = ended.kind === 'valid' || ended.kind === 'forbidden';
+      return goOnWith(budget.verified(key.hash, isGood), (decision) => {
+        refuseUnlessGranted(decision);
+        refuseUnlessValid(ended, operation);
+      });
     });
   };
   const readBearer = createBearerReader();

@@ -191,6 +191,11 @@ describe('the verification budget', () => {
     }
   });
 
+  it.each([1, 2])('of %i is granted exactly to a fresh key that every process sees first', async (budget) => {
+    const services = [await start(budget), await start(budget), await start(budget)];
+    expect(await burst(2, services, services[0]?.key)).toBe(budget);
+  });
+
   it('is granted exactly where one process fell silent with its part unused', async () => {
     const [silent, busy] = [await start(300), await start(300)];
     expect(await burst(1, [silent], silent.key)).toBe(1);

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { createKeyBudget, type KeyBudget } from '../../../src/service/keys/key-budget.ts';
+import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+
+const START = Date.UTC(2026, 10, 21, 10, 0, 30);
+
+let database: Kysely<ServiceSchema>;
+let budget: KeyBudget;
+
+beforeEach(async () => {
+  database = await openDatabase<ServiceSchema>(':memory:');
+  await migrate(database, 'service', serviceMigrations, () => START);
+  budget = createKeyBudget({ database, perMinute: 3, now: () => START });
+});
+
+afterEach(() => database.destroy());
+
+/** More made-up keys than are remembered, each refused. */
+async function flood(): Promise<void> {
+  for (let part = 0; part < 11; part += 1) {
+    const keys = Array.from({ length: 1_000 }, (_, index) => `made-up ${part} ${index}`);
+    await Promise.all(keys.map((key) => budget.take(key)));
+    for (const key of keys) budget.verified(key, false);
+  }
+}
+
+const kind = async (key: string) => (await budget.take(key)).kind;
+
+it('lets those on who wait for the first request of their key, however many made-up ones came meanwhile', async () => {
+  expect(await kind('good')).toBe('granted');
+  const others = [kind('good'), kind('good'), kind('good')];
+  await flood();
+  budget.verified('good', true);
+  expect(await Promise.all(others)).toEqual(['granted', 'granted', 'refused']);
+});
+
+it('keeps the count of a key that is refused after made-up ones pushed it out', async () => {
+  expect(await kind('bad')).toBe('granted');
+  const others = [kind('bad'), kind('bad')];
+  await flood();
+  budget.verified('bad', false);
+  expect(await Promise.all(others)).toEqual(['granted', 'granted']);
+  expect(await kind('bad')).toBe('refused');
+});
+
+it('sends one request of a key ahead, even where it was pushed out while its row was looked for', async () => {
+  const first = [kind('good'), kind('good')];
+  await flood();
+  const late = kind('good');
+  const settled: string[] = [];
+  for (const one of [...first, late]) void one.then((decision) => settled.push(decision));
+  await flood();
+  expect(settled).toEqual(['granted']);
+  budget.verified('good', true);
+  expect(await Promise.all([...first, late])).toEqual(['granted', 'granted', 'granted']);
+  expect(await kind('good')).toBe('refused');
+});
