@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { until } from '../../support/until.ts';
+import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';
 import {
   type Answer,
   createPerson,
@@ -164,34 +163,14 @@ describe.concurrent('an execution', () => {
 });
 
 describe('a service that is killed', () => {
-  const children: ChildProcess[] = [];
+  const running: ServiceProcess[] = [];
 
-  afterEach(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
-  });
+  afterEach(() => Promise.all(running.splice(0).map((one) => one.kill())));
 
-  async function startProcess(databaseUrl: string) {
-    const script = join(import.meta.dirname, '../support/service-process.ts');
-    const child = spawn(process.execPath, ['--experimental-strip-types', script, world.rpcUrl, databaseUrl], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    children.push(child);
-    let errors = '';
-    const ended = once(child, 'exit').then(() => {
-      throw new Error(`the service process ended before it listened: ${errors}`);
-    });
-    ended.catch(() => undefined);
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
-    return { child, ...(JSON.parse(line.toString()) as { url: string; key: string }) };
-  }
-
-  async function kill(child: ChildProcess): Promise<void> {
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+  async function startProcess(databaseUrl: string): Promise<ServiceProcess> {
+    const started = await startServiceProcess({ rpcUrl: world.rpcUrl, databaseUrl });
+    running.push(started);
+    return started;
   }
 
   const poster = (url: string, key: string): Pick<TestService, 'post'> => ({
@@ -218,13 +197,13 @@ describe('a service that is killed', () => {
     const executed = await signedQuote(service);
     const quotedOnly = await signedQuote(service, '200000000');
     const { txHash } = (await service.post('/v1/execute', executed)).body.data;
-    await kill(first.child);
+    await first.kill();
     const second = await startProcess(databaseUrl);
     const again = poster(second.url, first.key);
     const answer = await untilStatus(again, executed, 'CONFIRMED');
     expect(answer.body.data.txHash).toBe(txHash);
     expect((await again.post('/v1/execute', quotedOnly)).body).toHaveProperty('success');
-    await kill(second.child);
+    await second.kill();
     expect((await stat(databaseUrl.slice('file:'.length))).mode & 0o777).toBe(0o600);
   });
 });

@@ -26,7 +26,8 @@ class SlowRow implements BudgetRows {
   }
 }
 
-const allowanceOf = (rows: BudgetRows) => new Allowance({ rows, keyHash: 'key', ahead: 0, now: () => 60_000 });
+const allowanceOf = (rows: BudgetRows) =>
+  new Allowance({ rows, keyHash: 'key', ahead: 0, now: () => 60_000 });
 
 it('takes a debt out of the row at once, also where a draw is under way', async () => {
   const row = new SlowRow();

@@ -24,7 +24,7 @@ async function flood(): Promise<void> {
   for (let part = 0; part < 11; part += 1) {
     const keys = Array.from({ length: 1_000 }, (_, index) => `made-up ${part} ${index}`);
     await Promise.all(keys.map((key) => budget.take(key)));
-    for (const key of keys) budget.verified(key, false);
+    await Promise.all(keys.map((key) => budget.verified(key, false)));
   }
 }
 
@@ -34,7 +34,7 @@ it('lets those on who wait for the first request of their key, however many made
   expect(await kind('good')).toBe('granted');
   const others = [kind('good'), kind('good'), kind('good')];
   await flood();
-  budget.verified('good', true);
+  expect(await budget.verified('good', true)).toEqual({ kind: 'granted' });
   expect(await Promise.all(others)).toEqual(['granted', 'granted', 'refused']);
 });
 
@@ -42,7 +42,7 @@ it('keeps the count of a key that is refused after made-up ones pushed it out', 
   expect(await kind('bad')).toBe('granted');
   const others = [kind('bad'), kind('bad')];
   await flood();
-  budget.verified('bad', false);
+  expect(await budget.verified('bad', false)).toEqual({ kind: 'granted' });
   expect(await Promise.all(others)).toEqual(['granted', 'granted']);
   expect(await kind('bad')).toBe('refused');
 });
@@ -55,7 +55,7 @@ it('sends one request of a key ahead, even where it was pushed out while its row
   for (const one of [...first, late]) void one.then((decision) => settled.push(decision));
   await flood();
   expect(settled).toEqual(['granted']);
-  budget.verified('good', true);
+  expect(await budget.verified('good', true)).toEqual({ kind: 'granted' });
   expect(await Promise.all([...first, late])).toEqual(['granted', 'granted', 'granted']);
   expect(await kind('good')).toBe('refused');
 });

@@ -1,7 +1,23 @@
 import { createConnection } from '../../../src/solana/connection.ts';
 import { startTestService } from './test-service.ts';
 
-/** A service in a process of its own, for tests that kill it: `<rpc url> <database url>`; tells its address and key. */
-const [rpcUrl = '', databaseUrl = ''] = process.argv.slice(2);
-const { url, key } = await startTestService({ connection: createConnection([rpcUrl]), databaseUrl });
+/** What a service in a process of its own is told. */
+export interface ServiceProcessOrder {
+  readonly rpcUrl: string;
+  readonly databaseUrl: string;
+  readonly keyBudgetPerMinute?: number;
+  /** Milliseconds since the epoch; its clock then stands still. */
+  readonly clockAt?: number;
+}
+
+/** A service in a process of its own: its order comes as JSON; it tells its address and key. */
+const { rpcUrl, databaseUrl, keyBudgetPerMinute, clockAt }: ServiceProcessOrder = JSON.parse(
+  process.argv[2] ?? '{}',
+);
+const { url, key } = await startTestService({
+  connection: createConnection([rpcUrl]),
+  databaseUrl,
+  ...(keyBudgetPerMinute === undefined ? {} : { keyBudgetPerMinute }),
+  ...(clockAt === undefined ? {} : { now: () => clockAt }),
+});
 process.stdout.write(`${JSON.stringify({ url, key })}\n`);

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';
+
+const BUDGET = 40;
+const CLOCK_AT = Date.UTC(2026, 10, 21, 10, 0, 30);
+
+let folder: string;
+let processes: ServiceProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'budget-'));
+});
+
+afterEach(async () => {
+  await Promise.all(processes.map((one) => one.kill()));
+  processes = [];
+  await rm(folder, { recursive: true });
+});
+
+/** Asks every process `count` times at once. @returns how often each status was answered */
+async function burst(count: number, key: string): Promise<Readonly<Record<number, number>>> {
+  const headers = { authorization: `Bearer ${key}` };
+  const ask = async ({ url }: ServiceProcess) => {
+    const { statusCode, body } = await request(`${url}/v1/tokens`, { headers });
+    await body.dump();
+    return statusCode;
+  };
+  const asked = processes.flatMap((one) => Array.from({ length: count }, () => ask(one)));
+  const counts: Record<number, number> = {};
+  for (const status of await Promise.all(asked)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+it('grants exactly its number to bursts on two processes at once, however the key is known to them', async () => {
+  const databaseUrl = `file:${join(folder, 'service.db')}`;
+  const order = {
+    // Nothing listens there: keys and tokens work without a chain.
+    ...{ rpcUrl: 'http://127.0.0.1:9', databaseUrl },
+    ...{ keyBudgetPerMinute: BUDGET, clockAt: CLOCK_AT },
+  };
+  processes.push(await startServiceProcess(order));
+  processes.push(await startServiceProcess(order));
+  const [first, second] = processes.map(({ key }) => key);
+  // Neither key is known to either process; both see each first in the same burst.
+  expect(await burst(60, first ?? '')).toEqual({ 200: BUDGET, 429: 2 * 60 - BUDGET });
+  expect(await burst(3, first ?? '')).toEqual({ 429: 6 });
+  for (let part = 0; part < 4; part += 1) expect(await burst(5, second ?? '')).toEqual({ 200: 10 });
+  expect(await burst(5, second ?? '')).toEqual({ 429: 10 });
+});
