@@ -24,6 +24,7 @@ import type { ChainFault, DiskFault } from '../bot/faults/schedule.ts';
 import { onSlowDisk } from '../bot/faults/slow-disk.ts';
 import { chainOf } from '../bot/support/listed.ts';
 import { USDC } from '../bot/support/make-swap.ts';
+import { unfinishedIn } from '../bot/support/unfinished.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { lazyPages, type Pages } from './bot-pages.ts';
 import type { FakeMarket } from './fake-market.ts';
@@ -129,7 +130,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   const swapApi = limitQuotes(market, { budget, now, wait: pause });
 
   let calls = 0;
-  const counted = { unfinished: (await bare.inbox.listUnfinished()).length };
+  const counted = { unfinished: (await unfinishedIn(bare.inbox)).length };
   const bot = createBot({
     swapApi,
     swaps: store.swaps,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FieldCipher } from '../../database/field-cipher.ts';
 import { migrate } from '../../database/migrate.ts';
+import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { InboxStore, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { OutboxStore } from '../swap/outbox.ts';
@@ -23,6 +24,9 @@ import type { BotSchema } from './schema.ts';
 import { createScrubFile } from './scrub-file.ts';
 import type { StoreDeps } from './store-deps.ts';
 
+/** More unreadable rows than this are told again. */
+const MOST_TOLD = 10_000;
+
 export interface BotStoreOptions {
   readonly database: Kysely<BotSchema>;
   readonly cipher: FieldCipher;
@@ -31,6 +35,7 @@ export interface BotStoreOptions {
   readonly onOutbox?: () => void;
   /** Called after a commit that changed when a swap is due: nudge the watcher. */
   readonly onDue?: () => void;
+  /** Told once of each row that this version cannot read or no key opens. */
   readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
   /** How long looks at swaps are gathered before they are written together; one turn of the event loop unless told. */
   readonly later?: (run: () => void) => void;
@@ -72,7 +77,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     cipher: options.cipher,
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
-    onUnreadableRow: options.onUnreadableRow ?? ignore,
+    onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
     later: options.later ?? setImmediate,
     scrubFile: createScrubFile(database, options.now),
     faultPoint: options.faultPoint ?? ignore,
@@ -98,6 +103,17 @@ async function releaseLeases({ database }: StoreDeps): Promise<void> {
   await database.updateTable('swaps').set({ lease_until: 0 }).where('lease_until', '>', 0).execute();
   const leased = database.updateTable('outbox').where('state', '=', 'pending').where('lease_until', '>', 0);
   await leased.set({ lease_until: 0 }).execute();
+}
+
+/** A row that stays as it is would else be told at every look at it. */
+function tellOnce(tell: StoreDeps['onUnreadableRow']): StoreDeps['onUnreadableRow'] {
+  const told = new BoundedCache<true>(MOST_TOLD);
+  return (table, id, error) => {
+    const row = `${table} ${id}`;
+    if (told.get(row)) return;
+    told.set(row, true);
+    tell(table, id, error);
+  };
 }
 
 function ignore(): void {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import type { InboxEntry, InboxStore } from '../swap/intake-ports.ts';
-import { openText, type StoreDeps, sealText } from './store-deps.ts';
+import { type Selectable, sql } from 'kysely';
+import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
+import type { BotSchema } from './schema.ts';
+import { openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
 
 /** Updates that are not handled yet. What and whose they are is erased once handled; the id stays, to know it again. */
 export function createInboxStore(deps: StoreDeps): InboxStore {
@@ -25,19 +26,7 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
       deps.faultPoint('accept-update:after-commit');
       return new Set(accepted.map(({ update_id }) => update_id));
     },
-    listUnfinished: async (portion) => {
-      const query = database.selectFrom('inbox').selectAll().where('finished_at', 'is', null);
-      const ordered = query.orderBy('update_id');
-      const rows = await (portion
-        ? ordered.where('update_id', '>', portion.after).limit(portion.most)
-        : ordered
-      ).execute();
-      return rows.flatMap((row): readonly InboxEntry[] => {
-        if (row.sealed_payload === null) return [];
-        const payload = openText(cipher, row.sealed_payload, payloadPlace(row.update_id));
-        return [{ updateId: row.update_id, key: row.key, payload }];
-      });
-    },
+    listUnfinished: (portion) => listUnfinished(deps, portion),
     startTry: async (updateId) => {
       const query = database.updateTable('inbox').set({ tries: sql<number>`tries + 1` });
       const row = await query.where('update_id', '=', updateId).returning('tries').executeTakeFirst();
@@ -49,6 +38,27 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
       deps.faultPoint('finish-update:after-commit');
     },
   };
+}
+
+/** A portion of nothing but rows that no key opens is passed over: the next one may hold updates. */
+async function listUnfinished(
+  deps: StoreDeps,
+  { after, most }: InboxPortion,
+): Promise<readonly InboxEntry[]> {
+  const query = deps.database.selectFrom('inbox').selectAll().where('finished_at', 'is', null);
+  const rows = await query.where('update_id', '>', after).orderBy('update_id').limit(most).execute();
+  const readable = rows.flatMap((row) => readEntry(deps, row));
+  const last = rows.at(-1);
+  if (readable.length > 0 || !last) return readable;
+  return listUnfinished(deps, { after: last.update_id, most });
+}
+
+function readEntry(deps: StoreDeps, row: Selectable<BotSchema['inbox']>): readonly InboxEntry[] {
+  const { update_id: updateId, key, sealed_payload: sealed } = row;
+  if (sealed === null) return [];
+  const place = payloadPlace(updateId);
+  const payload = openTextOrTell(deps, sealed, { table: 'inbox', id: String(updateId), place });
+  return payload === undefined ? [] : [{ updateId, key, payload }];
 }
 
 export function payloadPlace(updateId: number): string {

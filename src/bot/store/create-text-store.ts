@@ -1,14 +1,17 @@
 import type { TextStore } from '../swap/intake-ports.ts';
-import { openText, type StoreDeps, sealText } from './store-deps.ts';
+import { openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
 
-/** JSON of grammY's dialogues or sessions by key; encrypted, because it holds what people wrote. */
+/**
+ * JSON of grammY's dialogues or sessions by key; encrypted, because it holds what people wrote. A row that no key opens is
+ * as if there were none, until the next writing replaces it.
+ */
 export function createTextStore(deps: StoreDeps, table: 'conversations' | 'sessions'): TextStore {
   const { database, cipher } = deps;
   const placeOf = textPlace(table);
   return {
     read: async (key) => {
       const row = await database.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst();
-      return row && openText(cipher, row.sealed_value, placeOf(key));
+      return row && openTextOrTell(deps, row.sealed_value, { table, id: key, place: placeOf(key) });
     },
     write: async (key, value, now) => {
       const fields = { sealed_value: sealText(cipher, value, placeOf(key)), updated_at: now };

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DatabaseError } from '../../database/database-error.ts';
 import type { FieldCipher } from '../../database/field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 
@@ -10,7 +11,7 @@ export interface StoreDeps {
   readonly onOutbox: () => void;
   /** Called after a commit that made a swap due. */
   readonly onDue: () => void;
-  /** A row that this version cannot read; it is left alone and named. */
+  /** A row that this version cannot read, or that no key opens; it is left alone and named, once in a process. */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
   /** Runs something once what happens at this moment has happened, so that it can be done together. */
   readonly later: (run: () => void) => void;
@@ -45,6 +46,21 @@ export function sealText(cipher: FieldCipher, text: string, place: string): stri
 
 export function openText(cipher: FieldCipher, sealed: string, place: string): string {
   return Buffer.from(openBytes(cipher, sealed, place)).toString();
+}
+
+/** Undefined for a row that no key opens: it is told, and who asks goes on without it. */
+export function openTextOrTell(
+  { cipher, onUnreadableRow }: StoreDeps,
+  sealed: string,
+  row: { readonly table: string; readonly id: string; readonly place: string },
+): string | undefined {
+  try {
+    return openText(cipher, sealed, row.place);
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === 'cannot_decrypt')) throw error;
+    onUnreadableRow(row.table, row.id, error);
+    return undefined;
+  }
 }
 
 export function sealBytes(cipher: FieldCipher, bytes: Uint8Array, place: string): string {

@@ -18,8 +18,11 @@ export interface InboxPortion {
 export interface InboxStore {
   /** Stores all of them in one commit; gives the ids of those that were not accepted before. */
   accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
-  /** Accepted and not finished, by update id: what a restart takes up again. All of them, unless a portion is wanted. */
-  listUnfinished(portion?: InboxPortion): Promise<readonly InboxEntry[]>;
+  /**
+   * Accepted and not finished, by update id: what a restart takes up again. Without what no key opens, which stays as it
+   * is; so there may be fewer than asked for, and nothing only where nothing follows.
+   */
+  listUnfinished(portion: InboxPortion): Promise<readonly InboxEntry[]>;
   /** Counts a try; returns how many there were, this one included. */
   startTry(updateId: number): Promise<number>;
   finish(updateId: number, now: number): Promise<void>;

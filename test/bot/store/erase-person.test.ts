@@ -9,6 +9,7 @@ import { asStoredInteger, rowsAbout, tracesIn } from '../support/find-traces.ts'
 import { liveALife, makeSomebody, type Somebody, swapAt, swapById } from '../support/live-a-life.ts';
 import { makeAttempt } from '../support/make-swap.ts';
 import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 
 const ANN = makeSomebody(7_123_456_789);
 const BEN = makeSomebody(7_987_654_321);
@@ -46,7 +47,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
   it('knows a handled update again, without knowing whose it was', async () => {
     await test.store.inbox.accept([{ updateId: 9_001, key: `${ANN.id}:${ANN.id}`, payload: 'x' }], 1);
     await erase(ANN);
-    expect(await test.store.inbox.listUnfinished()).toEqual([{ updateId: 9_001, key: '', payload: 'x' }]);
+    expect(await unfinishedIn(test.store.inbox)).toEqual([{ updateId: 9_001, key: '', payload: 'x' }]);
     await test.store.inbox.finish(9_001, 2);
     expect(await test.store.inbox.accept([{ updateId: 9_001, key: 'k', payload: 'x' }], 3)).toEqual(
       new Set(),

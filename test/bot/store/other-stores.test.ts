@@ -11,6 +11,7 @@ import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { CHAT, OWNER, USDC, WALLET } from '../support/make-swap.ts';
 import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 
 const SECRET = Buffer.from('the-dapp-secret-of-thirty-two-by');
 const WALLET_KEY = Buffer.from('a-public-key-of-the-wallet-32-by');
@@ -164,11 +165,11 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await inbox.accept([entry], 1_000)).toEqual(new Set([entry.updateId]));
     expect(await inbox.accept([{ ...entry, payload: 'x' }], 1_001)).toEqual(new Set());
     await inbox.accept([{ updateId: 8, key: '7', payload: 'earlier' }], 1_002);
-    expect((await inbox.listUnfinished()).map((update) => update.updateId)).toEqual([8, 9]);
+    expect((await unfinishedIn(inbox)).map((update) => update.updateId)).toEqual([8, 9]);
     expect(await inbox.startTry(9)).toBe(1);
     expect(await inbox.startTry(9)).toBe(2);
     await inbox.finish(9, 2_000);
-    expect(await inbox.listUnfinished()).toEqual([{ updateId: 8, key: '7', payload: 'earlier' }]);
+    expect(await unfinishedIn(inbox)).toEqual([{ updateId: 8, key: '7', payload: 'earlier' }]);
     expect(await inbox.accept([entry], 3_000)).toEqual(new Set());
   });
 

@@ -9,6 +9,7 @@ import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { QueryPlans } from '../../support/query-plans.ts';
 import { liveALife, makeSomebody, type Somebody } from '../support/live-a-life.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 
 const NOW = 1_000_000;
 
@@ -23,7 +24,7 @@ const OFTEN: readonly (readonly [name: string, ask: Ask])[] = [
   ['hundreds of looks at once', (store, person) => postponeDue(store, person, 500)],
   ['the claim of due messages', ({ outbox }) => outbox.claimDue(NOW, 10, 1_000)],
   ['when a message is due next', ({ outbox }) => outbox.nextDueAt(NOW)],
-  ['updates that are not handled', ({ inbox }) => inbox.listUnfinished()],
+  ['updates that are not handled', ({ inbox }) => unfinishedIn(inbox)],
   ['the swap in flight of a wallet', ({ swaps }, { wallet }) => swaps.findInFlight(wallet)],
   ['a swap by its signing page', ({ swaps }) => swaps.findSwapBySigningToken('hash')],
   ['an attempt by its return', ({ swaps }) => swaps.findAttemptByReturnToken('hash')],

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import { makeSwap } from '../support/make-swap.ts';
 import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 
 const DAY = 86_400_000;
 
@@ -20,7 +21,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     expect(await sweepOldRows(database, 7 * DAY)).toBe(0);
     expect(await sweepOldRows(database, 7 * DAY + 1)).toBe(1);
     expect(await sweepOldRows(database, 700 * DAY)).toBe(0);
-    expect((await store.inbox.listUnfinished()).map(({ updateId }) => updateId)).toEqual([2]);
+    expect((await unfinishedIn(store.inbox)).map(({ updateId }) => updateId)).toEqual([2]);
   });
 
   it('never touches a swap, its story or a message that still waits', async () => {

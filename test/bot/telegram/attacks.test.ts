@@ -6,6 +6,7 @@ import { encodePress } from '../../../src/bot/words/button-data.ts';
 import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 import { type ChatWorld, everythingIn, returnFromWallet, startChatWorld } from './chat-world.ts';
 
 const BOB = 5_002;
@@ -149,7 +150,7 @@ describe('presses', () => {
     );
     await press({});
     expect(await everything()).toBe(before);
-    const unfinished = await world.test.store.inbox.listUnfinished();
+    const unfinished = await unfinishedIn(world.test.store.inbox);
     expect(unfinished).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 
 const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   mint: mint as Mint,
@@ -207,7 +208,7 @@ export function labels(message: Message): readonly (readonly string[])[] {
 /** Every row that a press or an update could have changed, as text, once nothing is under way. */
 export async function everythingIn({ test }: ChatWorld): Promise<string> {
   await until(async () => {
-    expect(await test.store.inbox.listUnfinished()).toEqual([]);
+    expect(await unfinishedIn(test.store.inbox)).toEqual([]);
     const messages = await test.database.selectFrom('outbox').select('state').execute();
     expect(messages.every(({ state }) => state === 'done')).toBe(true);
   });

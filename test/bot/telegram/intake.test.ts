@@ -8,6 +8,7 @@ import { createIntake, type IntakeDeps } from '../../../src/bot/telegram/intake/
 import { silentLog } from '../../../src/log.ts';
 import { until } from '../../support/until.ts';
 import { openTestStore } from '../support/open-test-store.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 
 const message = (id: number, from = 1): Update =>
   ({
@@ -75,7 +76,7 @@ describe('the intake', () => {
     expect(tried).toEqual([1, 2]);
     expect(sorry).toEqual([1]);
     expect(outcomes).toEqual(['given_up', 'handled']);
-    expect(await inbox.listUnfinished()).toEqual([]);
+    expect(await unfinishedIn(inbox)).toEqual([]);
   });
 
   it('keeps what comes before it is open or after it was closed, and handles each once', async () => {
@@ -91,7 +92,7 @@ describe('the intake', () => {
     expect(seen.toSorted()).toEqual([1, 2]);
     await intake.accept([message(3)]);
     expect(seen).toHaveLength(2);
-    expect((await inbox.listUnfinished()).map(({ updateId }) => updateId)).toEqual([3]);
+    expect((await unfinishedIn(inbox)).map(({ updateId }) => updateId)).toEqual([3]);
   });
 
   it('handles an update once, whatever the order of accept, open and commit', async () => {

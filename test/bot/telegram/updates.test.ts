@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { loseWrites } from '../support/break-table.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 import { type ChatWorld, everythingIn, startChatWorld } from './chat-world.ts';
 
 let world: ChatWorld;
@@ -79,7 +80,7 @@ describe('updates', () => {
     const { inbox } = world.test.store;
     await alice.say('/swap 0.5 SOL USDC');
     await alice.waitForMessage('You pay');
-    await until(async () => expect(await inbox.listUnfinished()).toEqual([]));
+    await until(async () => expect(await unfinishedIn(inbox)).toEqual([]));
     expect(await offersOfAlice()).toBe(1);
     const seen = handled;
     const mend = await loseWrites(world.test.database, 'inbox', 'finished_at');
@@ -87,11 +88,11 @@ describe('updates', () => {
     await alice.waitForMessage('You pay: 0.6 SOL');
     await until(() => expect(handled).toBe(seen + 1));
     await mend();
-    expect(await inbox.listUnfinished()).toHaveLength(1);
+    expect(await unfinishedIn(inbox)).toHaveLength(1);
     await world.bot.stop();
     const next = world.createBot();
     await next.start();
-    await until(async () => expect(await inbox.listUnfinished()).toEqual([]));
+    await until(async () => expect(await unfinishedIn(inbox)).toEqual([]));
     expect(await offersOfAlice()).toBe(2);
     await next.stop();
   });

@@ -11,6 +11,7 @@ import { rotateEncryption } from '../../../src/roles/cli/rotate-encryption.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { CHAT, OWNER } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { unfinishedIn } from '../../bot/support/unfinished.ts';
 
 const ADDRESS = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin' as Address;
 const OPEN = { createdAt: 1, expiresAt: 1_000, returned: null, decidedAt: null, messageId: null };
@@ -72,7 +73,7 @@ async function readAll({ people, wallets, conversations, sessions, inbox, pageTo
     session: await wallets.findSession(OWNER, ADDRESS),
     link: await wallets.findLink('open'),
     texts: [await conversations.read('7:7'), await sessions.read('7')],
-    inbox: await inbox.listUnfinished(),
+    inbox: await unfinishedIn(inbox),
     pageTokenSecret,
   };
 }
