@@ -7,8 +7,8 @@ import { play, playActions, plays } from './model-step.ts';
 
 const goOn: Action = { kind: 'go_on', who: 0, accepts: true };
 
-/** About ten seconds on a quiet machine; `test/soak/run-model-soak.ts` plays as many as one likes. */
-const RUNS = often(20, 120);
+/** About five seconds on a quiet machine; `test/soak/run-model-soak.ts` plays as many as one likes. */
+const RUNS = often(30, 400);
 
 /** Sequences that once broke a promise. */
 const found: readonly (readonly [string, readonly Action[]])[] = [

@@ -80,6 +80,7 @@ export class ModelWorld {
   readonly tokens: PageTokens;
   readonly #store: TestStore;
   #life: BotLife | undefined;
+  #settling: Promise<void> | undefined;
   #made = 0;
 
   private constructor(store: TestStore) {
@@ -118,8 +119,15 @@ export class ModelWorld {
     return ++this.#made;
   }
 
-  /** Lets everything happen that no timer waits for; a process that died is started again. */
-  async settle(): Promise<void> {
+  /** Lets everything happen that no timer waits for; a process that died is started again, once for all who ask. */
+  settle(): Promise<void> {
+    this.#settling ??= this.#settle().finally(() => {
+      this.#settling = undefined;
+    });
+    return this.#settling;
+  }
+
+  async #settle(): Promise<void> {
     await this.#quiet();
     while (this.life.isDead()) {
       this.ambiguities += 1;

@@ -16,7 +16,7 @@ const LOOKS = ['advance-swap', 'refused-swap', 'after-the-end'].map(
 const SIGNING = ['order-swap', 'accept-signed'].map((name) => `test/bot/swap/${name}.test.ts`);
 const STORE = ['swap-store', 'refusal-notes'].map((name) => `test/bot/store/${name}.test.ts`);
 const OUTBOX = 'test/bot/store/outbox-store.test.ts';
-const DELIVERY = 'test/bot/delivery/deliver-item.test.ts';
+const DELIVERY = ['deliver-item', 'undelivered'].map((name) => `test/bot/delivery/${name}.test.ts`);
 const WATCHER = 'test/bot/watcher/watcher.test.ts';
 const FAULTS = 'test/bot/faults/fault-schedules.test.ts';
 const ERASURE = 'test/bot/store/erase-person.test.ts';
@@ -72,7 +72,7 @@ export const mutants: readonly Mutant[] = [
     name: 'send before the outbox commits',
     original: 'if (!(await $deps.outbox.startSending($item))) return;',
     mistake: '',
-    tests: [DELIVERY, FAULTS],
+    tests: [...DELIVERY, FAULTS],
   },
   {
     name: 'no owner check on a button',
@@ -168,13 +168,13 @@ export const mutants: readonly Mutant[] = [
     name: 'repeat a message of unknown fate without end',
     original: 'const MOST_UNSURE = 2;',
     mistake: 'const MOST_UNSURE = 200;',
-    tests: [DELIVERY, FAULTS],
+    tests: [...DELIVERY, FAULTS],
   },
   {
     name: 'lose what was due to somebody who blocked the bot',
     original: 'return $deps.outbox.park($item); case',
     mistake: 'return $deps.outbox.finish($item, now); case',
-    tests: [DELIVERY, FAULTS],
+    tests: [...DELIVERY, FAULTS],
   },
   {
     name: 'erase: a worker that read the swap before lets it rest',

@@ -59,11 +59,22 @@ export class VirtualTime {
   }
 }
 
+/** How many wait in `settle` for their turn of the event loop. */
+let settling = 0;
+
 /**
  * Nothing here waits for the outside, so everything that can happen has happened once the microtasks ran dry and no turn
- * of the event loop is asked for any more: the common commit asks for one.
+ * of the event loop is asked for any more: the common commit asks for one. The turns of others who settle do not count;
+ * two who waited for each other would wait for ever.
  */
 export async function settle(): Promise<void> {
-  do await new Promise((resolve) => setImmediate(resolve));
-  while (process.getActiveResourcesInfo().includes('Immediate'));
+  do {
+    settling += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    settling -= 1;
+  } while (turnsAskedFor() > settling);
+}
+
+function turnsAskedFor(): number {
+  return process.getActiveResourcesInfo().filter((resource) => resource === 'Immediate').length;
 }
