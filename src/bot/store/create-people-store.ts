@@ -5,7 +5,14 @@ import type { PeopleStore, Person } from '../swap/people-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, inTransaction, openText, type StoreDeps, sealText } from './store-deps.ts';
+import {
+  type Connection,
+  inTransaction,
+  openText,
+  openTextOrTell,
+  type StoreDeps,
+  sealText,
+} from './store-deps.ts';
 
 type Met = Parameters<PeopleStore['meetPerson']>[0];
 
@@ -80,7 +87,9 @@ async function findLanguageCode(
   id: PersonId,
 ): Promise<string | null> {
   const row = await findRow(connection, id);
-  return row ? readLanguageCode(openProfile(deps, row)) : null;
+  const sealed = row && { table: 'people', id: String(id), place: profilePlace(id) };
+  const profile = sealed && openTextOrTell(deps, row.sealed_profile, sealed);
+  return profile === undefined ? null : readLanguageCode(readObject(profile));
 }
 
 function readPerson(deps: StoreDeps, row: Selectable<BotSchema['people']>): Person {

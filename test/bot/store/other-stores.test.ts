@@ -96,6 +96,17 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await people.findPerson(OWNER)).toMatchObject({ language: 'en', chosenLanguage: null });
   });
 
+  it('meets somebody anew whose profile no key opens', async () => {
+    const { people } = test.store;
+    const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
+    await people.meetPerson({ ...ann, languageCode: 'ru' }, 1);
+    await test.database.updateTable('people').set({ sealed_profile: 'AAAA' }).execute();
+    const told: string[] = [];
+    const next = await test.reopen({ onUnreadableRow: (table, id) => told.push(`${table} ${id}`) });
+    expect(await next.people.meetPerson(ann, 2)).toMatchObject({ firstName: 'Ann', language: 'en' });
+    expect(told).toEqual([`people ${OWNER}`]);
+  });
+
   it('carries a wallet link from its start to the active wallet', async () => {
     const { wallets, outbox } = test.store;
     await wallets.startLink(makeLink('link'), 'token-hash');
