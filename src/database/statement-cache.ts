@@ -11,7 +11,6 @@ const MOST_STATEMENTS = 500;
  */
 export function cacheStatements(sqlite: SqliteDatabase.Database): KyselySqlite {
   const prepared = new BoundedCache<SqliteStatement>(MOST_STATEMENTS);
-  const prepare = (text: string) =>
-    prepared.getOrCompute(text, () => sqlite.prepare(text) as SqliteStatement);
+  const prepare = (text: string) => prepared.getOrCompute(text, () => sqlite.prepare(text));
   return { prepare, close: () => void sqlite.close() };
 }

@@ -72,9 +72,7 @@ export function offeredTokens(catalogue: Catalogue, mints: readonly string[]): r
 
 /** The tokens that a service lists otherwise than the chain has them. */
 export function withheldTokens({ standings }: Catalogue): readonly ListedToken[] {
-  return [...standings.values()].flatMap(({ kind, token }) =>
-    kind === 'withheld' ? [token as ListedToken] : [],
-  );
+  return [...standings.values()].flatMap(({ kind, token }) => (kind === 'withheld' ? [token] : []));
 }
 
 function offeredOf(catalogue: Catalogue, tokens: readonly ListedToken[]): readonly Token[] {

@@ -7,6 +7,7 @@ import type { Address, Signature } from '../../solana/address.ts';
 import { readAgreedStatus, type StatusWitnesses } from '../../solana/agreed-status.ts';
 import { writeFailureCode } from '../../solana/failure/failure-code.ts';
 import { readFailure } from '../../solana/failure/read-failure.ts';
+import { mintOnChain } from '../../solana/guard/swap-offer.ts';
 import { inTime } from '../../solana/in-time.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
@@ -109,8 +110,8 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   if (token.mint === NATIVE_MINT) {
     return BigInt(await connection.getBalance(new PublicKey(wallet))) as BaseUnits;
   }
-  const program = (token.tokenProgram ?? TOKEN_PROGRAM) as Address;
-  const account = new PublicKey(findTokenAccount(wallet, token.mint as string as Address, program));
+  const program = token.tokenProgram ?? TOKEN_PROGRAM;
+  const account = new PublicKey(findTokenAccount(wallet, mintOnChain(token.mint), program));
   if ((await connection.getAccountInfo(account)) === null) return 0n as BaseUnits;
   const { value } = await connection.getTokenAccountBalance(account);
   return BigInt(value.amount) as BaseUnits;

@@ -117,7 +117,7 @@ function describeOperation(description: OperationDescription) {
 /** The schema with the form of every text in it that has one. */
 function withFieldRules<Schema extends TSchema>(schema: Schema): Schema {
   const described: Record<string, unknown> = { ...schema };
-  if (schema.items) described.items = withFieldRules(schema.items as TSchema);
+  if (schema.items) described.items = withFieldRules(schema.items);
   if (schema.properties) {
     const fields = Object.entries(schema.properties as Record<string, TSchema>);
     described.properties = Object.fromEntries(
