@@ -1,4 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3';
+import { DatabaseError } from './database-error.ts';
 
 /** One change that wants to be on disk together with others. */
 interface Job {
@@ -12,11 +13,18 @@ interface Job {
 
 /** A transaction of its own inside the common commit. Only statements of its owner run until it ends. */
 export interface OwnTransaction {
+  /** False once it was committed, taken back, lost with the common commit, or took too long. */
+  readonly isOpen: boolean;
   /** Resolves when it is on disk. */
   commit(): Promise<void>;
   /** Safe to call after the transaction has ended. */
   rollback(): void;
 }
+
+/** How long a transaction may hold up everybody else, in milliseconds; then it is taken back. */
+const LONGEST_TRANSACTION_MS = 5_000;
+
+const TAKE_BACK = 'rollback to own; release own';
 
 /** Bounds how long the first one waits for the others. */
 const MOST_PER_COMMIT = 256;
@@ -140,6 +148,7 @@ class SavepointTransaction implements OwnTransaction {
   readonly #database: SqliteDatabase.Database;
   readonly #ended = Promise.withResolvers<boolean>();
   #isOpen = false;
+  #limit: NodeJS.Timeout | undefined;
 
   constructor(database: SqliteDatabase.Database) {
     this.#database = database;
@@ -148,10 +157,15 @@ class SavepointTransaction implements OwnTransaction {
     this.#ended.promise.catch(() => undefined);
   }
 
+  get isOpen(): boolean {
+    return this.#isOpen && this.#database.inTransaction;
+  }
+
   /** Resolves when the owner is done: true when it is to be committed. */
   open(): Promise<boolean> {
     this.#database.exec('savepoint own');
     this.#isOpen = true;
+    this.#limit = setTimeout(() => this.#takeBack(), LONGEST_TRANSACTION_MS);
     return this.#ended.promise;
   }
 
@@ -161,12 +175,20 @@ class SavepointTransaction implements OwnTransaction {
   }
 
   rollback(): void {
-    this.#end(false, 'rollback to own; release own');
+    this.#end(false, TAKE_BACK);
+  }
+
+  /** The owner has not ended it in time; it hears so when it tries to go on. */
+  #takeBack(): void {
+    const tooLong = `A transaction took longer than ${LONGEST_TRANSACTION_MS / 1_000} s`;
+    this.settled.reject(new DatabaseError('transaction_lost', tooLong));
+    this.#end(false, TAKE_BACK);
   }
 
   #end(isCommit: boolean, command: string): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    clearTimeout(this.#limit);
     try {
       this.#database.exec(command);
       this.#ended.resolve(isCommit);

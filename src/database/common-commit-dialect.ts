@@ -10,10 +10,13 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { CommitQueue, type OwnTransaction } from './commit-queue.ts';
+import { DatabaseError } from './database-error.ts';
+import { TransactionScope } from './inside-transaction.ts';
 import { cacheStatements } from './statement-cache.ts';
 
 /** Kysely's SQLite, but changes that arrive together are committed together. */
 export class CommonCommitDialect extends SqliteDialect {
+  readonly scope = new TransactionScope();
   readonly #database: SqliteDatabase.Database;
   readonly #statements: KyselySqlite;
 
@@ -25,7 +28,7 @@ export class CommonCommitDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new CommonCommitDriver(this.#database, this.#statements);
+    return new CommonCommitDriver(this.#database, this.#statements, this.scope);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -46,10 +49,12 @@ class SharedConnectionAdapter extends SqliteAdapter {
 class CommonCommitDriver implements Driver {
   readonly #statements: KyselySqlite;
   readonly #queue: CommitQueue;
+  readonly #scope: TransactionScope;
   readonly #transactions = new WeakMap<DatabaseConnection, OwnTransaction>();
 
-  constructor(database: SqliteDatabase.Database, statements: KyselySqlite) {
+  constructor(database: SqliteDatabase.Database, statements: KyselySqlite, scope: TransactionScope) {
     this.#statements = statements;
+    this.#scope = scope;
     this.#queue = new CommitQueue(database);
   }
 
@@ -68,6 +73,7 @@ class CommonCommitDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#scope.refuseInside('a transaction of its own');
     this.#transactions.set(connection, await this.#queue.begin());
   }
 
@@ -94,7 +100,14 @@ class CommonCommitDriver implements Driver {
   ): Promise<QueryResult<Row>> | QueryResult<Row> {
     const statement = this.#statements.prepare(query.sql) as PreparedStatement;
     const run = () => runStatement<Row>(statement, query.parameters);
-    return this.#transactions.has(connection) ? run() : this.#queue.run(run, kindOf(query.sql, statement));
+    const transaction = this.#transactions.get(connection);
+    if (transaction === undefined) {
+      this.#scope.refuseInside(query.sql);
+      return this.#queue.run(run, kindOf(query.sql, statement));
+    }
+    // Outside its transaction a statement would stand for itself, and stay when the others are taken back.
+    if (!transaction.isOpen) throw new DatabaseError('transaction_lost', 'The transaction has ended before');
+    return run();
   }
 }
 

@@ -3,9 +3,14 @@ type DatabaseErrorCode =
   | 'cannot_open'
   | 'schema_from_the_future'
   | 'bad_encryption_key'
-  | 'cannot_decrypt';
+  | 'cannot_decrypt'
+  | 'wrong_connection'
+  | 'transaction_lost';
 
-/** A failure of the storage that the operator has to mend; the message says what is wrong. */
+/**
+ * A failure of the storage; the message says what is wrong. `wrong_connection` and `transaction_lost` are mistakes of the
+ * program and the end of one change, the others have to be mended by the operator.
+ */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;
 

@@ -1,9 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { CommonCommitDialect } from './common-commit-dialect.ts';
 import { DatabaseError } from './database-error.ts';
+import { ScopedKysely } from './inside-transaction.ts';
 
 /** How long a statement waits for another connection's write, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -17,7 +18,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
   const path = sqlitePath(url);
   if (path !== ':memory:') createPrivateFile(path);
-  return new Kysely<Schema>({ dialect: new CommonCommitDialect(openSqlite(path)) });
+  return new ScopedKysely<Schema>(new CommonCommitDialect(openSqlite(path)));
 }
 
 function sqlitePath(url: string): string {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import fc from 'fast-check';
-import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommonCommitDialect } from '../../src/database/common-commit-dialect.ts';
+import { ScopedKysely } from '../../src/database/inside-transaction.ts';
 
 interface Schema {
   entries: { id: number; text: string };
@@ -29,7 +30,7 @@ beforeEach(() => {
     if (command === 'commit') commits += 1;
     return exec(command);
   };
-  database = new Kysely<Schema>({ dialect: new CommonCommitDialect(sqlite) });
+  database = new ScopedKysely<Schema>(new CommonCommitDialect(sqlite));
 });
 
 afterEach(async () => {
@@ -129,6 +130,94 @@ describe('a read', () => {
   it('of an idle database needs no commit', async () => {
     expect(await readIds()).toEqual([]);
     expect(commits).toBe(0);
+  });
+});
+
+describe('inside a transaction', () => {
+  const misuse = {
+    'a read of the database itself': () => readIds(),
+    'a write of the database itself': () => insert(2),
+    'a transaction of its own': () => addTwice(2, 3),
+    'a statement about the file': () => sql`PRAGMA user_version`.execute(database),
+  };
+
+  it.each(Object.entries(misuse))('%s is an error at once, and nobody stands still', async (_, misused) => {
+    const deeper = async () => {
+      await new Promise(setImmediate);
+      return misused();
+    };
+    const wrong = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('entries').values({ id: 1, text: 'x' }).execute();
+      await deeper();
+    });
+    await expect(wrong).rejects.toMatchObject({ code: 'wrong_connection' });
+    await insert(4);
+    expect(readElsewhere()).toEqual([4]);
+  });
+
+  it('others ask the database meanwhile, and what it began may ask once it has ended', async () => {
+    const begun = Promise.withResolvers<void>();
+    let later: Promise<readonly number[]> | undefined;
+    const own = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('entries').values({ id: 1, text: 'x' }).execute();
+      later = begun.promise.then(readIds);
+    });
+    await Promise.all([own, insert(2)]);
+    begun.resolve();
+    expect(await later).toEqual([1, 2]);
+  });
+
+  it('nothing foreign is waited for longer than five seconds: it is taken back, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const foreign = Promise.withResolvers<void>();
+      const opened = Promise.withResolvers<void>();
+      let goesOn: Promise<unknown> | undefined;
+      const own = database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('entries').values({ id: 1, text: 'x' }).execute();
+        opened.resolve();
+        await foreign.promise;
+        goesOn = transaction.insertInto('entries').values({ id: 2, text: 'x' }).execute();
+        await goesOn;
+      });
+      await opened.promise;
+      const waiting = insert(3);
+      vi.advanceTimersByTime(5_000);
+      await waiting;
+      expect(readElsewhere()).toEqual([3]);
+      foreign.resolve();
+      await expect(own).rejects.toMatchObject({ code: 'transaction_lost' });
+      await expect(goesOn).rejects.toMatchObject({ code: 'transaction_lost' });
+      expect(readElsewhere()).toEqual([3]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('one that took too long and asks nothing more is told when it wants to commit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const own = database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('entries').values({ id: 1, text: 'x' }).execute();
+        vi.advanceTimersByTime(5_000);
+      });
+      await expect(own).rejects.toMatchObject({ code: 'transaction_lost' });
+      expect(readElsewhere()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('nothing is written any more once the common commit is lost', async () => {
+    const own = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('entries').values({ id: 1, text: 'x' }).execute();
+      // What SQLite does by itself when the disk is full.
+      sqlite.exec('rollback');
+      await transaction.insertInto('entries').values({ id: 2, text: 'x' }).execute();
+    });
+    await expect(own).rejects.toMatchObject({ code: 'transaction_lost' });
+    await insert(3);
+    expect(readElsewhere()).toEqual([3]);
   });
 });
 

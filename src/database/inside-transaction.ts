@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Dialect, Kysely, type Transaction, type TransactionBuilder } from 'kysely';
+import { DatabaseError } from './database-error.ts';
+
+/**
+ * Knows which code a transaction of one database waits for. The database runs one transaction at a time: code inside one
+ * that asks the database itself, not its transaction, would wait for its own end, and everybody else with it.
+ */
+export class TransactionScope {
+  readonly #scopes = new AsyncLocalStorage<{ isOver: boolean }>();
+
+  /** Runs `work` as the inside of a transaction. What it began is outside again once `work` has ended. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const scope = { isOver: false };
+    try {
+      return await this.#scopes.run(scope, work);
+    } finally {
+      scope.isOver = true;
+    }
+  }
+
+  /** @throws DatabaseError `wrong_connection` in code that an open transaction waits for */
+  refuseInside(text: string): void {
+    const scope = this.#scopes.getStore();
+    if (scope === undefined || scope.isOver) return;
+    const message = `Inside a transaction, but not through it: ${text.slice(0, 80)}`;
+    throw new DatabaseError('wrong_connection', message);
+  }
+}
+
+/** Kysely that tells its dialect what runs inside a transaction. */
+export class ScopedKysely<Schema> extends Kysely<Schema> {
+  readonly #scope: TransactionScope;
+
+  constructor(dialect: Dialect & { readonly scope: TransactionScope }) {
+    super({ dialect });
+    this.#scope = dialect.scope;
+  }
+
+  override transaction(): TransactionBuilder<Schema> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    return Object.assign(builder, {
+      execute: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
+        execute((transaction) => this.#scope.run(() => work(transaction))),
+    });
+  }
+}
