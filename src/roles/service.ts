@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createLog, type Log } from '../log.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
+import { rememberUnknown } from '../service/keys/remember-unknown.ts';
 import { createUnkeyVerifier } from '../service/keys/unkey/unkey-verifier.ts';
 import { type FilePolicy, openFilePolicy } from '../service/policy/file-policy.ts';
 import { deskProvider } from '../service/providers/desk/desk-provider.ts';
@@ -61,7 +62,9 @@ export async function startService(
     ...trading,
     database,
     policy,
-    ...(config.unkey ? { keyVerifier: createUnkeyVerifier({ ...config.unkey, log, now: Date.now }) } : {}),
+    ...(config.unkey
+      ? { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...config.unkey, log, now: Date.now })) }
+      : {}),
     keyBudgetPerMinute: config.keyBudgetPerMinute,
     log,
     now: Date.now,

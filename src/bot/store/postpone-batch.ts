@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { gatherWrites } from '../../database/gather-writes.ts';
+import { gatherStatements } from '../../database/gather-statements.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Notice, Postponement } from '../swap/swap-store-port.ts';
 import { queueNotices } from './queue-message.ts';
@@ -28,7 +28,7 @@ export function createPostponeBatch(deps: StoreDeps): (request: PostponeRequest)
     if (written.some(({ notices }) => notices.length > 0)) deps.onOutbox();
     if (written.some(({ change }) => change.dueAt !== null)) deps.onDue();
   };
-  return gatherWrites(write, MOST_PER_COMMIT, deps.later);
+  return gatherStatements(write, MOST_PER_COMMIT, deps.later);
 }
 
 async function writeAll(

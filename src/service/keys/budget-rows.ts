@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { gatherStatements } from '../../database/gather-statements.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
 /**
@@ -13,7 +14,17 @@ export interface BudgetRows {
   has(keyHash: string): Promise<boolean>;
 }
 
+/** A key whose row is looked for. */
+interface Look {
+  readonly keyHash: string;
+  isFound: boolean;
+}
+
+/** One look of many made-up keys at once holds the database for no longer than this. */
+const LOOKS_PER_STATEMENT = 500;
+
 export function createBudgetRows(database: Kysely<ServiceSchema>, perMinute: number): BudgetRows {
+  const lookFor = gatherStatements<Look>((looks) => lookTogether(database, looks), LOOKS_PER_STATEMENT);
   return {
     draw: async (keyHash, minute, wanted) => {
       const asked = await ask(database, keyHash, minute, wanted);
@@ -22,10 +33,23 @@ export function createBudgetRows(database: Kysely<ServiceSchema>, perMinute: num
       return Math.min(wanted, Math.max(0, perMinute - before));
     },
     has: async (keyHash) => {
-      const rows = database.selectFrom('service_key_budgets').select('minute');
-      return (await rows.where('key_hash', '=', keyHash).executeTakeFirst()) !== undefined;
+      const look: Look = { keyHash, isFound: false };
+      await lookFor(look);
+      return look.isFound;
     },
   };
+}
+
+/** As one parameter, so that the statement is the same for any number of keys. */
+async function lookTogether(database: Kysely<ServiceSchema>, looks: readonly Look[]): Promise<void> {
+  const keyHashes = JSON.stringify(looks.map(({ keyHash }) => keyHash));
+  const rows = await database
+    .selectFrom('service_key_budgets')
+    .select('key_hash')
+    .where('key_hash', 'in', sql<string>`(select value from json_each(${keyHashes}))`)
+    .execute();
+  const found = new Set(rows.map(({ key_hash }) => key_hash));
+  for (const look of looks) look.isFound = found.has(look.keyHash);
 }
 
 /** One statement, so that two processes never read the same figure. @returns all that was asked for in the minute */

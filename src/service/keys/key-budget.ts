@@ -48,13 +48,13 @@ export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): Ke
   const rows = createBudgetRows(database, perMinute);
   const ahead = Math.floor(perMinute / DRAWS_PER_MINUTE);
   const known = new BoundedCache<Allowance>(MOST_KEYS);
-  const strangers = new BoundedCache<Stranger>(MOST_KEYS);
   // Others may wait for them, so none is forgotten before it is judged: there are no more than requests under way.
   const onTrial = new Map<string, Stranger>();
+  const judgedBad = new BoundedCache<Stranger>(MOST_KEYS);
 
   const forget = (keyHash: string) => {
     onTrial.delete(keyHash);
-    strangers.delete(keyHash);
+    judgedBad.delete(keyHash);
   };
   const meet = (keyHash: string): Allowance => {
     forget(keyHash);
@@ -74,7 +74,7 @@ export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): Ke
     return stranger;
   };
   const takeOnTrust = async (keyHash: string): Promise<BudgetDecision> => {
-    const stranger = onTrial.get(keyHash) ?? strangers.get(keyHash) ?? putOnTrial(keyHash);
+    const stranger = onTrial.get(keyHash) ?? judgedBad.get(keyHash) ?? putOnTrial(keyHash);
     await stranger.looked;
     if (stranger.isTried) await stranger.judged.promise;
     return known.get(keyHash)?.take() ?? decide(trust(stranger, perMinute, now()), now());
@@ -88,9 +88,9 @@ export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): Ke
   return {
     take: (keyHash) => known.get(keyHash)?.take() ?? takeOnTrust(keyHash),
     verified: (keyHash, isGood) => {
-      const stranger = onTrial.get(keyHash) ?? strangers.get(keyHash);
+      const stranger = onTrial.get(keyHash) ?? judgedBad.get(keyHash);
       onTrial.delete(keyHash);
-      if (!isGood && stranger !== undefined) strangers.set(keyHash, stranger);
+      if (!isGood && stranger !== undefined) judgedBad.set(keyHash, stranger);
       const isNew = isGood && known.get(keyHash) === undefined;
       const decision = isNew ? welcome(keyHash, stranger) : GRANTED;
       stranger?.judged.resolve();

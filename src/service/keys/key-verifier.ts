@@ -12,8 +12,8 @@ export interface PresentedKey {
 /** What the verification of one presented key found; every outcome is data, none is thrown. */
 export type KeyVerification =
   | { readonly kind: 'valid'; readonly keyId: string }
-  /** Missing from the provider, disabled or expired: 401 `unauthorized`. */
-  | { readonly kind: 'invalid' }
+  /** Disabled or expired, or (`isUnknown`) nothing that the provider ever had: 401 `unauthorized`. */
+  | { readonly kind: 'invalid'; readonly isUnknown?: true }
   /** Known, but without a required permission or refused by the provider's own rules: 403 `forbidden`. */
   | { readonly kind: 'forbidden' }
   /** The provider's quota is used up: 429 `rate_limited`. */

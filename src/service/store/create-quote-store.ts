@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import { gatherWrites } from '../../database/gather-writes.ts';
+import { gatherStatements } from '../../database/gather-statements.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import { readQuotedSwap, writeQuotedSwap } from './quoted-swap-text.ts';
 import type { ServiceSchema } from './service-schema.ts';
@@ -47,7 +47,7 @@ const ROWS_PER_INSERT = 500;
 const KEPT_AFTER_EXPIRY_MS = 3_600_000;
 
 export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore {
-  const insert = gatherWrites<Insertable<ServiceSchema['service_quotes']>>(async (rows) => {
+  const insert = gatherStatements<Insertable<ServiceSchema['service_quotes']>>(async (rows) => {
     await database
       .insertInto('service_quotes')
       .values(rows)

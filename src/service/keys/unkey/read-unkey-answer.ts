@@ -44,6 +44,7 @@ function readVerdict(data: VerificationData, now: number): UnkeyReading {
     case 'VALID':
       return readValid(data);
     case 'NOT_FOUND':
+      return readUnknown(data);
     case 'DISABLED':
     case 'EXPIRED':
       return { verification: { kind: 'invalid' } };
@@ -63,6 +64,12 @@ function readVerdict(data: VerificationData, now: number): UnkeyReading {
 function readValid({ valid, keyId }: VerificationData): UnkeyReading {
   if (!valid) return { verification: { kind: 'forbidden' }, trouble: 'the code VALID for a key not valid' };
   return keyId === undefined ? UNREADABLE : { verification: { kind: 'valid', keyId } };
+}
+
+/** No key only where nothing in the answer speaks of one. */
+function readUnknown({ valid, keyId }: VerificationData): UnkeyReading {
+  const isUnknown = !valid && keyId === undefined;
+  return { verification: { kind: 'invalid', ...(isUnknown && { isUnknown }) } };
 }
 
 /** A foreign word as it may stand in our log. */

@@ -27,7 +27,7 @@ const CONNECT_LIMIT_MS = 900;
 const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeout: CONNECT_LIMIT_MS } };
 
 /**
- * Verifies keys with Unkey (API v2), on every request: nothing is remembered, so that revoked keys, credits and limits
+ * Verifies keys with Unkey (API v2), on every request: nothing is remembered here, so that revoked keys, credits and limits
  * count at once. Fails closed; never throws. @throws TypeError at once where `url` is none
  */
 export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {

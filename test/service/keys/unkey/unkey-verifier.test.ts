@@ -62,7 +62,7 @@ describe('what Unkey says about a key', () => {
   });
 
   it('is invalid where the key is unknown, disabled or expired', async () => {
-    expect(await ask()).toEqual({ kind: 'invalid' });
+    expect(await ask()).toEqual({ kind: 'invalid', isUnknown: true });
     addKey({ enabled: false });
     expect(await ask()).toEqual({ kind: 'invalid' });
     addKey({ expires: Date.now() - 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherWrites } from '../../src/database/gather-writes.ts';
+import { gatherStatements } from '../../src/database/gather-statements.ts';
 
 /** A database that tells what it was asked to write, and whose first write ends when the test says so. */
 function recorder() {
@@ -15,7 +15,7 @@ function recorder() {
 
 test('what arrives together is written together, in order, what comes meanwhile afterwards', async () => {
   const { written, write, first } = recorder();
-  const save = gatherWrites(write, 10);
+  const save = gatherStatements(write, 10);
   const early = [1, 2, 3].map(save);
   await new Promise(setImmediate);
   const late = [4, 5].map(save);
@@ -30,7 +30,7 @@ test('what arrives together is written together, in order, what comes meanwhile 
 
 test('nobody is told before the write, and one write holds only so many', async () => {
   const { written, write, first } = recorder();
-  const save = gatherWrites(write, 2);
+  const save = gatherStatements(write, 2);
   let told = 0;
   const saved = [1, 2, 3, 4, 5].map((item) => save(item).then(() => (told += 1)));
   await new Promise(setImmediate);
@@ -43,7 +43,7 @@ test('nobody is told before the write, and one write holds only so many', async 
 test('a write that fails fails for all of its items and for no others', async () => {
   const { write, first } = recorder();
   first.resolve();
-  const save = gatherWrites(write, 2);
+  const save = gatherStatements(write, 2);
   const results = await Promise.allSettled([12, 13, 14].map(save));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   await save(15);

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { createKeyBudget } from '../../../src/service/keys/key-budget.ts';
+import type { KeyVerification } from '../../../src/service/keys/key-verifier.ts';
+import { rememberUnknown } from '../../../src/service/keys/remember-unknown.ts';
+import { ServiceMetrics } from '../../../src/service/metrics/service-metrics.ts';
+import { type Authenticate, createAuthenticate } from '../../../src/service/server/authenticate.ts';
+import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+
+const MADE_UP = 200_000;
+const AT_ONCE = 1_000;
+const MINUTE = 60_000;
+/** Four hundred thousand requests take six seconds of a processor, and a busy machine longer. */
+const PATIENCE_MS = 120_000;
+
+/** What the provider holds, and how often it was asked for each key. */
+class CountedProvider {
+  readonly keys = new Map<string, KeyVerification>();
+  readonly asked = new Map<string, number>();
+
+  async verify({ text }: { readonly text: string }): Promise<KeyVerification> {
+    this.asked.set(text, (this.asked.get(text) ?? 0) + 1);
+    return this.keys.get(text) ?? { kind: 'invalid', isUnknown: true };
+  }
+}
+
+let database: Kysely<ServiceSchema>;
+let provider: CountedProvider;
+let authenticate: Authenticate;
+let clock: number;
+
+beforeEach(async () => {
+  database = await openDatabase<ServiceSchema>(':memory:');
+  clock = Date.UTC(2026, 10, 21, 10, 0, 30);
+  const now = () => clock;
+  await migrate(database, 'service', serviceMigrations, now);
+  provider = new CountedProvider();
+  authenticate = createAuthenticate({
+    verifier: rememberUnknown(provider, now),
+    budget: createKeyBudget({ database, perMinute: 1_000, now }),
+    metrics: new ServiceMetrics(),
+  });
+});
+
+afterEach(() => database.destroy());
+
+/** @returns 200, or the status of the refusal */
+async function ask(key: string): Promise<number> {
+  try {
+    await Promise.resolve(authenticate('tokens', `Bearer ${key}`));
+    return 200;
+  } catch (error) {
+    return (error as { status: number }).status;
+  }
+}
+
+it(
+  `asks for none of ${MADE_UP} made-up keys twice, and serves the good one throughout`,
+  async () => {
+    provider.keys.set('good', { kind: 'valid', keyId: 'key_good' });
+    const before = process.memoryUsage().arrayBuffers;
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < 2; round += 1) {
+      for (let first = 0; first < MADE_UP; first += AT_ONCE) {
+        const keys = Array.from({ length: AT_ONCE }, (_, index) => `made-up-${first + index}`);
+        for (const status of await Promise.all(keys.map(ask))) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+        expect(await ask('good')).toBe(200);
+      }
+    }
+    expect([...statuses]).toEqual([[401, 2 * MADE_UP]]);
+    expect(provider.asked.get('good')).toBe((2 * MADE_UP) / AT_ONCE);
+    provider.asked.delete('good');
+    expect(provider.asked.size).toBe(MADE_UP);
+    expect([...new Set(provider.asked.values())]).toEqual([1]);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+  },
+  PATIENCE_MS,
+);
+
+it('asks once for a made-up key that comes many times at once', async () => {
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => ask('made-up')));
+  expect([...new Set(statuses)]).toEqual([401]);
+  expect(provider.asked.get('made-up')).toBe(1);
+});
+
+it('serves a key that was made after it was refused, ten minutes later at the latest', async () => {
+  expect(await ask('early')).toBe(401);
+  provider.keys.set('early', { kind: 'valid', keyId: 'key_early' });
+  clock += 5 * MINUTE - 1;
+  expect(await ask('early')).toBe(401);
+  expect(provider.asked.get('early')).toBe(1);
+  clock += 5 * MINUTE + 1;
+  expect(await ask('early')).toBe(200);
+});
+
+it('forgets after ten minutes even what nobody asked for meanwhile, and what came late in a generation', async () => {
+  expect(await ask('first')).toBe(401);
+  clock += 5 * MINUTE - 1;
+  expect(await ask('late')).toBe(401);
+  clock += 10 * MINUTE;
+  expect([await ask('first'), await ask('late')]).toEqual([401, 401]);
+  expect([provider.asked.get('first'), provider.asked.get('late')]).toEqual([2, 2]);
+});
+
+it('always asks for a key that was good once, for it may be so again, and for one that is there but switched off', async () => {
+  provider.keys.set('good', { kind: 'valid', keyId: 'key_good' });
+  expect(await ask('good')).toBe(200);
+  provider.keys.delete('good');
+  expect([await ask('good'), await ask('good')]).toEqual([401, 401]);
+  expect(provider.asked.get('good')).toBe(3);
+  provider.keys.set('off', { kind: 'invalid' });
+  expect(await ask('off')).toBe(401);
+  provider.keys.set('off', { kind: 'valid', keyId: 'key_off' });
+  expect(await ask('off')).toBe(200);
+});
+
+it('remembers nothing of a provider that does not answer', async () => {
+  provider.keys.set('unlucky', { kind: 'unavailable', reason: 'silent' });
+  expect(await ask('unlucky')).toBe(502);
+  provider.keys.set('unlucky', { kind: 'valid', keyId: 'key_unlucky' });
+  expect(await ask('unlucky')).toBe(200);
+});
