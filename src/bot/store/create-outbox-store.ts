@@ -40,7 +40,7 @@ async function claimDue(
   now: number,
   limit: number,
   leaseMs: number,
-  underWay: readonly string[] = [],
+  underWay: readonly string[],
 ) {
   const rows = await deps.database
     .updateTable('outbox')

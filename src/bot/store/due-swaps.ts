@@ -9,7 +9,7 @@ import { readSwap } from './swap-codec.ts';
 export function createDueSwaps(deps: StoreDeps): DueSchedule {
   const { database } = deps;
   return {
-    claimDue: async (now, limit, leaseMs, underWay = []) => {
+    claimDue: async (now, limit, leaseMs, underWay) => {
       const rows = await database
         .updateTable('swaps')
         .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })

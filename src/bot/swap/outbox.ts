@@ -34,7 +34,7 @@ export interface OutboxStore {
     now: number,
     limit: number,
     leaseMs: number,
-    underWay?: readonly string[],
+    underWay: readonly string[],
   ): Promise<readonly OutboxItem[]>;
   nextDueAt(now: number): Promise<number | undefined>;
   /** Written before a new message is sent: a process that dies in the sending leaves `unsure` behind. */

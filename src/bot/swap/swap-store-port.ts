@@ -107,7 +107,7 @@ export interface DueSwaps {
     now: number,
     limit: number,
     leaseMs: number,
-    underWay?: readonly string[],
+    underWay: readonly string[],
   ): Promise<readonly Swap[]>;
 }
 

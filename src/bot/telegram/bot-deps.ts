@@ -1,6 +1,5 @@
 import type { ConversationFlavor } from '@grammyjs/conversations';
 import type { Api, Context } from 'grammy';
-import type { UserFromGetMe } from 'grammy/types';
 import type { Dispatcher } from 'undici';
 import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
@@ -58,8 +57,6 @@ export interface BotDeps {
   readonly explorerUrl: (txHash: Signature) => string;
   readonly token: string;
   readonly apiRoot: string;
-  /** Who the bot is; asked of Telegram at the start when absent. */
-  readonly botInfo?: UserFromGetMe;
   /** Given for webhook mode: where Telegram delivers, and the secret it must show. */
   readonly webhook?: { readonly url: string; readonly secret: string };
   readonly log: Log;

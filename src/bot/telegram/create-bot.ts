@@ -52,7 +52,6 @@ export function createBot(deps: BotDeps): ChatBot {
   const fetch = createClientFetch({ dispatcher, onCall: deps.onApiCall ?? (() => {}) });
   const bot = new Bot<BotContext>(deps.token, {
     client: { apiRoot: deps.apiRoot, fetch, timeoutSeconds: 60 },
-    ...(deps.botInfo ? { botInfo: deps.botInfo } : {}),
   });
   const handlers = assembleDeps(deps, bot.api);
   bot.use(showTyping(bot.api));

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { limitConnections, MOST_CONNECTIONS } from '../../limits/limit-connections.ts';
-import { type Assets, buildAssets } from './build-assets.ts';
+import type { Assets } from './build-assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
 import { guardRequests } from './guard-requests.ts';
 import { addOperatorRoutes } from './operator-routes.ts';
@@ -26,10 +26,9 @@ const REQUEST_WITHIN_MS = 10_000;
 /** How much later than that it may be noticed: a fifth. */
 const CHECKS_PER_LIMIT = 5;
 
-/** The bot's web server: pages, wallet return, webhook, health. Throws when the pages do not bundle, unless given. */
-export async function createWebServer(deps: WebDeps, bundle?: Assets): Promise<WebServer> {
+/** The bot's web server: pages, wallet return, webhook, health. */
+export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
   const app = createApp(deps.requestWithinMs ?? REQUEST_WITHIN_MS);
-  const assets = bundle ?? (await buildAssets());
   const streams = new StatusStreams(deps.statusEveryMs);
   app.addHook('preClose', async () => streams.close());
   limitConnections(app.server, MOST_CONNECTIONS, () =>

@@ -10,8 +10,8 @@ import type { Memory } from './open-memory.ts';
 import type { Outside } from './reach-out.ts';
 
 export interface PagesDeps {
-  /** The bundle of the pages; made now unless given. */
-  readonly assets?: Assets;
+  /** The bundle of the pages. */
+  readonly assets: Assets;
   readonly core: Core;
   readonly memory: Memory;
   readonly outside: Outside;

@@ -64,7 +64,7 @@ describe('the delivery of what is due', () => {
     await world.test.store.swaps.move({ swap: ordered, to: 'cancelled', why: 'test', notices, now: 2_000 });
     await world.time.play(60_000);
     expect(world.calls.filter((call) => call.includes('news'))).toEqual([]);
-    expect(await world.test.store.outbox.claimDue(world.time.now(), 10, 1_000)).toEqual([]);
+    expect(await world.test.store.outbox.claimDue(world.time.now(), 10, 1_000, [])).toEqual([]);
   });
 
   it('asks whose wallet it is, unless that was decided meanwhile', async () => {

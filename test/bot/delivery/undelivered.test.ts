@@ -36,7 +36,7 @@ describe('a delivery that does not go through', () => {
     await world.notifier.stop();
     await offer();
     for (const now of [3_000, 4_000]) {
-      const [item] = await world.test.store.outbox.claimDue(now, 1, 500);
+      const [item] = await world.test.store.outbox.claimDue(now, 1, 500, []);
       if (!item) throw new Error('nothing is due');
       await world.test.store.outbox.startSending(item);
     }

@@ -80,7 +80,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
 
   it('keeps of a swap that may still land only what brings it to its end, and that due at once', async () => {
     const [, flying] = await liveALife(test.store, ANN, ['settled', 'submitted']);
-    const [claimed] = (await test.store.swaps.claimDue(NOW, 10, 30_000)).filter(
+    const [claimed] = (await test.store.swaps.claimDue(NOW, 10, 30_000, [])).filter(
       ({ id }) => id === flying?.id,
     );
     expect(await erase(ANN)).toMatchObject({ past: 1, unsettled: 1 });
@@ -90,7 +90,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     if (!claimed) throw new Error('the swap was not due');
     // A worker that read it before does not let it rest unerased.
     await test.store.swaps.postpone(claimed, { dueAt: null }, NOW);
-    const due = await test.store.swaps.claimDue(NOW, 10, 30_000);
+    const due = await test.store.swaps.claimDue(NOW, 10, 30_000, []);
     expect(due).toMatchObject([{ id: flying?.id, state: 'submitted', farewellIn: 'es', wallet: ANN.wallet }]);
     expect(await test.store.swaps.listOpen(ANN.id)).toEqual([]);
     expect(await test.store.swaps.listHistory(ANN.id, 10)).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
   it('goes on with a confirmation that the chain may still take back', async () => {
     const [confirmed] = await liveALife(test.store, ANN, ['confirmed']);
     expect(await erase(ANN)).toMatchObject({ past: 0, unsettled: 1 });
-    expect(await test.store.swaps.claimDue(NOW, 10, 30_000)).toMatchObject([
+    expect(await test.store.swaps.claimDue(NOW, 10, 30_000, [])).toMatchObject([
       { id: confirmed?.id, state: 'confirmed', farewellIn: 'es' },
     ]);
   });
@@ -109,11 +109,11 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     const [swap] = await liveALife(test.store, ANN, ['confirmed']);
     const { swaps, outbox } = test.store;
     await erase(ANN);
-    const [due] = await swaps.claimDue(NOW, 10, 30_000);
+    const [due] = await swaps.claimDue(NOW, 10, 30_000, []);
     if (!due || !swap) throw new Error('nothing was due');
     expect(await swaps.eraseEnded(due)).toBe(false);
     for (let left = 2; left > 0; left -= 1) {
-      const [item] = await outbox.claimDue(NOW, 10, 30_000);
+      const [item] = await outbox.claimDue(NOW, 10, 30_000, []);
       if (!item) throw new Error('no message was due');
       await (left === 2 ? outbox.finish(item, NOW) : outbox.park(item));
     }
@@ -152,7 +152,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     await test.store.people.meetPerson({ id, chatId, firstName, username: 'ann', languageCode: 'tr' }, NOW);
     const fresh = await swapAt(test.store, ANN, 'ordered');
     await test.database.updateTable('outbox').set({ state: 'done' }).execute();
-    const due = await test.store.swaps.claimDue(NOW, 10, 30_000);
+    const due = await test.store.swaps.claimDue(NOW, 10, 30_000, []);
     expect(due).toHaveLength(1);
     for (const one of due) expect(await test.store.swaps.eraseEnded(one)).toBe(true);
     expect(await test.store.people.findPerson(id)).toMatchObject({ username: 'ann', language: 'tr' });

@@ -196,7 +196,7 @@ class World {
     if (one.kind === 'look') return 'looked';
     const { swap } = this.#pictureOf(one.actor);
     if (one.kind === 'claim') {
-      const claimed = await this.#store.swaps.claimDue(LATE, 10, 0);
+      const claimed = await this.#store.swaps.claimDue(LATE, 10, 0, []);
       return `claimed ${claimed.length}`;
     }
     if (one.kind === 'new price') {

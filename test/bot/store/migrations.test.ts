@@ -68,7 +68,7 @@ describe.each(versions)('a database written by $name', ({ steps }) => {
     expect((await store.wallets.findSession(OWNER, WALLET))?.session).toBe('session');
     if (!readable) return;
     for (const swap of swaps) expect(await store.swaps.findSwap(swap.id)).toMatchObject(swap);
-    const [due] = await store.swaps.claimDue(700_000, 1, 1_000);
+    const [due] = await store.swaps.claimDue(700_000, 1, 1_000, []);
     expect(due).toMatchObject({ refusal: null, farewellIn: null, isMinimumSimulated: false, fence: 1 });
   });
 });

@@ -115,7 +115,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await wallets.recordReturn('link', returned(), 2_000)).toBe(true);
     expect(await wallets.activeWallet(OWNER)).toBeUndefined();
     expect((await wallets.findLink('link'))?.returned).toEqual(returned());
-    expect(await outbox.claimDue(2_000, 10, 1_000)).toMatchObject([
+    expect(await outbox.claimDue(2_000, 10, 1_000, [])).toMatchObject([
       { kind: 'wallet_question', subject: 'link', chatId: CHAT },
     ]);
     const wallet = await wallets.acceptLink('link', 3_000);

@@ -106,7 +106,7 @@ class Queue {
       while (this.#taken.length > 0) await this.#handle({ kind: 'finish', which: 0, afterMs: 0 });
     }
     expect(waiting()).toEqual([]);
-    expect(await this.#outbox.claimDue(this.#now + LEASE_MS, 10, LEASE_MS)).toEqual([]);
+    expect(await this.#outbox.claimDue(this.#now + LEASE_MS, 10, LEASE_MS, [])).toEqual([]);
   }
 
   get #outbox() {
@@ -146,7 +146,7 @@ class Queue {
       .filter((message) => this.#isDue(message) && !this.#isBehindAnother(message))
       .sort(inOrder)
       .slice(0, limit);
-    const claimed = await this.#outbox.claimDue(this.#now, limit, LEASE_MS);
+    const claimed = await this.#outbox.claimDue(this.#now, limit, LEASE_MS, []);
     const given = claimed.map(({ id }) => this.#messageOf(id));
     expect(given.map(({ createdAt }) => createdAt)).toEqual(expected.map(({ createdAt }) => createdAt));
     // Of two swaps with messages of the same moment either may come first.

@@ -15,7 +15,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
   const outbox = () => test.store.outbox;
 
   async function claimOne(now: number): Promise<OutboxItem> {
-    const [item, ...rest] = await outbox().claimDue(now, 10, LEASE);
+    const [item, ...rest] = await outbox().claimDue(now, 10, LEASE, []);
     if (!item || rest.length > 0)
       throw new Error(`Expected one item at ${now}, found ${rest.length + (item ? 1 : 0)}.`);
     return item;
@@ -44,7 +44,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
       personId: OWNER,
     });
     await outbox().finish(item, 3_100);
-    expect(await outbox().claimDue(9_000, 10, LEASE)).toEqual([]);
+    expect(await outbox().claimDue(9_000, 10, LEASE, [])).toEqual([]);
     expect(await outbox().nextDueAt(9_000)).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     await confirmed();
     const picture = await claimOne(3_000);
     expect(picture.kind).toBe('status');
-    expect(await outbox().claimDue(3_000, 10, LEASE)).toEqual([]);
+    expect(await outbox().claimDue(3_000, 10, LEASE, [])).toEqual([]);
     await outbox().finish(picture, 3_050);
     expect(await claimOne(3_050)).toMatchObject({ kind: 'notice', id: 'a:notice:confirmed' });
   });
@@ -78,14 +78,14 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
   it('lets the swaps of one person pass each other', async () => {
     await test.store.swaps.createSwap(makeSwap('a'), 't1', ['status']);
     await test.store.swaps.createSwap(makeSwap('b', { createdAt: 1_500 }), 't2', ['status']);
-    const items = await outbox().claimDue(2_000, 10, LEASE);
+    const items = await outbox().claimDue(2_000, 10, LEASE, []);
     expect(items.map((item) => item.subject)).toEqual(['a', 'b']);
   });
 
   it('waits as long as it is told, and counts only what is a failure', async () => {
     await orderedSwap(test.store.swaps, 'a');
     await outbox().retry(await claimOne(3_000), 8_000, false);
-    expect(await outbox().claimDue(7_999, 10, LEASE)).toEqual([]);
+    expect(await outbox().claimDue(7_999, 10, LEASE, [])).toEqual([]);
     expect(await outbox().nextDueAt(7_000)).toBe(8_000);
     const again = await claimOne(8_000);
     expect(again.failures).toBe(0);
@@ -97,7 +97,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     const ordered = await orderedSwap(test.store.swaps, 'a');
     await outbox().retry(await claimOne(3_000), 8_000, false);
     await moved(test.store.swaps, ordered, 'cancelled', { dueAt: null });
-    expect(await outbox().claimDue(7_999, 10, LEASE)).toEqual([]);
+    expect(await outbox().claimDue(7_999, 10, LEASE, [])).toEqual([]);
     expect(await claimOne(8_000)).toMatchObject({ revision: 3 });
   });
 
@@ -129,7 +129,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     await outbox().park(slow);
     await outbox().retry(slow, 99_000, true);
     await outbox().finish(quick, 4_200);
-    expect(await outbox().claimDue(100_000, 10, LEASE)).toEqual([]);
+    expect(await outbox().claimDue(100_000, 10, LEASE, [])).toEqual([]);
   });
 
   it('parks for who does not want us, and brings everything once when they return', async () => {
@@ -138,7 +138,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     await confirmed();
     await outbox().park(await claimOne(3_000));
     await outbox().park(await claimOne(3_000));
-    expect(await outbox().claimDue(9_000_000, 10, LEASE)).toEqual([]);
+    expect(await outbox().claimDue(9_000_000, 10, LEASE, [])).toEqual([]);
 
     let nudges = 0;
     const { people } = await test.reopen({ onOutbox: () => nudges++ });
@@ -150,7 +150,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     expect([picture.kind, notice.kind]).toEqual(['status', 'notice']);
     await outbox().finish(notice, 9_000_000);
     await people.meetPerson(person, 9_000_001);
-    expect(await outbox().claimDue(9_000_001, 10, LEASE)).toEqual([]);
+    expect(await outbox().claimDue(9_000_001, 10, LEASE, [])).toEqual([]);
   });
 
   it('keeps the doubt about a message while it is parked', async () => {

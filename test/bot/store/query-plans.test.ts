@@ -18,11 +18,11 @@ type Ask = (store: BotStore, person: Somebody, database: Kysely<BotSchema>) => P
 /** What is asked for every update, every swap or every few seconds: it must not grow with what is stored. */
 const OFTEN: readonly (readonly [name: string, ask: Ask])[] = [
   ['everything a person does', (store, person) => liveALife(store, person)],
-  ['the claim of due swaps', ({ swaps }) => swaps.claimDue(NOW, 10, 1_000)],
+  ['the claim of due swaps', ({ swaps }) => swaps.claimDue(NOW, 10, 1_000, [])],
   ['when a swap is due next', ({ swaps }) => swaps.nextDueAt(NOW)],
   ['a look that moved nothing', (store, person) => postponeDue(store, person, 1)],
   ['hundreds of looks at once', (store, person) => postponeDue(store, person, 500)],
-  ['the claim of due messages', ({ outbox }) => outbox.claimDue(NOW, 10, 1_000)],
+  ['the claim of due messages', ({ outbox }) => outbox.claimDue(NOW, 10, 1_000, [])],
   ['when a message is due next', ({ outbox }) => outbox.nextDueAt(NOW)],
   ['updates that are not handled', ({ inbox }) => unfinishedIn(inbox)],
   ['the swap in flight of a wallet', ({ swaps }, { wallet }) => swaps.findInFlight(wallet)],

@@ -20,7 +20,7 @@ describe.each(dialects)('what was refused after signing, on $name', ({ url }) =>
     (await swaps().listEvents(id as SwapId)).filter(({ why }) => why.startsWith('refused after signing'));
   /** Whether the card of a swap is due to be drawn again; whatever is due is delivered. */
   const isCardDue = async () => {
-    const due = await test.store.outbox.claimDue(3_000, 10, 1_000);
+    const due = await test.store.outbox.claimDue(3_000, 10, 1_000, []);
     for (const item of due) await test.store.outbox.finish(item, 3_000);
     return due.length > 0;
   };

@@ -65,7 +65,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
       { number: 1, at: 1_000, from: null, to: 'offered', why: 'offered' },
       { number: 2, at: 2_000, from: 'offered', to: 'ordered', why: 'to ordered' },
     ]);
-    expect(await test.store.outbox.claimDue(2_000, 10, 1_000)).toMatchObject([
+    expect(await test.store.outbox.claimDue(2_000, 10, 1_000, [])).toMatchObject([
       { kind: 'status', subject: 'a', revision: 2 },
     ]);
     expect(told).toContain('outbox');
@@ -89,7 +89,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     await expect(dies).rejects.toThrow('the power went');
     expect(await swaps().findSwap(ordered.id)).toEqual(ordered);
     expect(await swaps().listEvents(ordered.id)).toHaveLength(2);
-    expect(await test.store.outbox.claimDue(9_000, 10, 1_000)).toHaveLength(1);
+    expect(await test.store.outbox.claimDue(9_000, 10, 1_000, [])).toHaveLength(1);
   });
 
   it('loses no message of a move that committed, even if the process dies right after', async () => {
@@ -177,16 +177,16 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     await signedSwap(swaps(), 'a', 'Wa11etA' as Address);
     await orderedSwap(swaps(), 'c');
     expect(await swaps().nextDueAt(2_000)).toBe(2_500);
-    expect((await swaps().claimDue(3_000, 10, 1_000)).map((swap) => swap.id)).toEqual(['b', 'a']);
-    expect(await swaps().claimDue(3_500, 10, 1_000)).toEqual([]);
+    expect((await swaps().claimDue(3_000, 10, 1_000, [])).map((swap) => swap.id)).toEqual(['b', 'a']);
+    expect(await swaps().claimDue(3_500, 10, 1_000, [])).toEqual([]);
     expect(await swaps().nextDueAt(3_500)).toBe(4_000);
-    expect(await swaps().claimDue(4_000, 1, 1_000)).toMatchObject([{ id: 'b', fence: 2 }]);
+    expect(await swaps().claimDue(4_000, 1, 1_000, [])).toMatchObject([{ id: 'b', fence: 2 }]);
   });
 
   it('drops what a worker writes after its lease went to another', async () => {
     await signedSwap(swaps(), 'a');
-    const [slow] = await swaps().claimDue(3_000, 1, 1_000);
-    const [quick] = await swaps().claimDue(4_000, 1, 1_000);
+    const [slow] = await swaps().claimDue(3_000, 1, 1_000, []);
+    const [quick] = await swaps().claimDue(4_000, 1, 1_000, []);
     if (!slow || !quick) throw new Error('nothing was claimed');
     await swaps().postpone(slow, { dueAt: 9_999, serviceReport: 'confirmed' }, 4_100, ['status']);
     const late = await swaps().move({
@@ -242,7 +242,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     await signedSwap(swaps(), 'good', 'w2' as Address);
     await test.database.updateTable('swaps').set({ intent: '{"from":1}' }).where('id', '=', 'bad').execute();
     const reader = await test.reopen({ onUnreadableRow: (table, id) => unreadable.push(`${table} ${id}`) });
-    expect((await reader.swaps.claimDue(3_000, 10, 1_000)).map((swap) => swap.id)).toEqual(['good']);
+    expect((await reader.swaps.claimDue(3_000, 10, 1_000, [])).map((swap) => swap.id)).toEqual(['good']);
     expect(unreadable).toEqual(['swaps bad']);
     await expect(reader.swaps.findSwap('bad' as SwapId)).rejects.toMatchObject({ code: 'unreadable_row' });
   });

@@ -30,14 +30,14 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     await sweepOldRows(database, 10_000 * DAY);
     expect(await store.swaps.findSwap(swap.id)).toBeDefined();
     expect(await store.swaps.listEvents(swap.id)).toHaveLength(1);
-    expect(await store.outbox.claimDue(10_000 * DAY, 10, 1_000)).toHaveLength(1);
+    expect(await store.outbox.claimDue(10_000 * DAY, 10, 1_000, [])).toHaveLength(1);
   });
 
   it('forgets cards of groups, dialogues and messages long delivered', async () => {
     const id = await store.sharedIntents.share({ fromMint: 'a', toMint: 'b', amount: 1n } as never, 0);
     await store.conversations.write('1:1', '{}', 0);
     await store.swaps.createSwap(makeSwap('a'), 'hash', ['status']);
-    const [item] = await store.outbox.claimDue(DAY, 1, 1_000);
+    const [item] = await store.outbox.claimDue(DAY, 1, 1_000, []);
     if (!item) throw new Error('nothing was due');
     await store.outbox.finish(item, DAY);
     expect(await sweepOldRows(database, 32 * DAY)).toBe(3);

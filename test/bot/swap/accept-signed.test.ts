@@ -119,7 +119,7 @@ describe('from an order to a signed transaction', () => {
       ...world.store.swaps,
       findSwap: async (id: SwapId) => {
         const found = await world.store.swaps.findSwap(id);
-        await world.store.swaps.claimDue(order.dueAt ?? 0, 1, 30_000);
+        await world.store.swaps.claimDue(order.dueAt ?? 0, 1, 30_000, []);
         return found;
       },
     };

@@ -57,7 +57,7 @@ describe('one look at a swap', () => {
     const arrived = state === 'confirmed' ? 149_000_000n : null;
     expect(await look(used)).toMatchObject({ state, reason, arrived, finalAt: 3_000 });
     expect(used.chain.transactionStatus.left).toEqual([]);
-    const items = await world.store.outbox.claimDue(world.now, 10, 1_000);
+    const items = await world.store.outbox.claimDue(world.now, 10, 1_000, []);
     expect(items.map((item) => item.kind)).toEqual(['status']);
   });
 
@@ -98,12 +98,12 @@ describe('one look at a swap', () => {
   it('says what the service reports where the chain cannot be asked, and never expired', async () => {
     await submittedSwap();
     await world.store.outbox.finish(
-      (await world.store.outbox.claimDue(world.now, 1, 1_000))[0] as never,
+      (await world.store.outbox.claimDue(world.now, 1, 1_000, []))[0] as never,
       world.now,
     );
     const after = await look(ports([reports('confirmed')], [unknown, unknown]));
     expect(after).toMatchObject({ state: 'submitted', serviceReport: 'confirmed', dueAt: 3_500 });
-    expect(await world.store.outbox.claimDue(world.now, 10, 1_000)).toMatchObject([{ kind: 'status' }]);
+    expect(await world.store.outbox.claimDue(world.now, 10, 1_000, [])).toMatchObject([{ kind: 'status' }]);
     world.now += 3_600_000;
     expect(await look(ports([reports('submitted')], [unknown, unknown]))).toMatchObject({
       state: 'submitted',

@@ -54,7 +54,7 @@ describe('a look at a swap that is over, or that nobody came back to', () => {
       await world.store.swaps.createSwap(makeSwap('card'), 'token', []);
       world.now = 661_000;
       expect(await look(ports([], []))).toMatchObject({ state: 'lapsed', reason: 'not_signed_in_time' });
-      expect((await world.store.outbox.claimDue(world.now, 10, 1_000)).map((item) => item.id)).toEqual([
+      expect((await world.store.outbox.claimDue(world.now, 10, 1_000, [])).map((item) => item.id)).toEqual([
         'card:status',
       ]);
     });
@@ -63,10 +63,10 @@ describe('a look at a swap that is over, or that nobody came back to', () => {
       await orderedSwap(world.store.swaps, 'a');
       world.now = 602_000;
       expect(await look(ports([], []))).toMatchObject({ state: 'lapsed' });
-      const [picture] = await world.store.outbox.claimDue(world.now, 10, 1_000);
+      const [picture] = await world.store.outbox.claimDue(world.now, 10, 1_000, []);
       if (!picture) throw new Error('nothing is due');
       await world.store.outbox.finish(picture, world.now);
-      expect((await world.store.outbox.claimDue(world.now, 10, 1_000)).map((item) => item.id)).toEqual([
+      expect((await world.store.outbox.claimDue(world.now, 10, 1_000, [])).map((item) => item.id)).toEqual([
         'a:notice:lapsed',
       ]);
     });

@@ -54,7 +54,7 @@ describe('a look at a swap that the service refuses', () => {
         isSentDirectly: true,
         reason: 'service:unauthorized',
       });
-      expect((await world.store.outbox.claimDue(world.now, 10, 1_000)).map((item) => item.id)).toEqual([
+      expect((await world.store.outbox.claimDue(world.now, 10, 1_000, [])).map((item) => item.id)).toEqual([
         'a:status',
       ]);
     });
@@ -105,7 +105,7 @@ describe('a look at a swap that the service refuses', () => {
           asked.push(world.now);
           return refusal;
         };
-        const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000);
+        const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000, []);
         if (claimed)
           await advanceSwap({ ...ports([], [unknown, unknown]), swapApi: { execute } }, claimed, inTime);
       }

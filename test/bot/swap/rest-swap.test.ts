@@ -33,7 +33,7 @@ describe('a swap whose person asked to be forgotten', () => {
 
   /** One turn of the watcher; gives the swaps it looked at. */
   async function turn(): Promise<readonly Swap[]> {
-    const due = await store.swaps.claimDue(now, 10, 30_000);
+    const due = await store.swaps.claimDue(now, 10, 30_000, []);
     const ports = {
       swapApi: { execute: async () => unanswered('execute', 'unreachable') },
       chain: {
@@ -55,7 +55,7 @@ describe('a swap whose person asked to be forgotten', () => {
   async function deliverAll(): Promise<readonly string[]> {
     const kinds: string[] = [];
     for (;;) {
-      const [item] = await store.outbox.claimDue(now, 1, 30_000);
+      const [item] = await store.outbox.claimDue(now, 1, 30_000, []);
       if (!item) return kinds;
       kinds.push(item.kind);
       await store.outbox.finish(item, now);

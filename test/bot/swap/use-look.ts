@@ -79,7 +79,7 @@ export function useLook() {
 
   /** Claims the swap when it is due and looks at it; returns the row as it stands then. */
   async function look(used: AdvancePorts): Promise<Swap> {
-    const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000);
+    const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000, []);
     if (!claimed) throw new Error(`Nothing is due at ${world.now}.`);
     await advanceSwap(used, claimed, inTime);
     return found(claimed.id);

@@ -164,7 +164,7 @@ describe('the watcher', () => {
     await addOverdue(10_000);
     const watcher = makeWatcher(600);
     await watcher.runOnce();
-    const open = await test.store.swaps.claimDue(time.now(), 10, 1_000);
+    const open = await test.store.swaps.claimDue(time.now(), 10, 1_000, []);
     expect(open).toEqual([]);
     expect(new Set(executed).size).toBe(executed.length);
     // A third of what the key may do in a minute.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
+import { buildAssets } from '../../../src/bot/web/build-assets.ts';
 import type { WebServer } from '../../../src/bot/web/create-web-server.ts';
 import { createBotMetrics } from '../../../src/roles/adapters/bot-metrics.ts';
 import { createPageTokens } from '../../../src/roles/adapters/page-tokens.ts';
@@ -12,6 +13,7 @@ import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { readView } from '../../bot/web/support/read-page.ts';
 import { testSettings } from './support/test-settings.ts';
 
+const assets = buildAssets();
 const SECRET = 'a-secret-of-at-least-32-characters!!';
 
 describe("the bot's pages, put together", () => {
@@ -37,6 +39,7 @@ describe("the bot's pages, put together", () => {
     } as const;
     const { settings } = testSettings({ telegram: webhook, chatUrl: 'https://chat.example/bot' });
     pages = await createPages(settings, {
+      assets: await assets,
       core: {
         wallets: store.wallets,
         people: store.people,

@@ -105,7 +105,7 @@ describe("the bot's memory", () => {
     await elsewhere((database) =>
       database.updateTable('swaps').set({ offer: '{}' }).where('id', '=', 'bad').execute(),
     );
-    const due = await memory.store.swaps.claimDue(Date.now(), 10, 1_000);
+    const due = await memory.store.swaps.claimDue(Date.now(), 10, 1_000, []);
     expect(due.map(({ id }) => id)).toEqual(['good']);
     expect(test.lines.filter((line) => line.includes('a row cannot be read'))).toHaveLength(1);
   });

@@ -52,7 +52,7 @@ describe('erase on the command line', () => {
     const [flying] = await liveALife(bot.store, ANN, ['submitted']);
     for (const _ of [1, 2])
       expect((await run(`${ANN.id}`)).text).toContain('on the chain: 1. The running bot');
-    const [due] = await bot.store.swaps.claimDue(5_000, 1, 1_000);
+    const [due] = await bot.store.swaps.claimDue(5_000, 1, 1_000, []);
     expect(due).toMatchObject({ id: flying?.id, farewellIn: 'es' });
   });
 
