@@ -1,22 +1,18 @@
 import { createNotifier } from '../../src/bot/delivery/create-notifier.ts';
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import { renderForPerson } from '../../src/bot/delivery/render-for-person.ts';
-import { createTelegramSender } from '../../src/bot/delivery/telegram-sender.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
-import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
 import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';
 import type { SwapApi } from '../../src/bot/swap/service-port.ts';
 import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
-import type { Swap } from '../../src/bot/swap/swap.ts';
 import { limitQuotes } from '../../src/bot/swap-api/limit-quotes.ts';
 import type { BotDeps } from '../../src/bot/telegram/bot-deps.ts';
 import { createBot } from '../../src/bot/telegram/create-bot.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
 import { connectLinks } from '../../src/bot/wallet/offered-wallets.ts';
 import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
-import type { ChatMessage } from '../../src/bot/words/chat-message.ts';
 import { createLog } from '../../src/log.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';
@@ -25,39 +21,27 @@ import { onSlowDisk } from '../bot/faults/slow-disk.ts';
 import { chainOf } from '../bot/support/listed.ts';
 import { USDC } from '../bot/support/make-swap.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
-import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { lazyPages, type Pages } from './bot-pages.ts';
 import type { FakeMarket } from './fake-market.ts';
-import { type FakeTelegram, InMemoryDispatcher, outboxApi, type TelegramFault } from './fake-telegram.ts';
+import { InMemoryDispatcher } from './fake-telegram.ts';
 import { fakeGuard } from './fake-transactions.ts';
 import { Mortality } from './mortality.ts';
+import { type OutboxWorld, watchedOutbox } from './watched-outbox.ts';
 
 export const PUBLIC_URL = 'https://bot.example';
 export const PHANTOM = 'https://phantom.example/ul/v1';
 
-/** Something the outbox showed: which swap, how it was drawn, and when. */
-export interface Shown {
-  readonly kind: 'status' | 'notice';
-  readonly swapId: SwapId;
-  readonly state: Swap['state'];
-  readonly at: number;
-}
-
-export interface LifeWorld {
-  readonly time: VirtualTime;
+export interface LifeWorld extends OutboxWorld {
   readonly database: BotStoreOptions['database'];
   readonly cipher: BotStoreOptions['cipher'];
   readonly tokens: PageTokens;
   readonly market: FakeMarket;
-  readonly telegram: FakeTelegram;
   readonly newId: () => string;
   readonly walletOf: (txHash: Signature) => string;
-  readonly nextTelegramFault: () => TelegramFault | undefined;
   readonly chainFault: () => ChainFault;
   readonly nextDiskFault: () => DiskFault;
   /** A delivery was given up; whether its message arrived nobody knows. */
   readonly onLate: () => void;
-  readonly onShown: (shown: Shown) => void;
   /** What the bot asks outside, in place of the market and its fake guard. */
   readonly outside?: Outside;
   /** Errors that are no crash: there must be none. */
@@ -264,48 +248,5 @@ function createChain({ market, chainFault }: LifeWorld, mortality: Mortality) {
     arrived: () => mortality.around(() => undefined),
     mints: (mints: readonly Mint[]) => mortality.around(() => chainOf([USDC]).mints(mints)),
     balance: () => mortality.around(() => undefined),
-  };
-}
-
-/** The outbox's two ends, with a note of what was shown for which swap. */
-function watchedOutbox(world: LifeWorld, mortality: Mortality, render: Render) {
-  const drawn = new WeakMap<object, Omit<Shown, 'at'>>();
-  const note = <M extends ChatMessage | undefined>(message: M, swap: Swap, kind: Shown['kind']): M => {
-    if (message) drawn.set(message, { kind, swapId: swap.id, state: swap.state });
-    return message;
-  };
-  let fault: TelegramFault | undefined;
-  const sender = createTelegramSender(
-    outboxApi(
-      world.telegram,
-      () => {
-        fault = world.nextTelegramFault();
-        return fault;
-      },
-      (ms) => world.time.sleep(ms),
-    ) as Parameters<typeof createTelegramSender>[0],
-  );
-  const show = async (message: object, send: () => ReturnType<typeof sender.sendMessage>) => {
-    mortality.point();
-    const sent = send();
-    const own = fault;
-    const result = await sent;
-    const shown = drawn.get(message);
-    if (shown && (result.ok || own === 'unheard')) world.onShown({ ...shown, at: world.time.now() });
-    mortality.point();
-    return result;
-  };
-  return {
-    render: {
-      ...render,
-      swapStatus: async (swap: Swap) => note(await render.swapStatus(swap), swap, 'status'),
-      swapNotice: async (swap: Swap) => note(await render.swapNotice(swap), swap, 'notice'),
-    },
-    telegram: {
-      sendMessage: (...sent: Parameters<typeof sender.sendMessage>) =>
-        show(sent[1], () => sender.sendMessage(...sent)),
-      editMessage: (...sent: Parameters<typeof sender.editMessage>) =>
-        show(sent[2], () => sender.editMessage(...sent)),
-    },
   };
 }

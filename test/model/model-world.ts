@@ -9,9 +9,10 @@ import type { TestStore } from '../bot/support/open-test-store.ts';
 import { settle, VirtualTime } from '../bot/support/virtual-time.ts';
 import { FakeWallet } from '../bot/web/support/fake-wallet.ts';
 import type { Who } from './action.ts';
-import { type BotLife, type LifeWorld, type Shown, startLife } from './bot-life.ts';
+import { type BotLife, type LifeWorld, startLife } from './bot-life.ts';
 import { FakeMarket } from './fake-market.ts';
 import { FakeTelegram, type TelegramFault } from './fake-telegram.ts';
+import type { Shown } from './watched-outbox.ts';
 
 export const START = Date.UTC(2026, 10, 21, 12);
 export const GROUP = -500;

@@ -1,25 +1,7 @@
 import type { Clock } from '../swap/clock.ts';
-import type { Timers } from './timers.ts';
+import { ItemsUnderWay, type ItemWork, workInTime } from './items-under-way.ts';
 
-export interface DueWorkOptions<Item extends { readonly id: string }> {
-  /**
-   * Takes due items, most urgent first, and leases them to this process; never what is still `underWay`. Fewer than
-   * `limit` means that nothing more is due.
-   */
-  readonly claim: (
-    now: number,
-    limit: number,
-    leaseMs: number,
-    underWay: readonly string[],
-  ) => Promise<readonly Item[]>;
-  /** Milliseconds for which a claimed item is nobody else's. */
-  readonly leaseMs: number;
-  /** Milliseconds after which the work on an item is given up; less than `leaseMs`. */
-  readonly withinMs: number;
-  /** The work on this item was given up. It comes back after its lease; what the work still writes must not count then. */
-  readonly onLate?: (item: Item) => void;
-  /** Carries one item a step further and writes down what comes next. Once `givenUp`, it begins nothing outside; it may throw its reason. */
-  readonly work: (item: Item, givenUp: AbortSignal) => Promise<void>;
+export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
   readonly onError: (error: unknown, item: Item | undefined) => void;
   /** Called at every turn of the loop, at least once in `longestSleepMs`. */
@@ -27,7 +9,6 @@ export interface DueWorkOptions<Item extends { readonly id: string }> {
   /** Items under way at one time. */
   readonly concurrency: number;
   readonly now: Clock;
-  readonly timers: Timers;
   /** Other processes write due rows without nudging this one, so it looks by itself at least this often. */
   readonly longestSleepMs?: number;
 }
@@ -60,53 +41,19 @@ const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 export function createDueWork<Item extends { readonly id: string }>(options: DueWorkOptions<Item>): DueWork {
   if (!(options.withinMs < options.leaseMs))
     throw new RangeError('work must be given up before its lease ends');
-  const underWay = new Map<string, { readonly job: Promise<void>; readonly leasedUntil: number }>();
+  const underWay = new ItemsUnderWay(options, nudge);
   let running = false;
   let looking: Promise<void> | undefined;
   let nudged = false;
   let cancelTimer: (() => void) | undefined;
-
-  async function workOn(item: Item, givenUp: AbortSignal): Promise<void> {
-    try {
-      await options.work(item, givenUp);
-    } catch (error) {
-      if (!givenUp.aborted || error !== givenUp.reason) options.onError(error, item);
-    }
-  }
-
-  function workInTime(item: Item): Promise<void> {
-    return new Promise((resolve) => {
-      const giveUp = new AbortController();
-      const callOff = options.timers.after(options.withinMs, () => {
-        giveUp.abort('given up');
-        options.onLate?.(item);
-        resolve();
-      });
-      void workOn(item, giveUp.signal).then(callOff).then(resolve);
-    });
-  }
-
-  function launch(item: Item, leasedUntil: number): void {
-    const job = workInTime(item).then(() => {
-      underWay.delete(item.id);
-      nudge();
-    });
-    underWay.set(item.id, { job, leasedUntil });
-  }
-
-  /** The lease alone keeps what is under way from being claimed, unless the clock was set and leapt past it. */
-  function claim(limit: number, now: number): Promise<readonly Item[]> {
-    const unprotected = [...underWay].filter(([, { leasedUntil }]) => leasedUntil <= now).map(([id]) => id);
-    return options.claim(now, limit, options.leaseMs, unprotected);
-  }
 
   /** The time of the claim after which nothing more was due; undefined when no further item may be taken. */
   async function claimAll(): Promise<number | undefined> {
     const room = options.concurrency - underWay.size;
     if (!running || room === 0) return undefined;
     const now = options.now();
-    const items = await claim(room, now);
-    for (const item of items) launch(item, now + options.leaseMs);
+    const items = await underWay.claim(room, now);
+    for (const item of items) underWay.start(item, now + options.leaseMs);
     return items.length < room ? now : undefined;
   }
 
@@ -152,14 +99,14 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
     running = false;
     await (looking ?? Promise.resolve());
     cancelTimer?.();
-    await Promise.all([...underWay.values()].map(({ job }) => job));
+    await underWay.settled();
   }
 
   async function runOnce(): Promise<void> {
     for (;;) {
-      const items = await claim(options.concurrency, options.now());
+      const items = await underWay.claim(options.concurrency, options.now());
       if (items.length === 0) return;
-      await Promise.all(items.map(workInTime));
+      await Promise.all(items.map((item) => workInTime(options, item)));
     }
   }
 
