@@ -9,6 +9,7 @@ function recorder() {
     written.push(items);
     if (items.includes(13)) throw new Error('disk full');
     if (written.length === 1) await first.promise;
+    return (item: number) => item * 10;
   };
   return { written, write, first };
 }
@@ -21,7 +22,7 @@ test('what arrives together is written together, in order, what comes meanwhile 
   const late = [4, 5].map(save);
   expect(written).toEqual([[1, 2, 3]]);
   first.resolve();
-  await Promise.all([...early, ...late]);
+  expect(await Promise.all([...early, ...late])).toEqual([10, 20, 30, 40, 50]);
   expect(written).toEqual([
     [1, 2, 3],
     [4, 5],

@@ -21,12 +21,15 @@ const MOST_PER_COMMIT = 500;
 /**
  * Writes the looks that end in the same moment in one transaction, and the plain ones in one statement. With thousands of
  * swaps in flight the database sees a few large commits instead of thousands of small ones.
+ * @returns whether it was written: false when the row is no longer ours
  */
-export function createPostponeBatch(deps: StoreDeps): (request: PostponeRequest) => Promise<void> {
+export function createPostponeBatch(deps: StoreDeps): (request: PostponeRequest) => Promise<boolean> {
   const write = async (batch: readonly PostponeRequest[]) => {
     const written = await inTransaction(deps, 'postpone', (transaction) => writeAll(transaction, batch));
     if (written.some(({ notices }) => notices.length > 0)) deps.onOutbox();
     if (written.some(({ change }) => change.dueAt !== null)) deps.onDue();
+    const isWritten = new Set(written);
+    return (request: PostponeRequest) => isWritten.has(request);
   };
   return gatherStatements(write, MOST_PER_COMMIT, deps.later);
 }

@@ -12,6 +12,9 @@ export type SwapAlert =
   | 'service_refused'
   | 'confirmation_rolled_back';
 
+/** What a look wanted to write. */
+export type LateWrite = 'move' | 'postponement';
+
 export interface AdvancePorts {
   readonly swapApi: Pick<SwapApi, 'execute'>;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived'>;
@@ -21,7 +24,7 @@ export interface AdvancePorts {
   readonly now: Clock;
   /** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** A move came after somebody else had claimed the swap, and was not made. */
-  readonly onLateMove?: (swap: Swap) => void;
+  /** A look came to its end after somebody else had claimed the swap, and what it wanted to write does not count. */
+  readonly onLateWrite?: (what: LateWrite, swap: Swap) => void;
   readonly alert: (kind: SwapAlert, swap: Swap) => void;
 }

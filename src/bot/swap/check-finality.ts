@@ -1,10 +1,10 @@
 import type { AdvancePorts } from './advance-ports.ts';
 import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
 import type { ChainStatus } from './chain-port.ts';
-import { moveClaimed } from './move-claimed.ts';
 import { dueAfterEnd, restSwap } from './rest-swap.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
 import type { Swap } from './swap.ts';
+import { moveClaimed, postponeClaimed } from './write-claimed.ts';
 
 /** 31 blocks of 400 ms make a confirmed block final, with some to spare. */
 export const FINALITY_CHECK_MS = 15_000;
@@ -29,7 +29,8 @@ export async function checkFinality(
   if (end && end.to !== 'confirmed') {
     if (await isCertain(ports.chain, swap, signed, end, now)) return correct(ports, swap, end);
     if (end.to === 'expired' && (swap.expirySeenAt ?? null) === null) {
-      return ports.swaps.postpone(swap, { dueAt: now + EXPIRY_SECOND_LOOK_MS, expirySeenAt: now }, now);
+      await postponeClaimed(ports, swap, { dueAt: now + EXPIRY_SECOND_LOOK_MS, expirySeenAt: now }, now);
+      return;
     }
   }
   await lookLater(ports, swap, status, now);
@@ -54,7 +55,8 @@ async function lookLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, n
   if (age > LONGEST_CHECK_MS) return restSwap(ports, swap, 'finality was never seen');
   const delay = Math.min(SLOWEST_CHECK_MS, Math.max(FINALITY_CHECK_MS, age));
   const clearsExpiry = status.kind === 'confirmed' || status.kind === 'pending';
-  await ports.swaps.postpone(
+  await postponeClaimed(
+    ports,
     swap,
     { dueAt: now + delay, ...(clearsExpiry ? { expirySeenAt: null } : {}) },
     now,

@@ -6,12 +6,12 @@ import { FINALITY_CHECK_MS } from './check-finality.ts';
 import { executeInTurn } from './execute-in-turn.ts';
 import { hearService, sendDirectly } from './hear-service.ts';
 import { LOOK_LIMITS } from './look-limits.ts';
-import { moveClaimed } from './move-claimed.ts';
 import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
 import { dueAfterEnd } from './rest-swap.ts';
 import type { ExecutionReport, ServiceResult } from './service-port.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
 import type { Swap } from './swap.ts';
+import { moveClaimed, postponeClaimed } from './write-claimed.ts';
 
 /** What one look at a swap in flight brought to light. */
 interface Look {
@@ -143,8 +143,8 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
   const delay =
     service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));
   const isWorthShowing = service.serviceReport === 'confirmed' || service.reason !== undefined || isFirstSent;
-  if (typeof service.reason === 'string') ports.alert('service_refused', { ...swap, reason: service.reason });
-  await ports.swaps.postpone(
+  const isWritten = await postponeClaimed(
+    ports,
     swap,
     {
       ...service,
@@ -156,6 +156,9 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
     now,
     isWorthShowing ? ['status'] : [],
   );
+  // A look that came too late tells nobody: another one hears the same.
+  const isRefused = isWritten && typeof service.reason === 'string';
+  if (isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
 }
 
 function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Look): void {

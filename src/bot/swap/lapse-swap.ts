@@ -1,6 +1,6 @@
 import type { AdvancePorts } from './advance-ports.ts';
-import { moveClaimed } from './move-claimed.ts';
 import type { Attempt, Swap } from './swap.ts';
+import { moveClaimed, postponeClaimed } from './write-claimed.ts';
 
 /** While a transaction may still come back signed, the order is looked at this often. */
 const RECHECK_MS = 5_000;
@@ -8,13 +8,14 @@ const RECHECK_MS = 5_000;
 /** Without a block height, an attempt counts as gone this long after its countdown ended: blocks can be twice as slow. */
 const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
 
-type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateMove'>;
+type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateWrite'>;
 
 /** Nobody came back to it in time. An order waits for as long as one of its transactions could still land. */
 export async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
   const now = ports.now();
   if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {
-    return ports.swaps.postpone(swap, { dueAt: now + RECHECK_MS }, now);
+    await postponeClaimed(ports, swap, { dueAt: now + RECHECK_MS }, now);
+    return;
   }
   await moveClaimed(ports, {
     swap,

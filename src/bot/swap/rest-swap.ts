@@ -1,9 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
+import { type PostponePorts, postponeClaimed } from './write-claimed.ts';
 
-export interface RestPorts {
-  readonly swaps: Pick<SwapStore, 'postpone' | 'eraseEnded'>;
+interface RestPorts extends PostponePorts {
+  readonly swaps: Pick<SwapStore, 'postpone' | 'findSwap' | 'eraseEnded'>;
   readonly now: Clock;
 }
 
@@ -17,10 +18,14 @@ export function dueAfterEnd(swap: Swap, now: number): number | null {
 }
 
 /** Nothing about a swap is open any more. That of a forgotten person is erased as soon as its end was told. */
-export async function restSwap({ swaps, now }: RestPorts, swap: Swap, why?: string): Promise<void> {
-  const at = now();
-  if (!swap.farewellIn) return swaps.postpone(swap, { dueAt: null, ...(why ? { why } : {}) }, at);
-  if (await swaps.eraseEnded(swap)) return;
-  const age = at - (swap.finalAt ?? at);
-  await swaps.postpone(swap, { dueAt: at + Math.min(SLOWEST_LOOK_MS, Math.max(FIRST_LOOK_MS, age)) }, at);
+export async function restSwap(ports: RestPorts, swap: Swap, why?: string): Promise<void> {
+  const now = ports.now();
+  if (!swap.farewellIn) {
+    await postponeClaimed(ports, swap, { dueAt: null, ...(why ? { why } : {}) }, now);
+    return;
+  }
+  if (await ports.swaps.eraseEnded(swap)) return;
+  const age = now - (swap.finalAt ?? now);
+  const dueAt = now + Math.min(SLOWEST_LOOK_MS, Math.max(FIRST_LOOK_MS, age));
+  await postponeClaimed(ports, swap, { dueAt }, now);
 }

@@ -84,8 +84,11 @@ export interface SwapWriter {
   addAttempt(attempt: Attempt): Promise<boolean>;
   /** State, event and notices in one database transaction; respects `fence` when the swap was claimed. */
   move(move: Move): Promise<MoveResult>;
-  /** The service's report and the next due time, without a move; dropped when the fence is no longer ours. */
-  postpone(swap: Swap, change: Postponement, now: number, notices?: readonly Notice[]): Promise<void>;
+  /**
+   * The service's report and the next due time, without a move.
+   * @returns false where it was dropped, because state or fence are no longer those of `swap`
+   */
+  postpone(swap: Swap, change: Postponement, now: number, notices?: readonly Notice[]): Promise<boolean>;
   /**
    * Writes down what was refused after signing, and has the card say it: once for the same answer, and only while the
    * swap still stands where that can be told. A finished card is never touched.

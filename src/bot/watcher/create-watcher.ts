@@ -1,13 +1,13 @@
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import { type Timers, waitFor } from '../due-work/timers.ts';
-import type { AdvancePorts } from '../swap/advance-ports.ts';
+import type { AdvancePorts, LateWrite } from '../swap/advance-ports.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { LOOK_LIMITS } from '../swap/look-limits.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
 
 export interface WatcherOptions {
-  readonly ports: Omit<AdvancePorts, 'wait' | 'swaps' | 'onLateMove'> & {
+  readonly ports: Omit<AdvancePorts, 'wait' | 'swaps' | 'onLateWrite'> & {
     readonly swaps: AdvancePorts['swaps'] & DueSchedule;
   };
   readonly timers: Timers;
@@ -19,8 +19,8 @@ export interface WatcherOptions {
   readonly longestSleepMs?: number;
   /** Called at every turn of the loop. */
   readonly onTurn?: () => void;
-  /** A look was given up at its deadline, or its move came after its lease: something outside is slower than it may be. */
-  readonly onLate?: (what: 'look' | 'move', swap: Swap) => void;
+  /** A look was given up at its deadline, or wrote after its lease: something outside is slower than it may be. */
+  readonly onLate?: (what: 'look' | LateWrite, swap: Swap) => void;
 }
 
 const DEFAULT_CONCURRENCY = 128;
@@ -31,7 +31,7 @@ export function createWatcher(options: WatcherOptions): DueWork {
   const advancePorts: AdvancePorts = {
     ...ports,
     wait: (ms, signal) => waitFor(timers, ms, signal),
-    onLateMove: (swap) => options.onLate?.('move', swap),
+    onLateWrite: (what, swap) => options.onLate?.(what, swap),
   };
   return createDueWork<Swap>({
     claim: (...claim) => ports.swaps.claimDue(...claim),

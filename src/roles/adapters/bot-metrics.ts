@@ -13,7 +13,7 @@ export interface BotMetrics {
   /** A service lists a token otherwise than the chain has it: nobody is offered it. */
   tokenWithheld(): void;
   /** Work was given up at its deadline, or came to its end after its lease. */
-  late(what: 'look' | 'move' | 'delivery'): void;
+  late(what: 'look' | 'move' | 'postponement' | 'delivery'): void;
   delivered(kind: string, outcome: string): void;
   /** Updates go elsewhere, or cannot be delivered. */
   webhookTrouble(kind: string): void;
@@ -46,7 +46,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const refusals = count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', ['rule']);
   const mismatches = count('bot_truth_mismatch_total', 'Words that the chain does not back', ['kind']);
   const withheld = count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them', []);
-  const late = count('bot_late_total', 'Work given up at its deadline, and moves that came too late', [
+  const late = count('bot_late_total', 'Work given up at its deadline, and writes that came too late', [
     'what',
   ]);
   const deliveries = count('bot_deliveries_total', 'Messages of the outbox', ['kind', 'outcome']);

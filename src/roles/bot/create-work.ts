@@ -17,6 +17,7 @@ const EXIT_SOFTWARE = 70;
 const LATE = {
   look: 'a look at a swap took too long and was given up; the next one comes after its lease',
   move: 'a look at a swap came to its end after another had begun, and does not count',
+  postponement: 'what a look at a swap left behind came after another had begun, and does not count',
 } as const;
 
 /** The watcher turns every thirty seconds at least. */

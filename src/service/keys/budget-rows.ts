@@ -14,17 +14,13 @@ export interface BudgetRows {
   has(keyHash: string): Promise<boolean>;
 }
 
-/** A key whose row is looked for. */
-interface Look {
-  readonly keyHash: string;
-  isFound: boolean;
-}
-
 /** One look of many made-up keys at once holds the database for no longer than this. */
 const LOOKS_PER_STATEMENT = 500;
 
 export function createBudgetRows(database: Kysely<ServiceSchema>, perMinute: number): BudgetRows {
-  const lookFor = gatherStatements<Look>((looks) => lookTogether(database, looks), LOOKS_PER_STATEMENT);
+  const has = gatherStatements((keyHashes: readonly string[]) => {
+    return lookTogether(database, keyHashes);
+  }, LOOKS_PER_STATEMENT);
   return {
     draw: async (keyHash, minute, wanted) => {
       const asked = await ask(database, keyHash, minute, wanted);
@@ -32,24 +28,20 @@ export function createBudgetRows(database: Kysely<ServiceSchema>, perMinute: num
       const before = asked === undefined ? perMinute : asked - wanted;
       return Math.min(wanted, Math.max(0, perMinute - before));
     },
-    has: async (keyHash) => {
-      const look: Look = { keyHash, isFound: false };
-      await lookFor(look);
-      return look.isFound;
-    },
+    has,
   };
 }
 
 /** As one parameter, so that the statement is the same for any number of keys. */
-async function lookTogether(database: Kysely<ServiceSchema>, looks: readonly Look[]): Promise<void> {
-  const keyHashes = JSON.stringify(looks.map(({ keyHash }) => keyHash));
+async function lookTogether(database: Kysely<ServiceSchema>, keyHashes: readonly string[]) {
+  const list = JSON.stringify(keyHashes);
   const rows = await database
     .selectFrom('service_key_budgets')
     .select('key_hash')
-    .where('key_hash', 'in', sql<string>`(select value from json_each(${keyHashes}))`)
+    .where('key_hash', 'in', sql<string>`(select value from json_each(${list}))`)
     .execute();
   const found = new Set(rows.map(({ key_hash }) => key_hash));
-  for (const look of looks) look.isFound = found.has(look.keyHash);
+  return (keyHash: string) => found.has(keyHash);
 }
 
 /** One statement, so that two processes never read the same figure. @returns all that was asked for in the minute */

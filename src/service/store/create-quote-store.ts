@@ -47,12 +47,13 @@ const ROWS_PER_INSERT = 500;
 const KEPT_AFTER_EXPIRY_MS = 3_600_000;
 
 export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore {
-  const insert = gatherStatements<Insertable<ServiceSchema['service_quotes']>>(async (rows) => {
+  const insert = gatherStatements(async (rows: readonly Insertable<ServiceSchema['service_quotes']>[]) => {
     await database
       .insertInto('service_quotes')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    return () => undefined;
   }, ROWS_PER_INSERT);
   const select = () => database.selectFrom('service_quotes').select(['provider', 'swap']);
   return {

@@ -188,7 +188,9 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     const [slow] = await swaps().claimDue(3_000, 1, 1_000, []);
     const [quick] = await swaps().claimDue(4_000, 1, 1_000, []);
     if (!slow || !quick) throw new Error('nothing was claimed');
-    await swaps().postpone(slow, { dueAt: 9_999, serviceReport: 'confirmed' }, 4_100, ['status']);
+    const change = { dueAt: 9_999, serviceReport: 'confirmed' } as const;
+    expect(await swaps().postpone(slow, change, 4_100, ['status'])).toBe(false);
+    expect(await swaps().postpone(slow, { dueAt: 9_999 }, 4_100)).toBe(false);
     const late = await swaps().move({
       swap: slow,
       to: 'expired',

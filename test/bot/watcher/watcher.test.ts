@@ -6,7 +6,7 @@ import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
-import { makeSigned, makeSwap, signedSwap } from '../support/make-swap.ts';
+import { makeAttempt, makeSigned, makeSwap, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
@@ -20,6 +20,7 @@ describe('the watcher', () => {
   let status: ChainStatus;
   let nudge: () => void;
   let late: string[];
+  let height: () => Promise<number>;
   let readStatus: () => Promise<ChainStatus>;
 
   beforeEach(async () => {
@@ -31,6 +32,7 @@ describe('the watcher', () => {
     status = { kind: 'pending' };
     nudge = () => undefined;
     late = [];
+    height = async () => 1;
     readStatus = async () => status;
     test = await openTestStore(':memory:', { onDue: () => nudge() });
   });
@@ -50,7 +52,7 @@ describe('the watcher', () => {
         chain: {
           transactionStatus: () => readStatus(),
           send: async () => false,
-          blockHeight: async () => 1,
+          blockHeight: () => height(),
           arrived: async () => undefined,
         },
         swaps: test.store.swaps,
@@ -152,6 +154,41 @@ describe('the watcher', () => {
     await time.playUntil(35_000);
     expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'confirmed' });
     await watcher.stop();
+  });
+
+  it('counts what a look would have postponed after another one has begun, and does not write it', async () => {
+    const answers: ((status: ChainStatus) => void)[] = [];
+    readStatus = () => new Promise((resolve) => answers.push(resolve));
+    const watcher = makeWatcher();
+    watcher.start();
+    const { id } = await signedSwap(test.store.swaps, 'a');
+    await time.playUntil(33_000);
+    const claimed = await test.store.swaps.findSwap(id);
+    answers[0]?.({ kind: 'expired' });
+    await time.playUntil(34_000);
+    expect(late).toEqual(['look a@30000', 'postponement a@33000']);
+    expect(await test.store.swaps.findSwap(id)).toEqual(claimed);
+    readStatus = async () => ({ kind: 'confirmed' });
+    answers[1]?.({ kind: 'confirmed' });
+    await time.playUntil(35_000);
+    await watcher.stop();
+  });
+
+  it('does not call late what the person changed meanwhile', async () => {
+    const ordered = await orderedSwap(test.store.swaps, 'a');
+    await test.store.swaps.postpone(ordered, { dueAt: time.now() }, time.now());
+    await test.store.swaps.addAttempt(makeAttempt('a', { lastValidBlockHeight: 100 }));
+    height = async () => {
+      const claimed = await test.store.swaps.findSwap(ordered.id);
+      const now = time.now();
+      if (claimed) {
+        await test.store.swaps.move({ swap: claimed, to: 'cancelled', why: 'a test', notices: [], now });
+      }
+      return 1;
+    };
+    await makeWatcher().runOnce();
+    expect(await test.store.swaps.findSwap(ordered.id)).toMatchObject({ state: 'cancelled' });
+    expect([late, errors]).toEqual([[], []]);
   });
 
   it('has time in one look for everything a look may wait for, and less than its lease', () => {
