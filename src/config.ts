@@ -39,7 +39,7 @@ export interface Config {
   readonly secrets: readonly string[];
 }
 
-export type LoadedConfig =
+type LoadedConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 /** What a part of the program may write: a pino logger. */
 export type Log = pino.Logger;
 
-export interface LogOptions {
+interface LogOptions {
   readonly level: string;
   /** Exact strings that must never appear in a line, whatever field carried them. */
   readonly secrets?: readonly string[];
@@ -33,11 +33,6 @@ export function createLog(options: LogOptions): Log {
     },
     { write: (line: string) => write(scrub(line)) },
   );
-}
-
-/** A log that keeps nothing, for tests and benchmarks. */
-export function silentLog(): Log {
-  return pino({ level: 'silent' });
 }
 
 /** The parts of an error that may be logged: never the request, the response or the body that foreign errors hold. */

@@ -1,6 +1,6 @@
-import { silentLog } from '../../src/log.ts';
 import { startEmbeddedWorld } from '../../src/roles/embedded-world.ts';
 import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
+import { silentLog } from '../../test/support/silent-log.ts';
 import { serveCommands } from '../harness/serve-commands.ts';
 
 /** Lamports that every funded wallet holds. */

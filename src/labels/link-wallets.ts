@@ -1,5 +1,5 @@
 /** What tells one wallet of the link protocol from another: the messages are the same, the names differ. */
-export interface LinkWallet {
+interface LinkWallet {
   /** As people know it. */
   readonly label: string;
   /** Base of the universal links, without a slash at the end; an operator may name another one. */

@@ -23,7 +23,7 @@ export interface EmbeddedWorld {
   close(): Promise<void>;
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   /** A local validator with Surfpool's cheat codes to use instead of a chain of our own. */
   readonly rpcUrl?: string;
   readonly slotTimeMs?: number;

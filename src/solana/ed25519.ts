@@ -22,11 +22,6 @@ const SEED_LENGTH = 32;
 const SIGNATURE_LENGTH = 64;
 const publicKeys = new BoundedCache<KeyObject>(10_000);
 
-/** Signs with a 32-byte seed or a ready ed25519 private key. Throws `RangeError` for a seed of another length. */
-export function signMessage(key: Uint8Array | KeyObject, message: Uint8Array): Uint8Array {
-  return signBytes(null, message, key instanceof Uint8Array ? privateKeyOf(key) : key);
-}
-
 /** Whether `signature` (64 bytes) is `address`'s ed25519 signature over `message`. Never throws on bad signatures. */
 export function verifySignature(address: Address, message: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== SIGNATURE_LENGTH) return false;
@@ -46,7 +41,7 @@ export function generateSigner(): Signer {
 function signerOf(key: KeyObject): Signer {
   const encoded = createPublicKey(key).export({ format: 'der', type: 'spki' });
   const address = addressFromBytes(encoded.subarray(PUBLIC_KEY_PREFIX.length));
-  return { address, sign: (message) => signMessage(key, message) };
+  return { address, sign: (message) => signBytes(null, message, key) };
 }
 
 function privateKeyOf(seed: Uint8Array): KeyObject {

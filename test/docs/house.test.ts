@@ -50,10 +50,11 @@ describe('the house', () => {
     expect(FILES.filter((file) => /^export [^;=]*\sfrom\s'/m.test(TEXTS.get(file) ?? ''))).toEqual([]);
   });
 
-  test('gives no two files the same name, but for the entries of the two bundles', () => {
+  test('gives no two files the same name, but for the entries of the program and its two bundles', () => {
     const seen = new Map<string, string[]>();
-    for (const file of FILES) seen.set(basename(file), [...(seen.get(basename(file)) ?? []), file]);
-    const shared = [...seen].filter(([name, files]) => files.length > 1 && name !== 'main.tsx');
+    const nameOf = (file: string) => basename(file).replace(/\.tsx?$/, '');
+    for (const file of FILES) seen.set(nameOf(file), [...(seen.get(nameOf(file)) ?? []), file]);
+    const shared = [...seen].filter(([name, files]) => files.length > 1 && name !== 'main');
     expect(shared).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { silentLog } from '../../src/log.ts';
 import { startSandbox } from '../../src/roles/sandbox.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { confirmAndOpen, connectWallet, meet, urlOf, visit } from '../support/journey.ts';
 import { approve } from '../support/scripted-wallet.ts';
+import { silentLog } from '../support/silent-log.ts';
 
 /**
  * Takes the README's pictures anew: the chat after a swap with the next card below it, and the signing page. Looks best on

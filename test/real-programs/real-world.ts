@@ -1,5 +1,4 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
-import { silentLog } from '../../src/log.ts';
 import { fundSol, seedTokens } from '../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start-chain.ts';
 import type { Address } from '../../src/solana/address.ts';
@@ -8,6 +7,7 @@ import { createSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 import { person, stranger } from '../solana/guard/support/people.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { installPrograms, type ProgramFile } from './program-files.ts';
 
 const mintOf = (number: number) => createSigner(new Uint8Array(32).fill(number)).address;

@@ -1,9 +1,9 @@
 import { request } from 'undici';
-import { silentLog } from '../../src/log.ts';
 import { type Sandbox, startSandbox } from '../../src/roles/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import { type PressOutcome, ScriptedPerson } from './scripted-person.ts';
 import { approve, type ScriptedChoice } from './scripted-wallet.ts';
+import { silentLog } from './silent-log.ts';
 
 /** A whole sandbox on free ports, with slots four times as quick as a cluster's. */
 export function startTestSandbox(

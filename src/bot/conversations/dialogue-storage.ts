@@ -26,7 +26,7 @@ export function createDialogueStorage<C extends Context>(
 }
 
 /** Undefined for an update without chat or person: it takes part in no dialogue. */
-export function dialogueKey(ctx: Context): string | undefined {
+function dialogueKey(ctx: Context): string | undefined {
   return ctx.chatId === undefined || ctx.from === undefined ? undefined : `${ctx.chatId}:${ctx.from.id}`;
 }
 

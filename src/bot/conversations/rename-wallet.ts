@@ -9,12 +9,12 @@ import { renderWallets, walletNames } from '../words/render-wallets.ts';
 import { decodeTap, encodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
 
-export interface RenameDeps extends Pick<DialogueDeps, 'show' | 'remove' | 'answerTap' | 'onError'> {
+interface RenameDeps extends Pick<DialogueDeps, 'show' | 'remove' | 'answerTap' | 'onError'> {
   readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet' | 'renameWallet'>;
 }
 
 /** Which wallet, and the message with the card whose button was pressed; JSON, because it is replayed. */
-export type RenameStart = { readonly walletId: string; readonly messageId: number };
+type RenameStart = { readonly walletId: string; readonly messageId: number };
 
 interface Room extends RenameStart {
   readonly chatId: ChatId;

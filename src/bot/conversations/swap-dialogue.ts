@@ -10,7 +10,7 @@ import { type Answers, drawQuestion, POPULAR_MINTS, type Question, type Step } f
 import { type Answer, complaintOf, readAnswer } from './read-typed-answer.ts';
 
 /** What `/swap` already said: steps with an answer are skipped. */
-export type SwapDialogueStart = Answers;
+type SwapDialogueStart = Answers;
 
 type Dialogue = Conversation<OuterContext, Context>;
 

@@ -4,7 +4,7 @@ import type { ServiceBudget, ServiceCall } from '../swap/service-budget.ts';
 import { WaitingLine } from './waiting-line.ts';
 
 /** Granted, or when there will be room for this one. */
-export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAt: number };
+type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAt: number };
 
 export interface TurnDeps {
   readonly budget: ServiceBudget;

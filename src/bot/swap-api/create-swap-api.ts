@@ -12,7 +12,7 @@ import { type Json, readExecution, readQuotes } from './read-service-answer.ts';
 import { type Call, type CallDeps, fail, type ServiceCall, sendCall } from './send-call.ts';
 import { createTokenList, loadTokens } from './token-list.ts';
 
-export interface SwapApiOptions {
+interface SwapApiOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly now: Clock;

@@ -37,7 +37,7 @@ const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
  * The one reaction to a failure. A failed execute never ends anything (section 7, rule 6 of the interface): whatever
  * the answer, the transaction may be on its way, so the chain is asked; a throttled one waits as it was told.
  */
-export function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
+function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
   if (status === 429) return 'retry_after';
   if (operation === 'execute') return 'ask_chain';
   // A foreign code may be any word, `toString` included.

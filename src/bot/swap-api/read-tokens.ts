@@ -3,7 +3,7 @@ import type { Mint } from '../../solana/mint.ts';
 import type { ListedToken } from '../swap/token.ts';
 import { type Json, readObject, readText } from './read-service-answer.ts';
 
-export interface TokenPage {
+interface TokenPage {
   readonly tokens: readonly ListedToken[];
   /** How many entries the page had, those we could not trade included. */
   readonly listed: number;

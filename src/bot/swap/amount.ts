@@ -11,7 +11,7 @@ export type AmountProblem =
   | 'too_many_decimals'
   | 'too_large';
 
-export type ParsedAmount =
+type ParsedAmount =
   | { readonly ok: true; readonly amount: BaseUnits }
   | { readonly ok: false; readonly problem: AmountProblem };
 

@@ -5,7 +5,7 @@ import { findTokens } from './find-tokens.ts';
 import type { ListedToken, Token } from './token.ts';
 
 /** What the chain says to what a service claims of a token. */
-export type Standing =
+type Standing =
   /** The same: it can be chosen. */
   | { readonly kind: 'offered'; readonly token: Token }
   /** Something else, or that there is no such mint: it is offered to nobody. */
@@ -20,7 +20,7 @@ export interface Catalogue {
 }
 
 /** What a person's word for a token turned out to mean. */
-export type TokenMatch =
+type TokenMatch =
   | { readonly kind: 'one'; readonly token: Token }
   | { readonly kind: 'many'; readonly tokens: readonly Token[] }
   | { readonly kind: 'none'; readonly similar: readonly Token[] }

@@ -5,7 +5,7 @@ import { ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 import type { WalletStore } from './wallet-port.ts';
 
-export interface ConfirmPorts extends OfferPorts {
+interface ConfirmPorts extends OfferPorts {
   readonly swaps: SwapStore;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }

@@ -4,7 +4,7 @@ import type { Offer } from './quote.ts';
 import type { Token } from './token.ts';
 
 /** What the two sides of an offer are worth, as the service estimates it. */
-export interface Dollars {
+interface Dollars {
   readonly from: number;
   readonly to: number;
 }

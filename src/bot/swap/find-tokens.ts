@@ -4,7 +4,7 @@ import { NATIVE_MINT } from './brands.ts';
 import type { ListedToken } from './token.ts';
 
 /** What a word may mean: tokens that bear it, or else what comes near. */
-export interface FoundTokens {
+interface FoundTokens {
   readonly named: readonly ListedToken[];
   readonly similar: readonly ListedToken[];
 }

@@ -1,5 +1,5 @@
 /** Which question of /forget a button answers: when it was asked, and what stood there then. */
-export interface ForgetQuestion {
+interface ForgetQuestion {
   /** Milliseconds since the epoch, in whole seconds. */
   readonly askedAt: number;
   /** Of `PersonalDataStore.survey`. */

@@ -16,7 +16,7 @@ export interface OfferPorts {
   readonly now: Clock;
 }
 
-export interface OfferRequest {
+interface OfferRequest {
   readonly personId: PersonId;
   readonly chatId: ChatId;
   readonly intent: Intent;
@@ -34,7 +34,7 @@ export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promi
   return done(swap);
 }
 
-export type PriceRequest = Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'>;
+type PriceRequest = Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'>;
 
 /** The best offer of the service for an intent, without any wallet. For the eyes a price of a moment ago will do. */
 export async function priceIntent(

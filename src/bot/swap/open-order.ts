@@ -11,7 +11,7 @@ import type { SwapApi } from './service-port.ts';
 import { ATTEMPT_GRACE_MS, type Attempt, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 
-export interface OpenPorts {
+interface OpenPorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly guard: Pick<Guard, 'inspect'>;
   readonly chain: Pick<ChainReader, 'blockHeight'>;
@@ -35,7 +35,7 @@ export interface OpenedOrder {
 export const BLOCKHASH_LASTS_BLOCKS = 150;
 
 /** 150 blocks at 400 ms. Only the countdown uses it; whether a transaction can still land is decided by block height. */
-export const BLOCKHASH_LASTS_MS = 60_000;
+const BLOCKHASH_LASTS_MS = 60_000;
 
 /**
  * Builds one attempt of an order: a fresh quote for the wallet, held against what the person confirmed, passed by the

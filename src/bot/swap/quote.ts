@@ -32,7 +32,7 @@ export interface Offer {
 const BPS = 10_000n;
 
 /** An offered price is shown as valid this long; Confirm after it shows the fresh price first. */
-export const OFFER_VALID_MS = 60_000;
+const OFFER_VALID_MS = 60_000;
 
 /** The best quote for the person. The service promises best first, but the person's money does not rest on that. */
 export function bestQuote(quotes: readonly Quote[]): Quote | undefined {

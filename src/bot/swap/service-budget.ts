@@ -12,7 +12,7 @@ export interface ServiceBudget {
   block(until: number): Promise<void>;
 }
 
-export interface BudgetRefusal {
+interface BudgetRefusal {
   readonly ok: false;
   readonly retryAt: number;
   /** One call more is granted every so many milliseconds. */

@@ -101,7 +101,7 @@ export interface SwapWriter {
   eraseEnded(swap: Swap): Promise<boolean>;
 }
 
-export interface DueSwaps {
+interface DueSwaps {
   /**
    * Claims due rows in the order of their due time by lease and fence, so that many processes may share the work; none of
    * `underWay`, which the claiming process is still busy with.

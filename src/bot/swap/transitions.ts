@@ -29,7 +29,7 @@ export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
 /**
  * The only way out of a final state, and only the chain's: a confirmation that was rolled back before it was finalized.
  */
-export const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
+const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
   confirmed: ['failed', 'expired'],
 };
 

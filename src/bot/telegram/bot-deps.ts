@@ -26,7 +26,7 @@ export type ChatContext = Context & ViewFlavor;
 export type BotContext = ConversationFlavor<ChatContext>;
 
 /** One wallet a person can tap: its name and the universal link that opens it. */
-export interface WalletButton {
+interface WalletButton {
   readonly label: string;
   readonly url: string;
 }

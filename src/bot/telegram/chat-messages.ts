@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import type { Html } from '../words/chat-html.ts';
 import type { Button, ChatMessage } from '../words/chat-message.ts';
 
-export interface MessageDeps {
+interface MessageDeps {
   readonly api: Pick<Api, 'sendMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly log: Log;
 }

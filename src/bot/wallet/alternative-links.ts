@@ -1,7 +1,7 @@
 import { LINK_WALLETS, type WalletKind } from '../../labels/link-wallets.ts';
 
 /** Other ways into the same request, for phones on which the universal link opens a web page instead of the app. */
-export interface AlternativeLinks {
+interface AlternativeLinks {
   /** The app's own scheme. */
   readonly scheme?: string;
   /** Android's way to name the app, with the universal link to fall back on. */

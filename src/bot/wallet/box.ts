@@ -3,7 +3,7 @@ import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
 import { sharedBoxKey, x25519PublicKey } from './x25519.ts';
 
 /** An X25519 key pair, 32 bytes each. One is made for every wallet link and lives as long as that link. */
-export interface BoxKeyPair {
+interface BoxKeyPair {
   readonly publicKey: Uint8Array;
   readonly secretKey: Uint8Array;
 }
@@ -15,7 +15,7 @@ export interface BoxKeys {
 }
 
 /** A sealed message as it stands in a query: both base58. */
-export interface SealedBox {
+interface SealedBox {
   readonly nonce: string;
   readonly data: string;
 }

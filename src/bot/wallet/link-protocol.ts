@@ -5,7 +5,7 @@ import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './bo
 
 export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
 
-export interface ConnectRequest {
+interface ConnectRequest {
   /** Base of the wallet's links, `https://phantom.app/ul/v1`; an emulated wallet has its own. */
   readonly base: string;
   readonly appUrl: string;
@@ -16,7 +16,7 @@ export interface ConnectRequest {
 }
 
 /** Why a wallet's return was not believed; the codes go to metrics, the person reads a sentence. */
-export type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
+type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
 
 export interface ConnectReply {
   readonly ok: true;
@@ -27,9 +27,9 @@ export interface ConnectReply {
   readonly session: string;
 }
 
-export type ReplyFailure = { readonly ok: false; readonly problem: ReplyProblem };
+type ReplyFailure = { readonly ok: false; readonly problem: ReplyProblem };
 
-export interface SignRequest {
+interface SignRequest {
   readonly base: string;
   readonly keys: BoxKeys;
   readonly session: string;
@@ -40,7 +40,7 @@ export interface SignRequest {
   readonly nonce?: Uint8Array;
 }
 
-export type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
+type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
 
 /** A transaction of 1,232 bytes has 1,683 characters of base58 at most. */
 const LONGEST_TRANSACTION_TEXT = 1_690;
@@ -129,7 +129,7 @@ function failed(problem: ReplyProblem): ReplyFailure {
 }
 
 /** What a wallet's error redirect hints at. It is unsigned plain text: it may choose a sentence, never a state. */
-export type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
+type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
 
 const HINTS: Readonly<Record<string, WalletHint>> = {
   '4001': 'declined',

@@ -20,9 +20,9 @@ export interface SessionExpectation {
  * was asked and is refused. A stricter verdict on `opaque` would shut honest wallets out and keep no liar out, who can
  * always send a text that says nothing.
  */
-export type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
+type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
 
-export type SessionContradiction = 'bad_signature' | 'foreign_app' | 'wrong_chain';
+type SessionContradiction = 'bad_signature' | 'foreign_app' | 'wrong_chain';
 
 const SIGNATURE_BYTES = 64;
 /** The documented form has about 230 characters. */

@@ -6,7 +6,7 @@ import { LOOK_LIMITS } from '../swap/look-limits.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
 
-export interface WatcherOptions {
+interface WatcherOptions {
   readonly ports: Omit<AdvancePorts, 'wait' | 'swaps' | 'onLateWrite'> & {
     readonly swaps: AdvancePorts['swaps'] & DueSchedule;
   };

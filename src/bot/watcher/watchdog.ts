@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { WatchdogData } from './watchdog-thread.ts';
 
-export interface WatchdogOptions {
+interface WatchdogOptions {
   /** The loop must turn at least this often. */
   readonly limitMs: number;
   /** Ends the process; called while this thread still can. If it cannot, the process is killed after `graceMs`. */

@@ -6,7 +6,7 @@ import { inEveryLanguage } from '../words/in-every-language.ts';
 import { resolvePageTexts } from './page-texts.ts';
 import { ALL_TEXTS } from './texts-for.ts';
 
-export interface Asset {
+interface Asset {
   /** `/assets/page-3f2a91c0.js`: the name changes with the content, so it may be kept for ever. */
   readonly path: string;
   readonly type: string;

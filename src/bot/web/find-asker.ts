@@ -31,7 +31,7 @@ export function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>):
 }
 
 /** What is left of a first name between the quotation marks; `?` where that is nothing. */
-export function plainFirstName(firstName: string): string {
+function plainFirstName(firstName: string): string {
   const readable = cleanLabel(firstName, LONGEST_FIRST_NAME);
   return cleanLabel(readable.replace(PUNCTUATION, ' ').replace(DOUBLED, ' '), LONGEST_NAME) || '?';
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** A status that a page follows; the stream ends with the final one. */
-export interface Status {
+interface Status {
   readonly final: boolean;
 }
 

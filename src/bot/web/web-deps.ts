@@ -27,7 +27,7 @@ export interface Webhook {
 }
 
 /** Anything that prints metrics: prom-client's `Registry` is one. */
-export interface MetricsSource {
+interface MetricsSource {
   readonly contentType: string;
   metrics(): Promise<string>;
 }

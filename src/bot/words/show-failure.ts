@@ -5,7 +5,7 @@ import type { Texts } from './create-texts.ts';
 import { readFailureSentence } from './read-failure-sentence.ts';
 
 /** Why a swap failed on chain and what its person can do about it, in their language. */
-export interface FailureWords {
+interface FailureWords {
   /** A part of a sentence, without its full stop; null where nothing was written down. */
   readonly cause: string | null;
   /** A sentence. */

@@ -5,7 +5,7 @@ import type { Address } from '../../solana/address.ts';
 import { compareSigned } from '../../solana/guard/compare-signed.ts';
 import { inspectTransaction } from '../../solana/guard/inspect-transaction.ts';
 
-export interface GuardPolicy {
+interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   /** Routers allowed although their bytes cannot be read. */
   readonly allowedRouters: readonly Address[];

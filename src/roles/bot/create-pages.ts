@@ -9,7 +9,7 @@ import type { Core } from './create-chat.ts';
 import type { Memory } from './open-memory.ts';
 import type { Outside } from './reach-out.ts';
 
-export interface PagesDeps {
+interface PagesDeps {
   /** The bundle of the pages. */
   readonly assets: Assets;
   readonly core: Core;

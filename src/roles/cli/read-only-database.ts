@@ -12,7 +12,7 @@ export function databasePath(url: string): string {
  * Opens an existing database beside the programs that write to it; nothing can be changed through it.
  * @throws SqliteError that `describeSqliteError` puts into words
  */
-export function openReadOnly(path: string): SqliteDatabase.Database {
+function openReadOnly(path: string): SqliteDatabase.Database {
   return new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
 }
 

@@ -6,7 +6,7 @@ import type { FieldCipher } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
-export interface RotationDeps {
+interface RotationDeps {
   readonly database: Kysely<BotSchema>;
   readonly cipher: FieldCipher;
   readonly keyFile: string;

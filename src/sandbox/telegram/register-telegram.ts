@@ -7,8 +7,7 @@ import type { TelegramDeps } from './telegram-deps.ts';
 
 /**
  * Puts the Telegram emulator on a Fastify app: the Bot API at `/bot<token>/<method>`, the control API at
- * `/telegram/api/…`, the fault switches at `/telegram/faults`, and the
- * chat page at `pagePath`. Closing the app closes the emulator.
+ * `/telegram/api/…`, the fault switches at `/telegram/faults`, and the chat page at `pagePath`. Closing the app closes the emulator.
  */
 export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): TelegramEmulator {
   const emulator = createTelegramEmulator(deps);

@@ -34,7 +34,7 @@ export type AccountReader = {
 };
 
 /** Runs a transaction without sending it, signatures unchecked, under a fresh blockhash. */
-export type SimulationPort = {
+type SimulationPort = {
   readonly simulate: (bytes: Uint8Array, watched: readonly Address[]) => Promise<SimulationResult>;
   /** Deposit in lamports that keeps an account of `size` bytes alive. */
   readonly rentExemption: (size: number) => Promise<bigint>;

@@ -7,7 +7,7 @@ import type { ResolvedAccount, ResolvedInstruction } from './resolve-instruction
 import { isKeptFor } from './rules/belongings-rule.ts';
 import { readTokenAccount } from './token-account-state.ts';
 
-export type Watch = { readonly wallets: readonly Address[]; readonly boughtMint: Address };
+type Watch = { readonly wallets: readonly Address[]; readonly boughtMint: Address };
 
 /** The watched accounts before and after, and what happened in between. */
 export type SimulatedSwap = {

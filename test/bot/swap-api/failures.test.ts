@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseReaction, describeFailure, parseRetryAfter } from '../../../src/bot/swap-api/failures.ts';
+import { describeFailure, parseRetryAfter } from '../../../src/bot/swap-api/failures.ts';
 
-describe('chooseReaction', () => {
+describe('the reaction to a failure', () => {
   it('lets no failure of execute end a swap', () => {
     const status = fc.option(fc.integer({ min: 100, max: 599 }));
     fc.assert(
       fc.property(fc.string(), status, (code, answered) => {
-        const reaction = chooseReaction('execute', code, answered);
+        const { reaction } = describeFailure('execute', { code, status: answered });
         expect(reaction).toBe(answered === 429 ? 'retry_after' : 'ask_chain');
       }),
     );
@@ -24,7 +24,7 @@ describe('chooseReaction', () => {
     ['something_new', 418, 'give_up'],
     ['toString', null, 'give_up'],
   ])('a quote refused with %s under %s means %s', (code, status, reaction) => {
-    expect(chooseReaction('quotes', code, status)).toBe(reaction);
+    expect(describeFailure('quotes', { code, status })).toMatchObject({ reaction });
   });
 });
 

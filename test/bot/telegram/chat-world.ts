@@ -10,12 +10,12 @@ import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.t
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BotDeps } from '../../../src/bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../../src/bot/telegram/create-bot.ts';
-import { silentLog } from '../../../src/log.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';

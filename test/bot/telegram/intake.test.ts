@@ -5,7 +5,7 @@ import type { Update } from 'grammy/types';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
 import { createIntake, type IntakeDeps } from '../../../src/bot/telegram/intake/create-intake.ts';
-import { silentLog } from '../../../src/log.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import { openTestStore } from '../support/open-test-store.ts';
 import { unfinishedIn } from '../support/unfinished.ts';

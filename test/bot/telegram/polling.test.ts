@@ -2,7 +2,7 @@ import { GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { describe, expect, it } from 'vitest';
 import { startPolling } from '../../../src/bot/telegram/transport/polling.ts';
-import { silentLog } from '../../../src/log.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 
 type Answer = readonly Update[] | Error;

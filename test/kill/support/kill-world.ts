@@ -2,7 +2,6 @@ import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
-import { silentLog } from '../../../src/log.ts';
 import type { EmbeddedWorld } from '../../../src/roles/embedded-world.ts';
 import { type Sandbox, startSandbox } from '../../../src/roles/sandbox.ts';
 import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
@@ -11,6 +10,7 @@ import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import type { Place } from '../../support/role-process.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { MortalProcess } from './mortal-process.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
 

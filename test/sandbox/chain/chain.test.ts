@@ -13,7 +13,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Log, silentLog } from '../../../src/log.ts';
+import type { Log } from '../../../src/log.ts';
 import { callRpc } from '../../../src/sandbox/chain/call-rpc.ts';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
 import { loadSurfnet } from '../../../src/sandbox/chain/load-surfnet.ts';
@@ -21,6 +21,7 @@ import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import type { SandboxToken } from '../../../src/sandbox/chain/token-layout.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';

@@ -2,11 +2,11 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import bs58 from 'bs58';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../src/log.ts';
 import { registerExplorer } from '../../../src/sandbox/explorer/register-explorer.ts';
 import { shorten } from '../../../src/sandbox/look/format.ts';
 import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { connectionTo } from '../connection-to.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../src/log.ts';
 import { registerLyingService } from '../../../src/sandbox/lying-service/register-lying-service.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

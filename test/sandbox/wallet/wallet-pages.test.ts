@@ -2,7 +2,6 @@ import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransac
 import fc from 'fast-check';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../src/log.ts';
 import type { Grant } from '../../../src/sandbox/chain/faucet.ts';
 import { tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
 import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
@@ -13,6 +12,7 @@ import { WalletAccounts } from '../../../src/sandbox/wallet/wallet-accounts.ts';
 import { parseWalletMode, WALLET_MODES } from '../../../src/sandbox/wallet/wallet-mode.ts';
 import { parseAddress } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { connectionTo } from '../connection-to.ts';
 import { USDC } from './wallet-world.ts';
 

@@ -10,7 +10,6 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import fastify, { type FastifyInstance } from 'fastify';
-import { silentLog } from '../../../src/log.ts';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
@@ -19,6 +18,7 @@ import { registerExplorer } from '../../../src/sandbox/explorer/register-explore
 import { TokenBook } from '../../../src/sandbox/look/token-book.ts';
 import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register-wallet.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 export const USDC: SandboxToken = {
   address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../src/log.ts';
 import { ChainHead } from '../../../src/service/chain/chain-head.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 const START = Date.UTC(2026, 10, 22);
 

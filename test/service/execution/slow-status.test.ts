@@ -2,13 +2,13 @@ import type { Connection, SignatureStatus } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { silentLog } from '../../../src/log.ts';
 import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 
 const BOUND = 100;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../src/log.ts';
 import { openFilePolicy } from '../../../src/service/policy/file-policy.ts';
 import type { QuotedSwap, SwapProvider } from '../../../src/service/providers/provider.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import { startTestService, type TestService, USDC } from '../support/test-service.ts';
 

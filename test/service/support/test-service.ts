@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { request } from 'undici';
 import type { Token } from '../../../src/contract/token-schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { silentLog } from '../../../src/log.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/create-service.ts';
@@ -15,6 +14,7 @@ import type { ServiceSchema } from '../../../src/service/store/service-schema.ts
 import type { Address } from '../../../src/solana/address.ts';
 import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { withSignature } from '../../../src/solana/transaction.ts';
+import { silentLog } from '../../support/silent-log.ts';
 
 export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 export const NVDAX = 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Token } from '../../../src/contract/token-schema.ts';
-import { silentLog } from '../../../src/log.ts';
 import { seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import { readTokenList } from '../../../src/service/tokens/read-token-list.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { readShippedTokens, startTestService, type TestService, USDC } from '../support/test-service.ts';
 
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });

@@ -1,6 +1,5 @@
 import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '../../../src/log.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import { readTransactionStatus } from '../../../src/solana/chain-status.ts';
@@ -13,6 +12,7 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/
 import type { Mint } from '../../../src/solana/mint.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { decodeTransaction, transactionSignature } from '../../../src/solana/transaction.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import {

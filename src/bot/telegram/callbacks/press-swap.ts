@@ -10,7 +10,7 @@ import { connectWallet } from '../people/connect-wallet.ts';
 import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
 
-export type SwapPress = Extract<ButtonPress, { version: number }>;
+type SwapPress = Extract<ButtonPress, { version: number }>;
 
 /** A press on a swap's card. The core checks owner, state and price version; the card itself changes by the outbox. */
 export async function pressSwap(deps: HandlerDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {

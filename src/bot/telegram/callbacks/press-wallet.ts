@@ -5,7 +5,7 @@ import { editChatMessage } from '../chat-messages.ts';
 import { personOf } from '../people/person-of.ts';
 import { showWallets } from '../people/show-wallets.ts';
 
-export interface WalletPress {
+interface WalletPress {
   readonly action: 'wallet_use' | 'wallet_unlink' | 'wallet_forget';
   readonly id: string;
 }

@@ -4,7 +4,7 @@ import { chooseToken, type Intent, type IntentProblem, isSameAsset, parseIntent 
 import type { Token } from '../../swap/token.ts';
 
 /** What stands behind `/swap`: everything, a part of it, or something that cannot be read. */
-export type SwapWords =
+type SwapWords =
   | { readonly kind: 'intent'; readonly intent: Intent }
   | { readonly kind: 'part'; readonly from: Token | null; readonly to: Token | null }
   | { readonly kind: 'problem'; readonly problem: IntentProblem };

@@ -2,7 +2,7 @@ import type { Api } from 'grammy';
 import type { Update } from 'grammy/types';
 
 /** The one answer a pressed button gets: the spinner on it ends with the first. */
-export interface CallbackAnswer {
+interface CallbackAnswer {
   /** A line that fades by itself. False when the press was answered before. */
   toast(text: string): Promise<boolean>;
   /** A box that must be closed. False when the press was answered before. */

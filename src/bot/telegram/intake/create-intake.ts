@@ -24,7 +24,7 @@ export interface IntakeDeps {
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-export interface Intake {
+interface Intake {
   /**
    * Stores the updates in one commit; they then survive a crash. Resolves when they are stored; handling starts once
    * open.

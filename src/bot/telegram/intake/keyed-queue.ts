@@ -1,5 +1,5 @@
 /** Tasks of one key run one after the other, in the order they came; different keys run side by side. */
-export interface KeyedQueue {
+interface KeyedQueue {
   run(key: string, task: () => Promise<void>): Promise<void>;
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>;

@@ -1,9 +1,9 @@
 import { conversations, createConversation } from '@grammyjs/conversations';
-import { Composer } from 'grammy';
+import { Composer, type NextFunction } from 'grammy';
 import { createDialogueStorage } from '../../conversations/dialogue-storage.ts';
 import { createRenameDialogue } from '../../conversations/rename-wallet.ts';
 import { createSwapDialogue } from '../../conversations/swap-dialogue.ts';
-import type { BotContext, HandlerDeps } from '../bot-deps.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressButton } from '../callbacks/press-button.ts';
 import { RENAME_DIALOGUE, startRenaming } from '../callbacks/start-renaming.ts';
 import { sendChatMessage } from '../chat-messages.ts';
@@ -15,7 +15,6 @@ import { cancelCommand, SWAP_DIALOGUE, swapCommand } from '../commands/swap-comm
 import { connectCommand, disconnectCommand, walletsCommand } from '../commands/wallet-commands.ts';
 import { createDialogueDeps } from '../create-dialogue-deps.ts';
 import { groupMiddleware } from '../groups/group-middleware.ts';
-import { meetPerson } from '../people/meet-person.ts';
 
 /** A dialogue left alone this long is over. */
 const DIALOGUE_LASTS_MS = 60 * 60_000;
@@ -29,6 +28,14 @@ export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
   all.chatType(['group', 'supergroup']).use(groupMiddleware(deps));
   all.chatType('private').use(privateChat(deps));
   return all;
+}
+
+/** Meets whoever sent the update, and decides, for everything after it, in which language they are answered. */
+function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views'>) {
+  return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
+    ctx.view = deps.views[await deps.acquaintances.meet(ctx)];
+    await next();
+  };
 }
 
 function privateChat(deps: HandlerDeps): Composer<BotContext> {

@@ -7,7 +7,7 @@ import { done, type Result } from '../../swap/problems.ts';
 import { DEFAULT_SLIPPAGE_BPS, type Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
 
-export interface OfferOf {
+interface OfferOf {
   readonly update: Update;
   readonly personId: PersonId;
   readonly chatId: ChatId;
@@ -44,7 +44,7 @@ async function rememberTokens(deps: HandlerDeps, { personId, intent }: OfferOf):
  * The id of the swap an update leads to: the same every time the update is handled, so that a crash between storing
  * the swap and finishing the update cannot make two. Keyed, because the parts can be guessed.
  */
-export function swapIdOf(update: Update, secret: string): SwapId {
+function swapIdOf(update: Update, secret: string): SwapId {
   const { message, callback_query } = update;
   const deps = [update.update_id, message?.date, message?.message_id, callback_query?.id];
   const digest = createHmac('sha256', secret)

@@ -9,7 +9,7 @@ export interface ApiCall {
   readonly seconds: number;
 }
 
-export interface ClientFetchOptions {
+interface ClientFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly onCall: (call: ApiCall) => void;
   /** Waits; a test passes its own. */

@@ -3,7 +3,7 @@ import { type Api, GrammyError } from 'grammy';
 import type { Log } from '../../../log.ts';
 import { ALLOWED_UPDATES } from '../intake/read-update.ts';
 
-export interface PollingDeps {
+interface PollingDeps {
   readonly api: Pick<Api, 'getUpdates'>;
   /** Resolves when all of them are stored; only then are they confirmed to Telegram. */
   readonly accept: (updates: readonly unknown[]) => Promise<void>;

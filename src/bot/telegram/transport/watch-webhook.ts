@@ -6,7 +6,7 @@ import type { Log } from '../../../log.ts';
 /** Updates go to an address that is not ours, or Telegram fails to deliver them to ours. */
 export type WebhookTrouble = 'foreign_url' | 'delivery_failing';
 
-export interface WebhookWatchDeps {
+interface WebhookWatchDeps {
   readonly api: Pick<Api, 'getWebhookInfo'>;
   /** Where Telegram must deliver; empty while we poll. */
   readonly expectedUrl: string;
@@ -15,7 +15,7 @@ export interface WebhookWatchDeps {
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-export interface WebhookWatch {
+interface WebhookWatch {
   /** Looks now and every two minutes until stopped; to be called once Telegram was told where to deliver. */
   start(): void;
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import type { RefusalView } from '../views.ts';
 import { say } from './texts.ts';
 
 /** An answer of our server: what was asked for, or a refusal in words. */
-export type Answer<T> =
+type Answer<T> =
   | { readonly ok: true; readonly value: T; readonly clockOffsetMs: number }
   | { readonly ok: false; readonly refusal: RefusalView };
 

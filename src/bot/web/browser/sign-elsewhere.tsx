@@ -1,9 +1,9 @@
 import type { OpenedView, SigningView } from '../views.ts';
 import { CopyButton } from './copy-button.tsx';
+import { WalletLinks } from './open-wallet-links.tsx';
 import { Scan } from './scan.tsx';
 import { Summary } from './summary.tsx';
 import { say } from './texts.ts';
-import { WalletLinks } from './wallet-links.tsx';
 
 type Props = {
   readonly view: SigningView;

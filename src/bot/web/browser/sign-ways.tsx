@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import type { AlternativeView, OpenedView, SigningView } from '../views.ts';
 import { CopyButton } from './copy-button.tsx';
 import { isPhone } from './is-phone.ts';
+import { WalletLinks } from './open-wallet-links.tsx';
 import { Scan } from './scan.tsx';
 import { SignWithExtension } from './sign-with-extension.tsx';
 import { say } from './texts.ts';
-import { WalletLinks } from './wallet-links.tsx';
 
 type SignWaysProps = {
   readonly view: SigningView;

@@ -3,7 +3,7 @@ import type { OpenedView, PriceView, RefusalView, SigningView } from '../views.t
 import { postJson } from './post-json.ts';
 
 /** Where the page stands while the order waits for its signature. */
-export type OrderStep =
+type OrderStep =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ask_price'; readonly price: PriceView }
   | { readonly kind: 'open'; readonly opened: OpenedView; readonly endsAt: number }

@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici';
 
-export interface Question {
+interface Question {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST; a question without one is a GET. */
@@ -22,7 +22,7 @@ export type Answer =
 /** Asks a server once. Never throws. */
 export type Ask = (question: Question) => Promise<Answer>;
 
-export interface AskOptions {
+interface AskOptions {
   readonly dispatcher: Dispatcher;
   readonly now: () => number;
   readonly limitMs: number;

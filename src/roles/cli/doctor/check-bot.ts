@@ -3,7 +3,7 @@ import { type Ask, propertyOf } from './ask.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';
 
 /** Whether the bot runs here, and what it says of itself. */
-export interface BotReport {
+interface BotReport {
   readonly isRunning: boolean;
   readonly finding: Finding;
 }

@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls';
 import { type Ask, describeNetworkError, propertyOf } from './ask.ts';
 import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 
-export interface PublicAddressDeps {
+interface PublicAddressDeps {
   readonly ask: Ask;
   readonly limitMs: number;
   readonly now: () => number;

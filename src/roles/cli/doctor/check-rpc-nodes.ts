@@ -3,7 +3,7 @@ import { type Answer, type Ask, propertyOf } from './ask.ts';
 import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 
 /** What one node said of itself and of the chain. */
-export interface NodeReport {
+interface NodeReport {
   readonly host: string;
   readonly health: Answer;
   readonly genesis: Answer;

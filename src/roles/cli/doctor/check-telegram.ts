@@ -20,7 +20,7 @@ export async function checkToken({ me }: TelegramAnswers): Promise<Finding> {
   return wrong(describeRefusal(answer));
 }
 
-export interface WebhookExpectation {
+interface WebhookExpectation {
   readonly mode: TelegramConfig['mode'];
   readonly publicUrl: string | null;
   readonly now: number;

@@ -18,7 +18,7 @@ import type { DoctorDeps } from './doctor-deps.ts';
 import type { Check } from './finding.ts';
 
 /** `service`: only what `npm run service` needs. */
-export type Scope = 'everything' | 'service';
+type Scope = 'everything' | 'service';
 
 /** What several checks look at is asked once, when the first of them runs. */
 interface Survey {

@@ -1,7 +1,7 @@
 import type { CommandOutcome } from '../command-line.ts';
 import { type Check, type Finding, wrong } from './finding.ts';
 
-export interface RunOptions {
+interface RunOptions {
   /** Milliseconds that each check may take. */
   readonly limitMs: number;
   /** Must not appear in the report, whatever carried them. */

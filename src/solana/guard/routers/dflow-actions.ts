@@ -47,7 +47,7 @@ const AMOUNT_BYTES = 8;
 const FLAGS_BYTES = 1;
 
 /** What the steps spend, base units. */
-export type DflowActions = {
+type DflowActions = {
   /** A fee taken from the input before anything is traded: an aggregator in front is paid by it. */
   readonly fee: bigint;
   /** In order. The first ones spend the sold token; those behind spend what a quote expected of the one before. */

@@ -14,7 +14,7 @@ export type Tail = {
 };
 
 /** What OKX keeps of a swap. */
-export type Commission = {
+type Commission = {
   readonly rate: bigint;
   readonly denominator: bigint;
   readonly isFromInput: boolean;

@@ -2,7 +2,7 @@ import { refuse } from '../guard-rule.ts';
 import type { ByteWalk } from './byte-walk.ts';
 
 /** The exchanges of one router: bytes of settings behind the number of each; those not named have none. */
-export type DexTable = { readonly lastKnown: number; readonly settings: ReadonlyMap<number, number> };
+type DexTable = { readonly lastKnown: number; readonly settings: ReadonlyMap<number, number> };
 
 /** 6m2C: published source up to 85, interface for 86. */
 export const V1_DEXES: DexTable = {

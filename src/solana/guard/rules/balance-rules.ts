@@ -4,7 +4,7 @@ import { refuse } from '../guard-rule.ts';
 import { balanceOf, type Snapshot, tokenAccountsOf, totalLamports, walletLamports } from '../holdings.ts';
 import type { TokenSide } from '../swap-offer.ts';
 
-export type BalanceTerms = {
+type BalanceTerms = {
   readonly person: Address;
   readonly from: TokenSide;
   readonly to: TokenSide;

@@ -5,7 +5,7 @@ import type { Snapshot } from '../holdings.ts';
 import { readTokenAccount } from '../token-account-state.ts';
 import { UNTOLD } from '../token-move.ts';
 
-export type ReceiverTerms = {
+type ReceiverTerms = {
   /** The token that is bought, as its mint on chain. */
   readonly mint: Address;
   /** Wallets that may receive it: the recipient's, and the person's own. */

@@ -1,5 +1,5 @@
-import { silentLog } from '../../../../src/log.ts';
 import { startChain } from '../../../../src/sandbox/chain/start-chain.ts';
+import { silentLog } from '../../../support/silent-log.ts';
 
 // Stays until it is killed, or whoever started it has gone.
 process.once('disconnect', () => process.exit());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../../../src/log.ts';
 import { rememberUnknown } from '../../../../src/service/keys/remember-unknown.ts';
 import { createUnkeyVerifier } from '../../../../src/service/keys/unkey/unkey-verifier.ts';
 import { createConnection } from '../../../../src/solana/connection.ts';
+import { silentLog } from '../../../support/silent-log.ts';
 import { UnkeyStandIn } from '../../../support/unkey-stand-in.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 

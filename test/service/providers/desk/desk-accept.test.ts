@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NATIVE_COIN } from '../../../../src/contract/token-schema.ts';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { silentLog } from '../../../../src/log.ts';
 import { ExecutionStore } from '../../../../src/service/execution/execution-store.ts';
 import { deskProvider } from '../../../../src/service/providers/desk/desk-provider.ts';
 import type { QuotedSwap, SwapProvider, TradedToken } from '../../../../src/service/providers/provider.ts';
@@ -13,6 +12,7 @@ import { serviceMigrations } from '../../../../src/service/store/service-migrati
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
+import { silentLog } from '../../../support/silent-log.ts';
 import { DESK_SEED, signAsWallet } from '../../support/test-service.ts';
 
 const native: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };

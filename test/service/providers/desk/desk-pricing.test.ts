@@ -2,7 +2,6 @@ import { PublicKey } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
-import { silentLog } from '../../../../src/log.ts';
 import { DeskFills } from '../../../../src/service/providers/desk/desk-fills.ts';
 import { DeskInventory } from '../../../../src/service/providers/desk/desk-inventory.ts';
 import {
@@ -17,6 +16,7 @@ import { serviceMigrations } from '../../../../src/service/store/service-migrati
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM } from '../../../../src/solana/known-programs.ts';
+import { silentLog } from '../../../support/silent-log.ts';
 
 const native: TradedToken = { address: 'native', decimals: 9, tokenProgram: null };
 const taxed: TradedToken = {
