@@ -9,7 +9,7 @@ const EXIT_CONFIG = 78;
 const STOP_WITHIN_MS = 10_000;
 
 /** Something that runs until it is told to stop. */
-export interface Running {
+interface Running {
   stop(): Promise<void>;
 }
 

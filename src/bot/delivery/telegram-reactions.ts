@@ -24,7 +24,7 @@ interface Row {
 }
 
 /** First match wins. The words are the Bot API server's own; they are compared without regard to case. */
-export const TELEGRAM_REACTIONS: readonly Row[] = [
+const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 429, reaction: 'wait' },
   { code: 403, says: /bot was blocked by the user/i, reaction: 'park' },
   { code: 403, says: /user is deactivated/i, reaction: 'park' },

@@ -5,7 +5,10 @@ import type { AskerView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
 
 /** Who asked, by their Telegram name; null for a person who had us forget them. */
-export async function findAsker(deps: WebDeps, personId: PersonId): Promise<AskerView | null> {
+export async function findAsker(
+  deps: Pick<WebDeps, 'people'>,
+  personId: PersonId,
+): Promise<AskerView | null> {
   const person = await deps.people.findPerson(personId);
   if (!person) return null;
   const [initial = '?'] = plainFirstName(person.firstName);
@@ -25,7 +28,7 @@ const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
  * `“Ada” (@ada)`, and `“Ada” (id 7)` for somebody without a username. The first name is free text that anybody chooses:
  * it keeps nothing with which it could go on as the username of somebody else.
  */
-export function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
+function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
   const handle = person.username === null ? `id ${person.id}` : `@${person.username}`;
   return `“${plainFirstName(person.firstName)}” (${handle})`;
 }

@@ -3,7 +3,7 @@ import { refuse } from './guard-rule.ts';
 import type { ResolvedInstruction } from './resolve-instructions.ts';
 
 /** Most guards a wallet may add; the most seen in the wild is six. */
-export const MAX_GUARDS = 12;
+const MAX_GUARDS = 12;
 
 /**
  * Instructions that read and compare. 0 and 1 write and close memory; 16 and 17 call a program named by the
