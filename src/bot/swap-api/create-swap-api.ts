@@ -12,6 +12,11 @@ import { type Json, readExecution, readQuotes } from './read-service-answer.ts';
 import { type Call, type CallDeps, fail, type ServiceCall, sendCall } from './send-call.ts';
 import { createTokenList, loadTokens } from './token-list.ts';
 
+/** For one call of a kind, its wait for a place included; `list` for a token list with all its pages. */
+type TimeLimits = Readonly<Record<Operation | 'list', number>>;
+
+const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, tokens: 5_000, list: 20_000 };
+
 interface SwapApiOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -22,6 +27,8 @@ interface SwapApiOptions {
   readonly listInTurn?: InTurn;
   /** How long a token list is used before it is asked for again, in milliseconds; five minutes unless told. */
   readonly listFreshForMs?: number;
+  /** How long calls may take, in milliseconds, where it is not as usual. */
+  readonly limitsMs?: Partial<TimeLimits>;
   /** A connection pool to use instead of an own one; it is then not closed here. */
   readonly dispatcher?: Dispatcher;
 }
@@ -32,7 +39,9 @@ interface SwapApiOptions {
  */
 export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
   const own = options.dispatcher ? undefined : new Agent({ connections: 32, keepAliveTimeout: 30_000 });
+  const limitsMs = { ...LIMITS_MS, ...options.limitsMs };
   const deps: CallDeps = {
+    limitsMs,
     baseUrl: options.baseUrl,
     apiKey: options.apiKey,
     dispatcher: options.dispatcher ?? (own as Dispatcher),
@@ -43,7 +52,7 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   const listInTurn: InTurn = options.listInTurn ?? ((load) => load());
   return {
     listTokens: createTokenList(
-      () => listInTurn(() => loadTokens(deps)),
+      () => listInTurn(() => loadTokens(deps, AbortSignal.timeout(limitsMs.list))),
       options.now,
       options.listFreshForMs,
     ),

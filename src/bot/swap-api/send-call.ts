@@ -21,6 +21,7 @@ export interface CallDeps {
   readonly apiKey: string;
   readonly dispatcher: Dispatcher;
   readonly gate: CallGate;
+  readonly limitsMs: Readonly<Record<Operation, number>>;
   readonly now: Clock;
   readonly onCall: (call: ServiceCall) => void;
 }
@@ -35,31 +36,46 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** The whole call, connection to last byte. */
-const TIME_LIMIT_MS: Readonly<Record<Operation, number>> = { execute: 10_000, quotes: 5_000, tokens: 5_000 };
-
-/** Sends one request and reads the envelope. Never throws: whatever goes wrong is a classified failure. */
+/**
+ * Sends one request and reads the envelope, from the wait for its place to the last byte within the limit of its kind.
+ * Never throws: whatever goes wrong is a classified failure.
+ */
 export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
-  return deps.gate.run(call.operation, async () => {
-    const blocked = deps.gate.blockedForMs();
-    if (blocked > 0) return { ok: false, failure: spent(blocked) };
-    const startedAt = deps.now();
-    const result = await attempt(deps, call);
-    deps.onCall({
-      operation: call.operation,
-      outcome: result.ok ? 'ok' : result.failure.code,
-      seconds: (deps.now() - startedAt) / 1000,
-    });
+  const signal = timeLimit(call, deps.limitsMs[call.operation]);
+  const send = () => sendUnlessBlocked(deps, call, signal);
+  try {
+    return await deps.gate.run(call.operation, send, signal);
+  } catch {
+    // No place came free in time, or nobody wanted the answer any longer: nothing was sent.
+    const result = fail(call, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null);
+    deps.onCall({ operation: call.operation, outcome: result.failure.code, seconds: 0 });
     return result;
-  });
+  }
 }
 
-async function attempt(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
+async function sendUnlessBlocked(
+  deps: CallDeps,
+  call: Call,
+  signal: AbortSignal,
+): Promise<ServiceResult<Json>> {
+  const blocked = deps.gate.blockedForMs();
+  if (blocked > 0) return { ok: false, failure: spent(blocked) };
+  const startedAt = deps.now();
+  const result = await attempt(deps, call, signal);
+  deps.onCall({
+    operation: call.operation,
+    outcome: result.ok ? 'ok' : result.failure.code,
+    seconds: (deps.now() - startedAt) / 1000,
+  });
+  return result;
+}
+
+async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise<ServiceResult<Json>> {
   try {
     const response = await request(deps.baseUrl.replace(/\/+$/, '') + call.path, {
       method: call.method,
       dispatcher: deps.dispatcher,
-      signal: timeLimit(call),
+      signal,
       headers: {
         authorization: `Bearer ${deps.apiKey}`,
         accept: 'application/json',
@@ -75,8 +91,8 @@ async function attempt(deps: CallDeps, call: Call): Promise<ServiceResult<Json>>
   }
 }
 
-function timeLimit(call: Call): AbortSignal {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS[call.operation]);
+function timeLimit(call: Call, limitMs: number): AbortSignal {
+  const limit = AbortSignal.timeout(limitMs);
   return call.signal ? AbortSignal.any([limit, call.signal]) : limit;
 }
 

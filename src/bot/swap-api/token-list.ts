@@ -44,14 +44,20 @@ export function createTokenList(
   };
 }
 
-/** Every page of `GET /v1/tokens`, each mint once. A list without an end, or longer than any honest one, is no answer. */
-export async function loadTokens(deps: CallDeps): Promise<ServiceResult<readonly ListedToken[]>> {
+/**
+ * Every page of `GET /v1/tokens`, each mint once, until `signal` ends it. A list without an end, or longer than any honest
+ * one, is no answer.
+ */
+export async function loadTokens(
+  deps: CallDeps,
+  signal: AbortSignal,
+): Promise<ServiceResult<readonly ListedToken[]>> {
   const byMint = new Map<string, ListedToken>();
   let cursor: string | null = null;
   let listed = 0;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const path: string = cursor === null ? '/v1/tokens' : `/v1/tokens?cursor=${cursor}`;
-    const answer = await sendCall(deps, { operation: 'tokens', method: 'GET', path });
+    const answer = await sendCall(deps, { operation: 'tokens', method: 'GET', path, signal });
     if (!answer.ok) return answer;
     const read = readTokenPage(answer.value);
     listed += read?.listed ?? 0;

@@ -6,10 +6,14 @@ it('keeps places for execute and serves it first', async () => {
   const order: string[] = [];
   const releases: (() => void)[] = [];
   const start = (operation: 'execute' | 'quotes' | 'tokens', name: string) =>
-    gate.run(operation, () => {
-      order.push(name);
-      return new Promise<void>((release) => releases.push(release));
-    });
+    gate.run(
+      operation,
+      () => {
+        order.push(name);
+        return new Promise<void>((release) => releases.push(release));
+      },
+      new AbortController().signal,
+    );
   const running: Promise<void>[] = [];
   for (let n = 0; n < 17; n += 1) running.push(start('quotes', `quote ${n}`));
   running.push(start('tokens', 'tokens'));

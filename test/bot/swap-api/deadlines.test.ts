@@ -1,0 +1,89 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { makeSigned, SOL, USDC } from '../support/make-swap.ts';
+
+const QUESTION = { fromMint: SOL.mint, toMint: USDC.mint, fromAmount: 1n as BaseUnits };
+const TIMEOUT = { ok: false, failure: { code: 'timeout', status: null } };
+/** Longer than any test waits. */
+const LONG_MS = 60_000;
+
+let seen: string[];
+let answer: (path: string, response: ServerResponse) => void;
+let close: () => Promise<void>;
+let connect: (limitsMs: Readonly<Record<string, number>>) => ReturnType<typeof createSwapApi>;
+
+beforeEach(async () => {
+  seen = [];
+  answer = () => undefined;
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    answer(request.url ?? '', response);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clients: ReturnType<typeof createSwapApi>[] = [];
+  connect = (limitsMs) => {
+    const client = createSwapApi({ baseUrl, apiKey: 'key-1', now: Date.now, limitsMs });
+    clients.push(client);
+    return client;
+  };
+  close = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    await Promise.all(clients.map((client) => client.close()));
+  };
+});
+
+afterEach(() => close());
+
+const calls = {
+  execute: (api: ReturnType<typeof connect>) => api.execute(makeSigned('a')),
+  quotes: (api: ReturnType<typeof connect>) => api.quote(QUESTION),
+  tokens: (api: ReturnType<typeof connect>) => api.listTokens(),
+} as const;
+
+it.each(['execute', 'quotes', 'tokens'] as const)(
+  'of %s are kept by a service that never answers, and by one that never ends an answer',
+  async (operation) => {
+    const api = connect({ [operation]: 50 });
+    expect(await calls[operation](api)).toMatchObject(TIMEOUT);
+    answer = (_path, response) => void response.writeHead(200).write('{"success":');
+    expect(await calls[operation](api)).toMatchObject(TIMEOUT);
+    expect(seen).toHaveLength(2);
+  },
+);
+
+it('hold for the wait in the queue too: who gets no place in time is told, and never sent', async () => {
+  const api = connect({ quotes: 150 });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => calls.quotes(api)));
+  for (const one of answers) expect(one).toMatchObject(TIMEOUT);
+  expect(seen).toHaveLength(16);
+});
+
+it('hold for an execute that waits for a place: it is not sent once nobody wants its answer', async () => {
+  const api = connect({ execute: LONG_MS });
+  const waiting = new AbortController();
+  const under = new AbortController();
+  const first = Array.from({ length: 24 }, () => api.execute(makeSigned('a'), under.signal));
+  const last = api.execute(makeSigned('b'), waiting.signal);
+  waiting.abort('decided');
+  expect(await last).toMatchObject({ ok: false });
+  under.abort('decided');
+  await Promise.all(first);
+  expect(seen.length).toBeLessThanOrEqual(24);
+});
+
+it('hold for a whole token list, however patiently each of its pages is waited for', async () => {
+  answer = (path, response) => {
+    if (path !== '/v1/tokens') return;
+    const data = { count: 0, tokens: [], pagination: { limit: 1, nextCursor: 'more' } };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ success: true, data, timestamp: '2026-11-21T10:00:00.000Z' }));
+  };
+  const api = connect({ tokens: LONG_MS, list: 100 });
+  expect(await calls.tokens(api)).toMatchObject(TIMEOUT);
+  expect(seen).toEqual(['/v1/tokens', '/v1/tokens?cursor=more']);
+});
