@@ -28,7 +28,7 @@ export interface DeliveryDeps {
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
-/** A new message whose arrival stayed unknown is sent once more, this long after; then never again. */
+/** A new message whose arrival stayed unknown is sent once more, this long after unless told; then never again. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 
@@ -106,7 +106,7 @@ async function sendNew(
   }
   if (result.reaction !== 'unsure') return react(deps, item, result);
   if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
-  await deps.outbox.retryUnsure(item, deps.now() + UNSURE_REPEAT_MS);
+  await deps.outbox.retryUnsure(item, deps.now() + (result.retryAfterMs ?? UNSURE_REPEAT_MS));
 }
 
 async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface TelegramFailure {
   readonly reaction: DeliveryReaction;
   /** Telegram's error code, or the network's name for the failure; for the log. */
   readonly code: string;
-  /** Set for `wait`. */
+  /** Set for `wait`; for `unsure` where it should be other than usual. */
   readonly retryAfterMs: number | null;
 }
 

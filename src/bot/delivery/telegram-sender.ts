@@ -8,6 +8,10 @@ import { reactionTo, reactionToSilence } from './telegram-reactions.ts';
 /** What is assumed when Telegram asks to wait without saying how long. */
 const DEFAULT_WAIT_MS = 5_000;
 
+/** Behind a gateway that had no answer there was, as a rule, nobody to bring the message: it need not wait long. */
+const NO_ANSWER_BEHIND = ['502', '503'];
+const GATEWAY_WAIT_MS = 1_000;
+
 /** Shows messages through grammY's `Api`. It must not repeat calls by itself: only the outbox knows what may be repeated. */
 export function createTelegramSender(api: Pick<Api, 'sendMessage' | 'editMessageText'>): TelegramSender {
   return {
@@ -56,12 +60,9 @@ async function classify(call: () => Promise<number>): Promise<TelegramResult> {
 function classifyAnswer(error: GrammyError): TelegramFailure {
   const reaction = reactionTo(error.error_code, error.description);
   const { retry_after: seconds } = error.parameters;
-  return {
-    ok: false,
-    reaction,
-    code: String(error.error_code),
-    retryAfterMs: reaction === 'wait' ? (seconds === undefined ? DEFAULT_WAIT_MS : seconds * 1_000) : null,
-  };
+  const code = String(error.error_code);
+  const asked = seconds === undefined ? DEFAULT_WAIT_MS : seconds * 1_000;
+  return { ok: false, reaction, code, retryAfterMs: reaction === 'wait' ? asked : gatewayWait(code) };
 }
 
 function classifySilence(error: unknown): TelegramFailure {
@@ -70,8 +71,12 @@ function classifySilence(error: unknown): TelegramFailure {
     ok: false,
     reaction: reactionToSilence(code),
     code: code ?? 'no_answer',
-    retryAfterMs: null,
+    retryAfterMs: gatewayWait(code),
   };
+}
+
+function gatewayWait(code: string | undefined): number | null {
+  return code !== undefined && NO_ANSWER_BEHIND.includes(code) ? GATEWAY_WAIT_MS : null;
 }
 
 /** The code may sit on the error or on its cause, depending on who threw it. */

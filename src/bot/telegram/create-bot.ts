@@ -1,4 +1,4 @@
-import { type Api, Bot } from 'grammy';
+import { Api, type ApiClientOptions, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
@@ -24,8 +24,10 @@ import { reachTelegram } from './transport/reach-telegram.ts';
  * and resolves when everything accepted is handled; what a kill leaves behind, the next start takes up.
  */
 export interface ChatBot {
-  /** The Bot API client with its time limits and metrics; the outbox sends through it. */
+  /** The Bot API client with its time limits and metrics, and its one repetition. */
   readonly api: Api;
+  /** The same without a repetition, for the outbox, which counts how often it has sent what. */
+  readonly outboxApi: Api;
   /** How swaps are drawn in each language, for the outbox. */
   readonly views: Views;
   start(): Promise<void>;
@@ -49,9 +51,14 @@ const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 export function createBot(deps: BotDeps): ChatBot {
   const own = deps.dispatcher ? undefined : new Agent({ connections: 64, keepAliveTimeout: 30_000 });
   const dispatcher = deps.dispatcher ?? (own as Agent);
-  const fetch = createClientFetch({ dispatcher, onCall: deps.onApiCall ?? (() => {}) });
+  const onCall = deps.onApiCall ?? (() => {});
+  const client = (repeats: boolean): ApiClientOptions => ({
+    apiRoot: deps.apiRoot,
+    fetch: createClientFetch({ dispatcher, onCall, repeats }),
+    timeoutSeconds: 60,
+  });
   const bot = new Bot<BotContext>(deps.token, {
-    client: { apiRoot: deps.apiRoot, fetch, timeoutSeconds: 60 },
+    client: client(true),
   });
   const handlers = assembleDeps(deps, bot.api);
   bot.use(showTyping(bot.api));
@@ -72,6 +79,7 @@ export function createBot(deps: BotDeps): ChatBot {
 
   return {
     api: bot.api,
+    outboxApi: new Api(deps.token, client(false)),
     views: handlers.views,
     acceptUpdate: (update) => intake.accept([update]),
     isHealthy: () => healthy,

@@ -29,7 +29,7 @@ export function createDelivery(store: BotStore, bot: ChatBot, metrics: BotMetric
     outbox: store.outbox,
     swaps: store.swaps,
     wallets: store.wallets,
-    telegram: createTelegramSender(bot.api),
+    telegram: createTelegramSender(bot.outboxApi),
     render: renderForPerson(bot.views, store.people),
     now: Date.now,
     timers: systemTimers,

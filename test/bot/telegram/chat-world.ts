@@ -141,7 +141,7 @@ export async function startChatWorld(
     outbox: test.store.outbox,
     swaps: test.store.swaps,
     wallets: test.store.wallets,
-    telegram: createTelegramSender(bot.api),
+    telegram: createTelegramSender(bot.outboxApi),
     render: renderForPerson(bot.views, test.store.people),
     now: () => now,
     alert: (kind) => errors.push(kind),

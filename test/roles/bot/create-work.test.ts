@@ -39,7 +39,7 @@ describe('the work of the bot beside the chat', () => {
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
     const texts = createAllTexts();
     const views = inEveryLanguage((language) => ({ ...VIEW, texts: texts[language] }));
-    return { api: { sendMessage }, views } as unknown as ChatBot;
+    return { outboxApi: { sendMessage }, views } as unknown as ChatBot;
   }
 
   it('brings a card in the language of the person, once', async () => {

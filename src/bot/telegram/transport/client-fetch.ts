@@ -12,6 +12,8 @@ export interface ApiCall {
 interface ClientFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly onCall: (call: ApiCall) => void;
+  /** Whether what the gateway did not answer is sent once more here; false where the caller counts what it sends. */
+  readonly repeats?: boolean;
   /** Waits; a test passes its own. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
@@ -35,20 +37,21 @@ const CALL_LIMIT_MS = 15_000;
 /** A `retry_after` up to this long is waited out at once; a longer one is the caller's business. */
 const LONGEST_PAUSE_SECONDS = 3;
 
-/** Telegram's gateway found nobody behind it to pass the call to. */
-const NOT_PASSED_ON = [502, 503];
+/** Telegram's gateway had no answer to pass back; as a rule because it found nobody to pass the call to. */
+const NO_ANSWER_BEHIND = [502, 503];
 const GATEWAY_PAUSE_MS = 1_000;
 
 /**
  * The way of every Bot API call, dialogues included: grammY's transformers do not reach the calls of a conversation,
- * its `fetch` does. Time limits, metrics, and one repetition: after a `retry_after`, or of what the gateway did not pass
- * on. Nothing is repeated after a network error: the message may have been sent.
+ * its `fetch` does. Time limits, metrics, and, with `repeats` (unless told otherwise), one repetition: after a
+ * `retry_after`, or of what the gateway did not answer. Nothing is repeated after a network error: the message may have
+ * been sent.
  */
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));
   const clientFetch = async (url: unknown, init: FetchInit = {}) => {
     const first = await measured(options, String(url), init);
-    const wait = pauseAfter(String(url), first);
+    const wait = options.repeats === false ? undefined : pauseAfter(String(url), first);
     if (wait === undefined || typeof init.body !== 'string') return toResponse(first);
     await pause(wait);
     return toResponse(await measured(options, String(url), init));
@@ -96,7 +99,7 @@ function bridgeSignal(foreign: FetchInit['signal']): readonly AbortSignal[] {
 
 /** Milliseconds until the one repetition; undefined where there is none. Polling has pauses of its own. */
 function pauseAfter(url: string, { status, text }: Answer): number | undefined {
-  if (NOT_PASSED_ON.includes(status)) return url.endsWith('/getUpdates') ? undefined : GATEWAY_PAUSE_MS;
+  if (NO_ANSWER_BEHIND.includes(status)) return url.endsWith('/getUpdates') ? undefined : GATEWAY_PAUSE_MS;
   const seconds = status === 429 ? askedPause(text) : undefined;
   return seconds === undefined ? undefined : seconds * 1_000;
 }
@@ -118,7 +121,8 @@ function toResponse(answer: Answer): { json(): Promise<unknown> } {
       try {
         return JSON.parse(answer.text) as unknown;
       } catch {
-        throw new Error(`The Bot API answered ${answer.status} without JSON.`);
+        const error = new Error(`The Bot API answered ${answer.status} without JSON.`);
+        throw Object.assign(error, { code: String(answer.status) });
       }
     },
   };

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
+import { renderForPerson } from '../../../src/bot/delivery/render-for-person.ts';
+import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
+import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
+import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
+import { makeSwap } from '../support/make-swap.ts';
+import { openTestStore } from '../support/open-test-store.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
+import { startScriptedService } from '../swap-api/scripted-service.ts';
+import { type ChatWorld, startChatWorld } from '../telegram/chat-world.ts';
+
+/** A gateway may lose the answer to a message that Telegram has already brought. */
+describe('a message whose answer the gateway lost', () => {
+  let world: ChatWorld;
+  let telegram: Awaited<ReturnType<typeof startScriptedService>>;
+  let bot: ChatBot;
+  let notifier: DueWork;
+  let time: VirtualTime;
+  let alerts: string[];
+
+  beforeEach(async () => {
+    world = await startChatWorld({}, false);
+    telegram = await startScriptedService();
+    bot = world.createBot({ apiRoot: telegram.baseUrl.replace(/\/$/, '') });
+    time = new VirtualTime(2_000);
+    alerts = [];
+    const { store } = await openTestStore();
+    await store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
+    notifier = createNotifier({
+      outbox: store.outbox,
+      swaps: store.swaps,
+      wallets: store.wallets,
+      telegram: createTelegramSender(bot.outboxApi),
+      render: renderForPerson(bot.views, store.people),
+      now: time.now,
+      timers: time.timers,
+      alert: (kind, _item, code) => alerts.push(`${kind} ${code}`),
+      onError: (error) => alerts.push(String(error)),
+    });
+  });
+  afterEach(async () => {
+    await bot.close();
+    await world.stop();
+    await telegram.close();
+  });
+
+  const later = async (ms: number) => {
+    await time.play(ms);
+    await notifier.runOnce();
+  };
+
+  it.each([
+    [502, '<html>bad gateway'],
+    [503, '<html>unavailable'],
+    [502, { ok: false, error_code: 502, description: 'Bad Gateway' }],
+  ])('is sent once more after a second, and never again (%i %j)', async (status, body) => {
+    const lost = { status, body };
+    telegram.answer(lost, lost, lost, lost);
+    await later(0);
+    await later(999);
+    expect(telegram.seen).toHaveLength(1);
+    await later(1);
+    expect(telegram.seen).toHaveLength(2);
+    await later(3_600_000);
+    expect(telegram.seen).toHaveLength(2);
+    expect(alerts).toEqual([`arrival_unknown ${status}`]);
+  });
+
+  it('is left for ten seconds where it was cut off', async () => {
+    telegram.answer({ tear: true }, { body: { ok: true, result: { message_id: 5 } } });
+    await later(0);
+    await later(9_999);
+    expect(telegram.seen).toHaveLength(1);
+    await later(1);
+    expect(telegram.seen).toHaveLength(2);
+    expect(alerts).toEqual([]);
+  });
+});
