@@ -33,6 +33,8 @@ export interface Config {
   readonly allowedCosigners: readonly string[];
   /** Routers allowed although nobody can read their minimum out of the transaction: names in lower case, or program addresses. */
   readonly allowedRouters: readonly string[];
+  /** Addresses and networks, besides this machine, whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly sandboxPort: Listen;
   /** Every secret of this configuration, for the log's scrubber. */
@@ -90,6 +92,9 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
       .list('ALLOWED_COSIGNERS')
       .map((key) => read.checkAddress('ALLOWED_COSIGNERS', key)),
     allowedRouters: read.list('ALLOWED_ROUTERS').map((name) => read.checkRouter('ALLOWED_ROUTERS', name)),
+    trustedProxies: read
+      .list('TRUSTED_PROXIES')
+      .filter((network) => read.checkNetwork('TRUSTED_PROXIES', network)),
     logLevel: readLogLevel(read),
     sandboxPort: read.listen('SANDBOX_HOST', 'SANDBOX_PORT', 8787),
     secrets: read.secrets,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isNetwork } from './limits/trusted-proxies.ts';
 import { ROUTERS } from './solana/guard/known-routers.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -81,6 +82,12 @@ export class EnvironmentReader {
       );
     }
     return known ?? value;
+  }
+
+  checkNetwork(name: string, value: string): boolean {
+    const isGood = isNetwork(value);
+    if (!isGood) this.mistake(name, `holds "${value}". Use addresses, or networks such as 10.1.0.0/16`);
+    return isGood;
   }
 
   list(name: string): readonly string[] {

@@ -49,6 +49,7 @@ describe('configuration', () => {
       SWAP_API_URL: 'ftp://service',
       ALLOWED_COSIGNERS: 'not-a-key',
       ALLOWED_ROUTERS: 'titan,sushi',
+      TRUSTED_PROXIES: '10.0.0.0/8, 10.0.0.0/33',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://db',
     });
@@ -58,6 +59,7 @@ describe('configuration', () => {
       'PUBLIC_URL',
       'PORT',
       'SWAP_API_URL',
+      'TRUSTED_PROXIES',
       'SWAP_API_KEY',
       'ALLOWED_COSIGNERS',
       'ALLOWED_ROUTERS',

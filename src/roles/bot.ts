@@ -1,6 +1,7 @@
 import { newBoxKeyPair } from '../bot/wallet/box.ts';
 import { buildAssets } from '../bot/web/build-assets.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
+import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog } from '../log.ts';
 import { createBotMetrics } from './adapters/bot-metrics.ts';
 import { createPageTokens, newId } from './adapters/page-tokens.ts';
@@ -38,6 +39,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     allowedRouters: config.allowedRouters,
     explorerUrl: (txHash) => `https://solscan.io/tx/${txHash}`,
     addressUrl: (address) => `https://solscan.io/account/${address}`,
+    trustsProxy: trustProxies(config.trustedProxies),
     log,
   });
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');

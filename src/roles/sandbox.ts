@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
 import { TokenBook } from '../sandbox/look/token-book.ts';
@@ -99,6 +100,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
     addressUrl: (address) => `${pagesUrl}/explorer/address/${address}`,
     chatUrl: pagesUrl,
+    trustsProxy: trustProxies([]),
     log: log.child({ part: 'bot' }),
     ...settings.bot,
   };

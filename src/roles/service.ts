@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog, type Log } from '../log.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
 import { rememberUnknown } from '../service/keys/remember-unknown.ts';
@@ -66,6 +67,7 @@ export async function startService(
       ? { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...config.unkey, log, now: Date.now })) }
       : {}),
     keyBudgetPerMinute: config.keyBudgetPerMinute,
+    trustsProxy: trustProxies(config.trustedProxies),
     log,
     now: Date.now,
   });

@@ -2,6 +2,7 @@ import type { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
 import type { Token } from '../contract/token-schema.ts';
 import { migrate } from '../database/migrate.ts';
+import { type TrustsProxy, trustProxies } from '../limits/trusted-proxies.ts';
 import type { Log } from '../log.ts';
 import { ChainHead } from './chain/chain-head.ts';
 import { createExecuteTransaction } from './execution/execute-transaction.ts';
@@ -48,6 +49,8 @@ export interface ServiceOptions {
   readonly chainPollMs?: number;
   readonly requestTimeoutMs?: number;
   readonly maxConnections?: number;
+  /** Whose `X-Forwarded-For` is believed; this machine's unless told. */
+  readonly trustsProxy?: TrustsProxy;
   /** How long all providers together may take for a quote; 5,000 ms unless told. */
   readonly quoteDeadlineMs?: number;
   /** Tokens on one page; 100 unless told. */
@@ -90,8 +93,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   metrics.watch({ inFlight: () => worker.inFlight(), now });
 
+  const trustsProxy = options.trustsProxy ?? trustProxies([]);
   const app = createServer({
-    ...{ log, metrics, now },
+    ...{ log, metrics, now, trustsProxy },
     ...optional('requestTimeoutMs', options.requestTimeoutMs),
     ...optional('maxConnections', options.maxConnections),
   });
@@ -108,7 +112,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   registerTokensRoute(app, { registry, authenticate, now, ...optional('pageSize', options.pageSize) });
   registerQuotesRoute(app, { quoteSwap, authenticate, now });
   registerExecuteRoute(app, { execute, authenticate, now });
-  registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now });
+  registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now, trustsProxy });
   registerDocsRoutes(app);
   refuseUnknownRoutes(app, ROUTE_METHODS);
 

@@ -1,3 +1,4 @@
+import { onceIn } from '../limits/once-in.ts';
 import type { StatusReader } from './chain-status.ts';
 
 /** A slot: what the chain says of its height cannot change faster. */
@@ -10,18 +11,9 @@ type Now = () => number;
 
 const monotonic: Now = () => performance.now();
 
-/** Reads at most once in a slot; whoever asks meanwhile gets the same answer. A failure is not kept. */
+/** Reads at most once in a slot. */
 export function oncePerSlot<Answer>(read: () => Promise<Answer>, now = monotonic): () => Promise<Answer> {
-  let kept: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
-  return () => {
-    if (kept && now() - kept.askedAt < SLOT_MS) return kept.answer;
-    const answer = read();
-    kept = { askedAt: now(), answer };
-    answer.catch(() => {
-      if (kept?.answer === answer) kept = undefined;
-    });
-    return answer;
-  };
+  return onceIn(SLOT_MS, read, now);
 }
 
 /**

@@ -1,25 +1,31 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { limitConnections } from '../../src/limits/limit-connections.ts';
+import { afterEach, expect, test } from 'vitest';
+import { type ConnectionLimits, limitConnections } from '../../src/limits/limit-connections.ts';
+
+const LIMITS = { most: 2, mostPerSender: 32, quietMs: 60_000, trustsProxy: () => true };
+/** More than the network takes by itself. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 let server: Server;
 let cuts: number;
 let endIdle: () => void;
 let answerNow: () => void;
 
-beforeEach(async () => {
+async function serve(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   cuts = 0;
   const asked = Promise.withResolvers<void>();
   answerNow = asked.resolve;
   server = createServer((request, response) => {
     if (request.url === '/slow') void asked.promise.then(() => response.end('late'));
+    else if (request.url === '/stream') response.write('begun');
+    else if (request.url === '/large') response.end(LARGE);
     else response.end('quick');
   });
-  endIdle = limitConnections(server, 2, () => (cuts += 1));
+  endIdle = limitConnections(server, { ...LIMITS, onCut: () => (cuts += 1), ...limits });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-});
+}
 
 afterEach(() => {
   server.closeAllConnections();
@@ -42,6 +48,7 @@ async function ask(socket: Socket, path: string): Promise<void> {
 const closed = (socket: Socket) => once(socket.resume(), 'close');
 
 test('the connection that has been idle longest makes room, whoever came first', async () => {
+  await serve();
   const first = await open();
   const silent = await open();
   await ask(first, '/quick');
@@ -53,6 +60,7 @@ test('the connection that has been idle longest makes room, whoever came first',
 });
 
 test('a connection at work is never cut: the new one is dropped', async () => {
+  await serve();
   const [one, two] = [await open(), await open()];
   await ask(one, '/slow');
   await ask(two, '/slow');
@@ -64,6 +72,7 @@ test('a connection at work is never cut: the new one is dropped', async () => {
 });
 
 test('a server that stops ends the idle at once and the others with their answer', async () => {
+  await serve();
   const [idle, working] = [await open(), await open()];
   await ask(working, '/slow');
   endIdle();
@@ -72,4 +81,62 @@ test('a server that stops ends the idle at once and the others with their answer
   answerNow();
   expect(String(await once(working, 'data'))).toContain('late');
   await closed(working);
+});
+
+test('where none is idle, who does not take the answer makes room, and then the oldest stream', async () => {
+  await serve();
+  const [stream, reader] = [await open(), await open()];
+  await ask(stream, '/stream');
+  reader.pause();
+  await ask(reader, '/large');
+  const next = await open();
+  await closed(reader);
+  await ask(next, '/stream');
+  const last = await open();
+  await closed(stream);
+  await ask(last, '/quick');
+  expect(cuts).toBe(2);
+});
+
+test('a sender with too many connections gives up one of its own', async () => {
+  await serve({ most: 100, mostPerSender: 2, trustsProxy: () => false });
+  const [first, second] = [await open(), await open()];
+  await ask(second, '/quick');
+  await open();
+  await closed(first);
+  expect(second.destroyed).toBe(false);
+});
+
+test('a trusted proxy stands for many', async () => {
+  await serve({ most: 100, mostPerSender: 2, trustsProxy: (address) => address === '127.0.0.1' });
+  for (let opened = 0; opened < 5; opened += 1) await open();
+  expect(cuts).toBe(0);
+});
+
+test('who does not take a complete answer is cut, however little of it they take now and then', async () => {
+  await serve({ quietMs: 100 });
+  const arrived = once(server, 'connection');
+  const reader = await open();
+  const [served] = (await arrived) as [Socket];
+  reader.pause();
+  await ask(reader, '/large');
+  const sip = setInterval(() => reader.read(1), 10);
+  await once(served, 'close');
+  clearInterval(sip);
+  expect(cuts).toBe(1);
+});
+
+test('a connection on which nothing moves is cut, and no stream that speaks', async () => {
+  await serve({ quietMs: 100 });
+  const silent = await open();
+  const answered = once(server, 'request');
+  const stream = await open();
+  stream.write('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [, answer] = (await answered) as [unknown, ServerResponse];
+  const speak = setInterval(() => answer.write('still here'), 10);
+  await closed(silent);
+  expect(stream.destroyed).toBe(false);
+  clearInterval(speak);
+  await closed(stream);
+  expect(cuts).toBe(1);
 });

@@ -198,6 +198,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     botUsername: 'countersign_bot',
     addressUrl: (address) => `https://explorer.example/address/${address}`,
     explorerUrl,
+    trustsProxy: () => false,
     metrics: { contentType: 'text/plain', metrics: async () => '' },
     readiness: {},
     onSigned: () => watcher.nudge(),

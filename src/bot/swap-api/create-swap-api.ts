@@ -38,7 +38,7 @@ interface SwapApiOptions {
  * failure is classified in `failures.ts`.
  */
 export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
-  const own = options.dispatcher ? undefined : new Agent({ connections: 32, keepAliveTimeout: 30_000 });
+  const own = options.dispatcher ? undefined : new Agent({ connections: 16, keepAliveTimeout: 30_000 });
   const limitsMs = { ...LIMITS_MS, ...options.limitsMs };
   const deps: CallDeps = {
     limitsMs,

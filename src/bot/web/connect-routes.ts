@@ -7,7 +7,7 @@ import { ConnectedBody, linkInBrowser } from './link-in-browser.ts';
 import { findLiveLink } from './page-token.ts';
 import { refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
-import type { StatusStreams } from './status-streams.ts';
+import { followerOf, type StatusStreams } from './status-streams.ts';
 import { textsForOwner, textsForRequest } from './texts-for.ts';
 import type { WebDeps } from './web-deps.ts';
 
@@ -36,12 +36,18 @@ export function addConnectRoutes(
     const { token } = request.params;
     const link = await findLiveLink(deps, token);
     if (!link) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    if (!streams.hasRoom(token)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
+    const follower = followerOf(request, link.personId);
+    if (!streams.hasRoom(follower)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
     // A link that ends while its page is open says so; one that had ended before looks like an unknown one.
-    return streams.stream(token, reply, presentLink(link), async () => {
+    return streams.stream(follower, reply, presentLink(link), async () => {
       const now = await findLiveLink(deps, token);
       return now ? presentLink(now) : ENDED_LINK;
     });
+  });
+  app.get('/c/:token/status', async (request: TokenRequest, reply) => {
+    const link = await findLiveLink(deps, request.params.token);
+    if (!link) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    return reply.send(presentLink(link));
   });
 }
 

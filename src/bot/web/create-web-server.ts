@@ -1,5 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { limitConnections, MOST_CONNECTIONS } from '../../limits/limit-connections.ts';
+import { CONNECTION_LIMITS, limitConnections } from '../../limits/limit-connections.ts';
 import type { Assets } from './build-assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
 import { guardRequests } from './guard-requests.ts';
@@ -28,12 +28,15 @@ const CHECKS_PER_LIMIT = 5;
 
 /** The bot's web server: pages, wallet return, webhook, health. */
 export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
-  const app = createApp(deps.requestWithinMs ?? REQUEST_WITHIN_MS);
+  const app = createApp(deps);
   const streams = new StatusStreams(deps.statusEveryMs);
   app.addHook('preClose', async () => streams.close());
-  limitConnections(app.server, MOST_CONNECTIONS, () =>
-    deps.onEvent?.({ kind: 'limited', by: 'connections' }),
-  );
+  limitConnections(app.server, {
+    ...CONNECTION_LIMITS,
+    ...(deps.quietMs === undefined ? {} : { quietMs: deps.quietMs }),
+    trustsProxy: deps.trustsProxy,
+    onCut: () => deps.onEvent?.({ kind: 'limited', by: 'connections' }),
+  });
   setSecurityHeaders(app, deps.publicUrl);
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);
@@ -51,11 +54,16 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
 }
 
 /** Strict where the framework is lenient: nothing is coerced, stripped or defaulted; only JSON bodies are read. */
-function createApp(requestWithinMs: number): FastifyInstance {
+function createApp({
+  requestWithinMs = REQUEST_WITHIN_MS,
+  quietMs = CONNECTION_LIMITS.quietMs,
+  trustsProxy,
+}: WebDeps): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // A proxy on this machine may name the real sender; nobody else is believed.
-    trustProxy: 'loopback',
+    // A proxy may name the real sender; nobody else is believed.
+    trustProxy: trustsProxy,
+    keepAliveTimeout: quietMs,
     exposeHeadRoutes: false,
     bodyLimit: 4_096,
     requestTimeout: requestWithinMs,

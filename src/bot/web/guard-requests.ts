@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../../limits/sender.ts';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
 import type { Assets } from './build-assets.ts';
 import { refusal } from './refusals.ts';
@@ -30,17 +31,12 @@ export function guardRequests(app: FastifyInstance, deps: WebDeps, assets: Asset
     }
     const route = request.routeOptions.url ?? '';
     if (UNCOUNTED.includes(route)) return;
-    if (isSpent(addresses, addressKey(request.ip))) return limited(request, reply, 'address');
+    if (isSpent(addresses, senderOf(request.ip))) return limited(request, reply, 'address');
     const token = (request.params as { token?: string }).token;
     if (token === undefined) return;
     if (isSpent(tokens, token)) return limited(request, reply, 'token');
     if (/\/(open|reconnect)$/.test(route) && isSpent(opens, token)) return limited(request, reply, 'token');
   });
-}
-
-/** One household has a whole /64 of version 6 addresses. */
-function addressKey(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 }
 
 /**

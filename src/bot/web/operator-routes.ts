@@ -1,17 +1,22 @@
-import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isOperator } from '../../limits/is-operator.ts';
+import { onceIn } from '../../limits/once-in.ts';
 import type { WebDeps } from './web-deps.ts';
 
-/** Health for supervisors, and metrics for those on this machine or its private network. */
+/** Anybody may ask; what is asked of database and chain for it does not grow with that. */
+const READY_FOR_MS = 2_000;
+
+/** Health for supervisors, and metrics for this machine and for those a trusted proxy knows to be on its private network. */
 export function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const readChecks = onceIn(READY_FOR_MS, () => runChecks(deps), deps.now);
   app.get('/readyz', async (_request, reply) => {
-    const checks = await runChecks(deps);
+    const checks = await readChecks();
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isPrivate(request.ip)) return reply.callNotFound();
+    if (!isOperator(request, deps.trustsProxy)) return reply.callNotFound();
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
   });
 }
@@ -24,18 +29,4 @@ async function runChecks(deps: WebDeps): Promise<Record<string, 'ok' | 'failing'
     }),
   );
   return Object.fromEntries(outcomes);
-}
-
-const PRIVATE = new BlockList();
-PRIVATE.addSubnet('127.0.0.0', 8);
-PRIVATE.addSubnet('10.0.0.0', 8);
-PRIVATE.addSubnet('172.16.0.0', 12);
-PRIVATE.addSubnet('192.168.0.0', 16);
-PRIVATE.addAddress('::1', 'ipv6');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-
-function isPrivate(ip: string): boolean {
-  // A proxy may have passed on whatever its caller called itself.
-  const version = isIP(ip);
-  return version !== 0 && PRIVATE.check(ip, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -15,7 +15,7 @@ import { presentPrice, presentStatus, presentSummary, presentTokens } from './pr
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { reconnectLinks, signLinks } from './sign-links.ts';
-import type { StatusStreams } from './status-streams.ts';
+import { followerOf, type StatusStreams } from './status-streams.ts';
 import { textsForOwner, textsForRequest } from './texts-for.ts';
 import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
@@ -67,14 +67,20 @@ export function addSigningRoutes(
     const { token } = request.params;
     const swap = await findOrder(deps, token);
     if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    if (!streams.hasRoom(token)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
+    const follower = followerOf(request, swap.personId);
+    if (!streams.hasRoom(follower)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
     const texts = await textsForOwner(deps, request, swap);
     const present = (current: Swap) => presentStatus(current, deps.explorerUrl, texts);
     const read = async () => {
       const current = await findOrder(deps, token);
       return current && present(current);
     };
-    return streams.stream(token, reply, present(swap), read);
+    return streams.stream(follower, reply, present(swap), read);
+  });
+  app.get('/s/:token/status', async (request: TokenRequest, reply) => {
+    const swap = await findOrder(deps, request.params.token);
+    if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    return reply.send(presentStatus(swap, deps.explorerUrl, await textsForOwner(deps, request, swap)));
   });
   app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) =>
     answerPost(deps, request as TokenRequest, reply, (swap, texts) =>

@@ -1,4 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../../limits/sender.ts';
+import type { PersonId } from '../swap/brands.ts';
 
 /** A status that a page follows; the stream ends with the final one. */
 interface Status {
@@ -13,7 +15,14 @@ const READS_PER_HEARTBEAT = 30;
 /** An open stream ends after this many reads; the browser opens a new one by itself. */
 const MOST_READS = 1_200;
 const MOST_STREAMS = 256;
-const MOST_PER_TOKEN = 8;
+const MOST_PER_PERSON = 8;
+const MOST_PER_SENDER = 16;
+
+/** Who follows a status: the person it belongs to, from where. */
+export interface Follower {
+  readonly person: PersonId;
+  readonly sender: string;
+}
 
 /**
  * Streams a status as server-sent events, once now and again at every change, until it is final. It is read again at a
@@ -22,7 +31,7 @@ const MOST_PER_TOKEN = 8;
 export class StatusStreams {
   readonly #readEveryMs: number;
   readonly #closing = new AbortController();
-  readonly #open = new Map<string, number>();
+  readonly #open = new Set<Follower>();
 
   constructor(readEveryMs = READ_EVERY_MS) {
     this.#readEveryMs = readEveryMs;
@@ -33,31 +42,27 @@ export class StatusStreams {
     this.#closing.abort();
   }
 
-  /** Whether one more stream may be opened for this token. */
-  hasRoom(token: string): boolean {
-    const total = [...this.#open.values()].reduce((sum, count) => sum + count, 0);
-    return total < MOST_STREAMS && (this.#open.get(token) ?? 0) < MOST_PER_TOKEN;
+  /** Whether one more stream may be opened; who gets none asks for the status from time to time. */
+  hasRoom({ person, sender }: Follower): boolean {
+    const open = [...this.#open];
+    const ofPerson = open.filter((follower) => follower.person === person).length;
+    const ofSender = open.filter((follower) => follower.sender === sender).length;
+    return open.length < MOST_STREAMS && ofPerson < MOST_PER_PERSON && ofSender < MOST_PER_SENDER;
   }
 
   /** Takes the connection over and returns when the stream has ended. */
-  async stream(token: string, reply: FastifyReply, first: Status, read: ReadStatus): Promise<void> {
+  async stream(follower: Follower, reply: FastifyReply, first: Status, read: ReadStatus): Promise<void> {
     const { raw } = reply.hijack();
     const gone = new AbortController();
     raw.once('close', () => gone.abort());
     raw.writeHead(200, { ...headersOf(reply), 'Content-Type': 'text/event-stream; charset=utf-8' });
-    this.#count(token, 1);
+    this.#open.add(follower);
     try {
       await this.#write(raw, AbortSignal.any([gone.signal, this.#closing.signal]), first, read);
     } finally {
-      this.#count(token, -1);
+      this.#open.delete(follower);
       raw.end();
     }
-  }
-
-  #count(token: string, change: number): void {
-    const count = (this.#open.get(token) ?? 0) + change;
-    if (count > 0) this.#open.set(token, count);
-    else this.#open.delete(token);
   }
 
   async #write(raw: FastifyReply['raw'], end: AbortSignal, first: Status, read: ReadStatus): Promise<void> {
@@ -91,4 +96,9 @@ function pause(ms: number, end: AbortSignal): Promise<void> {
 function headersOf(reply: FastifyReply): Record<string, string> {
   const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(set), 'X-Accel-Buffering': 'no' };
+}
+
+/** Who follows by this request. */
+export function followerOf(request: FastifyRequest, personId: PersonId): Follower {
+  return { person: personId, sender: senderOf(request.ip) };
 }

@@ -1,3 +1,4 @@
+import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
@@ -73,4 +74,8 @@ export interface WebDeps {
   readonly statusEveryMs?: number;
   /** A sender that takes longer to send its request is cut off; 10 s unless given. */
   readonly requestWithinMs?: number;
+  /** A connection on which nothing moves for so long is cut; 30 s unless given. */
+  readonly quietMs?: number;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustsProxy: TrustsProxy;
 }

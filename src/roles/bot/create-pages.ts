@@ -26,7 +26,7 @@ export function createPages(
   settings: BotSettings,
   { assets, core, memory, outside, bot, metrics, onSigned }: PagesDeps,
 ): Promise<WebServer> {
-  const { telegram, publicUrl, linkBases, cluster, explorerUrl, addressUrl, chatUrl } = settings;
+  const { telegram, publicUrl, linkBases, cluster, explorerUrl, addressUrl, chatUrl, trustsProxy } = settings;
   const store: BotStore = memory.store;
   const deps: WebDeps = {
     ...core,
@@ -44,6 +44,7 @@ export function createPages(
     ...(chatUrl === undefined ? {} : { chatUrl }),
     explorerUrl,
     addressUrl,
+    trustsProxy,
     metrics: metrics.registry,
     readiness: {
       database: memory.isReady,

@@ -29,6 +29,11 @@ export class ServiceMetrics {
     help: 'Requests refused because the verification budget of their key was used up',
     registers: [this.registry],
   });
+  readonly #connectionCuts = new Counter({
+    name: 'service_connections_cut_total',
+    help: 'Connections cut because there were too many, or because nothing moved on them',
+    registers: [this.registry],
+  });
 
   requestAnswered(route: string, status: number, seconds: number): void {
     this.#answered(route, status).observe(seconds);
@@ -46,6 +51,11 @@ export class ServiceMetrics {
 
   providerFailed(provider: string, kind: string): void {
     this.#providerErrors.inc({ provider, kind });
+  }
+
+  /** Somebody's connection was cut: one too many, or one on which nothing moved. */
+  connectionCut(): void {
+    this.#connectionCuts.inc();
   }
 
   budgetRefused(): void {

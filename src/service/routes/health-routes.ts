@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { isOperator } from '../../limits/is-operator.ts';
+import { onceIn } from '../../limits/once-in.ts';
+import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { ChainHead } from '../chain/chain-head.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { JSON_TYPE, writeSuccess } from '../server/envelopes.ts';
@@ -12,21 +15,27 @@ interface HealthRoutesDeps {
   readonly metrics: ServiceMetrics;
   readonly rpcUrl: string;
   readonly now: () => number;
+  readonly trustsProxy: TrustsProxy;
 }
 
-/** `GET /healthz` (the process answers), `/readyz` (it can serve) and `/metrics` (Prometheus text); none needs a key. */
+/** Anybody may ask; what is asked of the database for it does not grow with that. */
+const READY_FOR_MS = 2_000;
+
+/** `GET /healthz` (the process answers), `/readyz` (it can serve), and `/metrics` (Prometheus text) for operators; none needs a key. */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDeps): void {
-  const { metrics, now } = deps;
+  const { metrics, now, trustsProxy } = deps;
+  const readiness = onceIn(READY_FOR_MS, () => readReadiness(deps), now);
   app.get('/healthz', async (_request, reply) =>
     reply.type(JSON_TYPE).send(writeSuccess('{"status":"ok"}', now())),
   );
   app.get('/readyz', async (_request, reply) => {
-    const readiness = JSON.stringify(await readReadiness(deps));
-    return reply.type(JSON_TYPE).send(writeSuccess(readiness, now()));
+    return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(await readiness()), now()));
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, trustsProxy))
+      throw new ServiceError('not_found', 'There is nothing at this address');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
 }
 
 async function readReadiness({ database, chainHead, rpcUrl }: HealthRoutesDeps) {

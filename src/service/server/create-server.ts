@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { limitConnections, MOST_CONNECTIONS } from '../../limits/limit-connections.ts';
+import { CONNECTION_LIMITS, limitConnections } from '../../limits/limit-connections.ts';
+import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { ServiceError } from '../service-error.ts';
@@ -17,6 +18,8 @@ interface ServerDeps {
   readonly requestTimeoutMs?: number;
   /** 512 unless told. */
   readonly maxConnections?: number;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustsProxy: TrustsProxy;
 }
 
 const BODY_LIMIT = 16 * 1024;
@@ -32,7 +35,9 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   const refusing = { ...deps, nextRequestId };
   const app = Fastify({
     logger: false,
+    trustProxy: deps.trustsProxy,
     bodyLimit: BODY_LIMIT,
+    keepAliveTimeout: CONNECTION_LIMITS.quietMs,
     requestTimeout: timeout,
     http: {
       headersTimeout: timeout,
@@ -56,7 +61,12 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     done();
   });
   app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, refusing));
-  const endIdleConnections = limitConnections(app.server, deps.maxConnections ?? MOST_CONNECTIONS);
+  const endIdleConnections = limitConnections(app.server, {
+    ...CONNECTION_LIMITS,
+    most: deps.maxConnections ?? CONNECTION_LIMITS.most,
+    trustsProxy: deps.trustsProxy,
+    onCut: () => deps.metrics.connectionCut(),
+  });
   app.addHook('preClose', async () => endIdleConnections());
   return app;
 }

@@ -49,6 +49,20 @@ async function freshOrder(changes: Partial<Swap> = {}): Promise<string> {
   return addOrder(web, makeSwap({ orderedAt: now - 2_000, offer, ...changes }));
 }
 
+test('a page for which the server has no stream left asks from time to time', async () => {
+  const path = await freshOrder();
+  const held = await Promise.all(Array.from({ length: 8 }, () => web.get(`${path}/events`)));
+  const { page } = await openOn(PHONE);
+  await page.clock.install();
+  const asked = page.waitForResponse((response) => response.url().endsWith('/status'));
+  await page.goto(web.deps.publicUrl + path);
+  await (await asked).finished();
+  await changeOrder(web, { state: 'confirmed', signed: SIGNED });
+  await page.clock.runFor(5_000);
+  await page.getByRole('heading', { name: 'Swap confirmed' }).waitFor();
+  for (const { body } of held) await body?.cancel();
+});
+
 describe('signing', () => {
   test('by link on a phone: a real link is ready, the wallet returns, and the page follows to the end', async () => {
     const { page, complaints } = await openOn(PHONE, await freshOrder());

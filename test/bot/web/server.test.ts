@@ -35,9 +35,28 @@ describe('health', () => {
     expect(await (await web.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await web.get('/readyz')).status).toBe(200);
     web.world.ready = false;
+    web.world.now += 2_000;
     const response = await web.get('/readyz');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ status: 'not_ready', checks: { database: 'failing' } });
+  });
+
+  test('readiness is looked at once in two seconds, however many ask', async () => {
+    let looks = 0;
+    const counted = await startWeb({ readiness: { chain: async () => ++looks > 0 } });
+    await Promise.all(Array.from({ length: 50 }, () => counted.get('/readyz')));
+    expect(looks).toBe(1);
+    counted.world.now += 2_000;
+    await counted.get('/readyz');
+    expect(looks).toBe(2);
+    await counted.server.close();
+  });
+
+  test('metrics are for nobody behind a bridge, where everybody has a private address', async () => {
+    const bridged = await startWeb({ trustsProxy: () => false });
+    expect((await bridged.get('/metrics')).status).toBe(404);
+    expect((await bridged.get('/metrics', { 'X-Forwarded-For': '10.1.2.3' })).status).toBe(404);
+    await bridged.server.close();
   });
 
   test('metrics are for this machine and its private network', async () => {
@@ -170,6 +189,8 @@ describe('T17: floods', () => {
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect((await visit('203.0.113.10')).status).toBe(404);
+    expect((await visit('::ffff:203.0.113.9')).status).toBe(429);
+    expect((await visit('::FFFF:cb00:7109')).status).toBe(429);
     expect((await web.get('/healthz', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(200);
   });
 
@@ -187,6 +208,27 @@ describe('T17: floods', () => {
     socket.write(start);
     await closed;
     await impatient.server.close();
+  });
+
+  test('a sender whose proxy nobody named cannot choose another address for each request', async () => {
+    const plain = await startWeb({ trustsProxy: () => false });
+    const visit = (ip: string) => plain.get('/nothing', { 'X-Forwarded-For': ip });
+    const statuses = await Promise.all(
+      Array.from({ length: 125 }, async (_, i) => (await visit(`203.0.113.${i}`)).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    await plain.server.close();
+  });
+
+  test('512 connections that take no answer do not keep people out', async () => {
+    const holders = await Promise.all(Array.from({ length: 512 }, () => openSocket(web.origin)));
+    for (const holder of holders) {
+      holder.pause();
+      holder.write(`GET ${page}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => web.get('/healthz')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    for (const holder of holders) holder.destroy();
   });
 
   test('600 silent connections do not keep people out', async () => {

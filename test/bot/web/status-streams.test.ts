@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { readEvents } from './support/read-page.ts';
 import { signBase58, startWeb, type Web } from './support/start-web.ts';
 import { addOrder, changeOrder, openLink } from './support/stored-orders.ts';
-import { makeSwap, TX_HASH } from './support/swap-rows.ts';
+import { ADA, makeSwap, TX_HASH } from './support/swap-rows.ts';
 
 let web: Web;
 let page: string;
@@ -37,7 +38,30 @@ describe('the stream of the status', () => {
     expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
+  test('T17: one person cannot hold more than eight streams, and is told the status all the same', async () => {
+    const other = await addOrder(web, makeSwap({ id: 'other' as SwapId }));
+    const pages = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? page : other));
+    const streams = await Promise.all(pages.map((path) => web.get(`${path}/events`)));
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(await (await web.get(`${other}/status`)).json()).toMatchObject({ state: 'ordered', final: false });
+  });
+
+  test('T17: one sender cannot hold more than sixteen streams, others still can', async () => {
+    const people = [ADA, 8 as PersonId, 9 as PersonId];
+    const add = (personId: PersonId) => addOrder(web, makeSwap({ id: `of-${personId}` as SwapId, personId }));
+    const pages = await Promise.all(people.map(add));
+    const open = (path: string, ip: string) => web.get(`${path}/events`, { 'X-Forwarded-For': ip });
+    const streams = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => open(pages[i % 3] ?? '', `2001:db8:1:1${i % 10}::${i}`)),
+    );
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(8);
+    expect((await open(pages[0] ?? '', '2001:db8:1:200::1')).status).toBe(200);
+  });
+
   test('of an unknown order is a 404', async () => {
-    expect((await web.get('/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/events')).status).toBe(404);
+    for (const path of ['/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '/c/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
+      expect((await web.get(`${path}/events`)).status).toBe(404);
+      expect((await web.get(`${path}/status`)).status).toBe(404);
+    }
   });
 });

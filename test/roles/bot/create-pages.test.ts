@@ -17,7 +17,7 @@ const assets = buildAssets();
 const SECRET = 'a-secret-of-at-least-32-characters!!';
 
 describe("the bot's pages, put together", () => {
-  const world = { height: 1_000 as number | undefined, healthy: true, ready: true };
+  const world = { height: 1_000 as number | undefined, healthy: true, ready: true, laterMs: 0 };
   const metrics = createBotMetrics({ inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) });
   const accepted: unknown[] = [];
   let pages: WebServer;
@@ -44,7 +44,7 @@ describe("the bot's pages, put together", () => {
         wallets: store.wallets,
         people: store.people,
         pageTokens,
-        now: Date.now,
+        now: () => Date.now() + world.laterMs,
         log: settings.log,
       } as Core,
       memory: { store, isReady: async () => world.ready } as Memory,
@@ -72,8 +72,10 @@ describe("the bot's pages, put together", () => {
     ['chain', { height: undefined }],
     ['database', { ready: false }],
   ])('are not ready while the %s is not', async (name, trouble) => {
+    world.laterMs += 2_000;
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     Object.assign(world, trouble);
+    world.laterMs += 2_000;
     const answer = await fetch(`${origin}/readyz`);
     expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { [name]: 'failing' } }]);
   });

@@ -16,7 +16,7 @@ import { useStatus } from './use-status.ts';
 /** The page on which a wallet is linked: pick one here, or scan for the one on the phone; then confirm in the chat. */
 export function ConnectPage({ view }: { view: ConnectView }) {
   const [hint] = useState(takeHint);
-  const status = useStatus(`/c/${view.token}/events`, view.status);
+  const status = useStatus(`/c/${view.token}`, view.status);
   return (
     <Frame frame={view}>
       <Asker asker={view.asker} page="link" />

@@ -15,7 +15,7 @@ import { useStatus } from './use-status.ts';
 /** The page on which a swap is read and signed, and followed to its end. */
 export function SigningPage({ view }: { view: SigningView }) {
   const [hint] = useState(takeHint);
-  const status = useStatus(`/s/${view.token}/events`, view.status);
+  const status = useStatus(`/s/${view.token}`, view.status);
   const order = useOrder(view, status.state === 'ordered' && hint !== 'reconnect');
   if (status.state !== 'ordered') {
     return (

@@ -9,6 +9,7 @@ import { newBoxKeyPair } from '../../../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../../../src/bot/web/build-assets.ts';
 import { createWebServer } from '../../../../src/bot/web/create-web-server.ts';
 import type { WebDeps, WebEvent } from '../../../../src/bot/web/web-deps.ts';
+import { trustProxies } from '../../../../src/limits/trusted-proxies.ts';
 import { decodeBase58, encodeBase58 } from '../../../../src/solana/base58.ts';
 import type { GuardRule } from '../../../../src/solana/guard/guard-rule.ts';
 import type { GuardWarning } from '../../../../src/solana/guard/guard-summary.ts';
@@ -98,6 +99,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
       world.signedNudges += 1;
     },
     statusEveryMs: 5,
+    trustsProxy: trustProxies([]),
     ...overrides,
   };
   const server = await createWebServer(deps, await assets);

@@ -1,0 +1,20 @@
+/**
+ * Reads at most once in `ms` milliseconds; whoever asks meanwhile gets the same answer. A failure is not kept.
+ * @param now milliseconds
+ */
+export function onceIn<Answer>(
+  ms: number,
+  read: () => Promise<Answer>,
+  now: () => number,
+): () => Promise<Answer> {
+  let kept: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    if (kept && now() - kept.askedAt < ms) return kept.answer;
+    const answer = read();
+    kept = { askedAt: now(), answer };
+    answer.catch(() => {
+      if (kept?.answer === answer) kept = undefined;
+    });
+    return answer;
+  };
+}
