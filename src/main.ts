@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { type Config, loadConfig, type Role } from './config.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 
 /** The exit code of sysexits.h for a mistake in the configuration. */
 const EXIT_CONFIG = 78;
@@ -13,9 +14,6 @@ interface Running {
   stop(): Promise<void>;
 }
 
-process.umask(0o077);
-// Hundreds of files are stripped of their types and compiled once, not at every start. Where it cannot be kept, it is not.
-enableCompileCache('data/compile-cache');
 await main(process.argv.slice(2));
 
 async function main([command = 'start', ...rest]: readonly string[]): Promise<void> {
@@ -37,10 +35,12 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
     return;
   }
   try {
-    const running = await startRole(role, config);
-    stopOnSignal(running);
+    const starting = startRole(role, config);
+    stopOnSignal(starting);
+    await starting;
     // Kept now, because a process that is killed keeps nothing.
     flushCompileCache();
+    giveBackMemory();
   } catch (error) {
     fail([describeStartFailure(error)], isOperatorFile(error) ? EXIT_CONFIG : 1);
   }
@@ -52,14 +52,17 @@ async function startRole(role: 'start' | 'service', config: Config): Promise<Run
   return (await import('./roles/sandbox.ts')).runSandbox(config);
 }
 
-function stopOnSignal(running: Running): void {
+/** From the first moment on: a supervisor does not wait until a start is over, and what it began is stopped in order. */
+function stopOnSignal(starting: Promise<Running>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await running.stop();
-    process.exit(0);
+    // A start that fails says so itself.
+    const running = await starting.catch(() => undefined);
+    await running?.stop();
+    process.exit(running ? 0 : undefined);
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());

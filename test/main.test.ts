@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { until } from './support/until.ts';
 
 function start(words: readonly string[], environment: Record<string, string>) {
-  return spawn(process.execPath, ['--experimental-strip-types', 'src/main.ts', ...words], {
+  return spawn(process.execPath, ['--experimental-strip-types', 'src/boot.js', ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,6 +46,16 @@ describe('the command line', () => {
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
     expect(code).toBe(78);
     expect(complaint).toContain('start, service or cli');
+  });
+
+  it('a signal that comes while it starts stops it in order', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
+    const database = join(folder, 'service.db');
+    const program = start(['service'], { SERVICE_PORT: '0', DATABASE_URL: `file:${database}` });
+    await until(() => expect(existsSync(database)).toBe(true));
+    program.kill('SIGTERM');
+    expect(await once(program, 'exit')).toEqual([0, null]);
+    rmSync(folder, { recursive: true });
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

@@ -1,9 +1,11 @@
-/** What the issue asks of a ratio. */
+/** What the issue asks of a ratio, or of our own figure. */
 export type Bound =
   | { readonly atLeast: number }
   | { readonly atMost: number }
   /** How far from 1 it may be, either way. */
-  | { readonly within: number };
+  | { readonly within: number }
+  /** What ours itself may be, in the finding's unit; the ratio is shown all the same. */
+  | { readonly oursAtMost: number };
 
 /** One figure of ours beside the baseline's of the same rounds. */
 export interface Finding {
@@ -12,7 +14,7 @@ export interface Finding {
   /** One figure per round; the two lists belong together. */
   readonly ours: readonly number[];
   readonly baseline: readonly number[];
-  /** Held against the median of ours divided by baseline; absent where nothing is asked. */
+  /** Held against the median of the rounds; absent where nothing is asked. */
   readonly bound?: Bound;
   /** What the baseline is, and what else was seen. */
   readonly note?: string;

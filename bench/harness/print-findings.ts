@@ -23,11 +23,14 @@ function describe({ name, unit, ours, baseline, bound }: Finding): string[] {
   const ratio = median(ratios);
   const spread = `${show(Math.min(...ratios))}–${show(Math.max(...ratios))}`;
   const shown = [name, `${show(median(ours))} ${unit}`, `${show(median(baseline))} ${unit}`];
-  return [...shown, `${show(ratio)} (${spread})`, ...judge(ratio, bound)];
+  return [...shown, `${show(ratio)} (${spread})`, ...judge(ratio, median(ours), unit, bound)];
 }
 
-function judge(ratio: number, bound: Bound | undefined): readonly [string, string] {
+function judge(ratio: number, ours: number, unit: string, bound?: Bound): readonly [string, string] {
   if (bound === undefined) return ['', ''];
+  if ('oursAtMost' in bound) {
+    return [`≤ ${show(bound.oursAtMost)} ${unit}`, answer(ours <= bound.oursAtMost)];
+  }
   if ('atLeast' in bound) return [`≥ ${bound.atLeast}`, answer(ratio >= bound.atLeast)];
   if ('atMost' in bound) return [`≤ ${bound.atMost}`, answer(ratio <= bound.atMost)];
   return [`1 ± ${bound.within}`, answer(Math.abs(ratio - 1) <= bound.within)];

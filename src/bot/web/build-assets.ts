@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import type { Language } from '../swap/language.ts';
 import { inEveryLanguage } from '../words/in-every-language.ts';
+import { bundleInMemory } from './bundle-in-memory.ts';
 import { resolvePageTexts } from './page-texts.ts';
 import { ALL_TEXTS } from './texts-for.ts';
 
@@ -37,10 +38,8 @@ export async function buildAssets(): Promise<Assets> {
 }
 
 async function bundle(options: BuildOptions): Promise<string> {
-  const { outputFiles = [] } = await build({
-    bundle: true,
+  const [file] = await bundleInMemory({
     minify: true,
-    write: false,
     outdir: '/assets',
     format: 'esm',
     target: ['es2020', 'safari15'],
@@ -48,10 +47,8 @@ async function bundle(options: BuildOptions): Promise<string> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
-    logLevel: 'silent',
     ...options,
   });
-  const [file] = outputFiles;
   if (!file) throw new Error('the browser bundle is empty');
   return file.text;
 }

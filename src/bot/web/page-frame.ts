@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import type { PersonId } from '../swap/brands.ts';
 import { browseLink } from '../wallet/alternative-links.ts';
 import { type OfferedWallet, offeredWallets } from '../wallet/offered-wallets.ts';
@@ -16,7 +15,7 @@ export async function pageFrame(deps: WebDeps, path: string, personId: PersonId)
     chatUrl: chatUrl(deps),
     botUsername: deps.botUsername,
     pageUrl,
-    qr: drawQr(pageUrl),
+    qr: await drawQr(pageUrl),
     chain: await deps.walletChain(),
     wallets: offeredWallets(deps.linkBases).map((wallet) => presentWallet(deps, wallet, pageUrl)),
   };
@@ -36,8 +35,9 @@ function presentWallet(deps: WebDeps, { kind, label, base }: OfferedWallet, page
   };
 }
 
-/** Row by row, each run of dark modules as one stroke as wide as a module. */
-function drawQr(text: string): QrView {
+/** Row by row, each run of dark modules as one stroke as wide as a module. Its library comes with the first page. */
+async function drawQr(text: string): Promise<QrView> {
+  const { default: QRCode } = await import('qrcode');
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''));
   const runs = rows.flatMap((row, y) =>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
+import { bundleInMemory } from '../../bot/web/bundle-in-memory.ts';
 import type { Log } from './telegram-deps.ts';
 
 /** Nothing but the page's own script, style and pictures; no inline code, no other origin. */
@@ -58,17 +58,14 @@ export function registerPage(app: FastifyInstance, path: string, log: Log): void
 }
 
 async function bundlePage(): Promise<Bundle> {
-  const { outputFiles } = await build({
+  const outputFiles = await bundleInMemory({
     entryPoints: [entry('main.tsx'), entry('page.css')],
-    bundle: true,
-    write: false,
     minify: true,
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
     jsxImportSource: 'preact',
     outdir: 'page',
-    logLevel: 'silent',
   });
   const text = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   return { script: text('.js'), style: text('.css') };
