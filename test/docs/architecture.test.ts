@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 
 const PATHS = /`((?:src|test|docs|data|bench)\/[^`\s]*)`/g;
 
-test('every path that the architecture names exists', () => {
-  const text = readFileSync('docs/architecture.md', 'utf8');
+test.each([
+  ['docs/architecture.md', 40],
+  ['docs/deadlines.md', 25],
+])('every path that %s names exists', (page, least) => {
+  const text = readFileSync(page, 'utf8');
   const named = [...text.matchAll(PATHS)].map(([, path]) => path ?? '');
-  expect(named.length).toBeGreaterThan(40);
+  expect(named.length).toBeGreaterThan(least);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });

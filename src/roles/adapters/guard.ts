@@ -3,7 +3,9 @@ import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
 import type { Address } from '../../solana/address.ts';
 import { compareSigned } from '../../solana/guard/compare-signed.ts';
+import type { GuardVerdict } from '../../solana/guard/guard-summary.ts';
 import { inspectTransaction } from '../../solana/guard/inspect-transaction.ts';
+import { inTime } from '../../solana/in-time.ts';
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
@@ -11,14 +13,25 @@ interface GuardPolicy {
   readonly allowedRouters: readonly Address[];
   /** Told which rule refused, for the metrics. */
   readonly onRefusal: (rule: string) => void;
+  /** How long a whole inspection may take, in milliseconds; ten seconds unless told. */
+  readonly inspectWithinMs?: number;
 }
 
 /** 0.005 SOL: far above any honest priority fee of a swap, far below a loss that hurts. */
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
+/** It asks the chain several times, one after the other, and a person waits for its page. */
+const INSPECT_WITHIN_MS = 10_000;
+
+const TOO_LATE: GuardVerdict = {
+  ok: false,
+  rule: 'simulation-unavailable',
+  detail: 'the chain took too long to answer',
+};
+
 /** The guard as the bot asks it: the person pays from and receives to their own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
-  const { allowedCosigners, allowedRouters, onRefusal } = policy;
+  const { allowedCosigners, allowedRouters, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | { readonly ok: false; readonly rule: string }>(
     verdict: Verdict,
@@ -29,8 +42,10 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
     compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
   return {
-    inspect: async (bytes, offer) =>
-      counted(await inspectTransaction(bytes, offer, { ...rules, allowedRouters, connection })),
+    inspect: async (bytes, offer) => {
+      const inspection = inspectTransaction(bytes, offer, { ...rules, allowedRouters, connection });
+      return counted((await inTime(inspection, inspectWithinMs)) ?? TOO_LATE);
+    },
     isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => counted(compare(attempt, signed)),
   };

@@ -1,5 +1,6 @@
 import type { Connection } from '@solana/web3.js';
 import type { Log } from '../../log.ts';
+import { inTime } from '../../solana/in-time.ts';
 
 /** The newest blockhash at `confirmed`, and how long it lives. */
 interface Head {
@@ -24,6 +25,9 @@ export const UNKNOWN_BLOCKHASH =
 
 /** A head older than this is not offered: the node has stopped answering or stands still. */
 const STALE_AFTER_MS = 15_000;
+
+/** Whoever executes waits for it, and is answered before it gives up and asks again. */
+const KNOWS_WITHIN_MS = 4_000;
 
 /** Keeps the newest blockhash at hand, so that no quote waits for the chain. */
 export class ChainHead {
@@ -60,12 +64,13 @@ export class ChainHead {
     return head && head.lastValidBlockHeight - BLOCKHASH_LIFETIME;
   }
 
-  /** Whether the chain takes transactions under this blockhash now; `undefined` where it does not answer. */
+  /** Whether the chain takes transactions under this blockhash now; `undefined` where it does not answer in time. */
   async knows(blockhash: string): Promise<boolean | undefined> {
     const { connection, log } = this.#deps;
     try {
       // At `processed`: a wallet may have taken it from a node that is a moment ahead.
-      return (await connection.isBlockhashValid(blockhash, { commitment: 'processed' })).value;
+      const asked = connection.isBlockhashValid(blockhash, { commitment: 'processed' });
+      return (await inTime(asked, KNOWS_WITHIN_MS))?.value;
     } catch (error) {
       log.warn({ err: error }, 'the chain did not tell whether it knows a blockhash');
       return undefined;

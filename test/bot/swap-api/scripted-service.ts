@@ -15,6 +15,8 @@ export interface ScriptedAnswer {
   readonly body?: unknown;
   /** Tears the connection instead of answering. */
   readonly tear?: boolean;
+  /** Never answers. */
+  readonly hang?: boolean;
 }
 
 /** A service on loopback that gives the scripted answers in turn and records what it was asked. */
@@ -31,6 +33,7 @@ export async function startScriptedService() {
       body: Buffer.concat(chunks).toString('utf8'),
     });
     const answer = script.shift() ?? { status: 599, body: 'not scripted' };
+    if (answer.hang) return;
     if (answer.tear) return void request.socket.destroy();
     const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });

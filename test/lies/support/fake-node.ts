@@ -28,6 +28,10 @@ export class FakeNode {
   readonly connection: Connection;
   /** Calls under way. */
   busy = 0;
+  /** The methods it was asked for. */
+  readonly asked = new Set<string>();
+  /** A method that it never answers. */
+  hangsAt: string | undefined;
   readonly #world: FakeWorld;
   readonly #landed = new Map<string, Landed>();
 
@@ -54,6 +58,8 @@ export class FakeNode {
   async #answer(body: string): Promise<Response> {
     const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown[] };
     this.busy += 1;
+    this.asked.add(method);
+    if (method === this.hangsAt) return new Promise(() => {});
     const call = this.#calls[method];
     if (!call) throw new Error(`the fake node has no ${method}`);
     const result = await call(...params);

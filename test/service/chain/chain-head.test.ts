@@ -26,6 +26,7 @@ beforeEach(() => {
       },
       isBlockhashValid: async (blockhash) => {
         if (blockhash === 'unanswered') return silence();
+        if (blockhash === 'hanging') return new Promise(() => {});
         return { context: { slot: 1 }, value: blockhash === 'hash-1000' };
       },
     },
@@ -61,6 +62,12 @@ describe('the head of the chain', () => {
     answers = at(1_040);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(head.height()).toBe(1_040);
+  });
+
+  it('does not know a blockhash about which no node answers within four seconds', async () => {
+    const known = head.knows('hanging');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await known).toBeUndefined();
   });
 
   it('is not taken from a node that answers and stands still', async () => {

@@ -16,6 +16,8 @@ interface ClientFetchOptions {
   readonly repeats?: boolean;
   /** Waits; a test passes its own. */
   readonly pause?: (ms: number) => Promise<unknown>;
+  /** How long one call may take, in milliseconds, where it is not as usual. */
+  readonly limitsMs?: TimeLimits;
 }
 
 interface FetchInit {
@@ -30,9 +32,14 @@ interface Answer {
   readonly text: string;
 }
 
+/** From connecting to the last byte. */
+interface TimeLimits {
+  readonly poll: number;
+  readonly call: number;
+}
+
 /** A long poll is answered after 30 s at the latest; everything else is somebody waiting. */
-const POLL_LIMIT_MS = 45_000;
-const CALL_LIMIT_MS = 15_000;
+const LIMITS_MS: TimeLimits = { poll: 45_000, call: 15_000 };
 
 /** A `retry_after` up to this long is waited out at once; a longer one is the caller's business. */
 const LONGEST_PAUSE_SECONDS = 3;
@@ -65,7 +72,7 @@ async function measured(options: ClientFetchOptions, url: string, init: FetchIni
   const note = (outcome: string) =>
     options.onCall({ method, outcome, seconds: (performance.now() - startedAt) / 1000 });
   try {
-    const answer = await call(options.dispatcher, url, method, init);
+    const answer = await call(options, url, method, init);
     note(answer.status === 200 ? 'ok' : String(answer.status));
     return answer;
   } catch (error) {
@@ -74,14 +81,19 @@ async function measured(options: ClientFetchOptions, url: string, init: FetchIni
   }
 }
 
-async function call(dispatcher: Dispatcher, url: string, method: string, init: FetchInit): Promise<Answer> {
+async function call(
+  { dispatcher, limitsMs = LIMITS_MS }: ClientFetchOptions,
+  url: string,
+  method: string,
+  init: FetchInit,
+): Promise<Answer> {
   const response = await request(url, {
     method: init.method === 'GET' ? 'GET' : 'POST',
     dispatcher,
     headers: init.headers ?? {},
     body: (init.body ?? null) as Dispatcher.DispatchOptions['body'] & string,
     signal: AbortSignal.any([
-      AbortSignal.timeout(method === 'getUpdates' ? POLL_LIMIT_MS : CALL_LIMIT_MS),
+      AbortSignal.timeout(method === 'getUpdates' ? limitsMs.poll : limitsMs.call),
       ...bridgeSignal(init.signal),
     ]),
   });

@@ -1,0 +1,52 @@
+import type { Connection } from '@solana/web3.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChainReader } from '../../../src/bot/swap/chain-port.ts';
+import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
+import { makeSigned, SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';
+import { buildTransaction, signedBy } from '../../solana/guard/support/build-transaction.ts';
+import { honestSwap } from '../../solana/guard/support/honest-swap.ts';
+import { person, stock, usdc } from '../../solana/guard/support/people.ts';
+
+/** No node answers anything, and none ever says no. */
+const hanging = new Proxy({}, { get: () => () => new Promise(() => {}) }) as Connection;
+const COMPLETE = honestSwap({ route: 'route', from: usdc, to: stock });
+const SIGNED = makeSigned('a', {
+  transaction: Buffer.from(signedBy(buildTransaction(COMPLETE.parts), person)).toString('base64'),
+});
+const { txHash, lastValidBlockHeight, transaction } = SIGNED;
+
+/** Every question to the chain, the longest it may take in milliseconds, and what silence is taken for. */
+const QUESTIONS: Readonly<
+  Record<keyof ChainReader, readonly [number, (chain: ChainReader) => Promise<unknown>, unknown]>
+> = {
+  transactionStatus: [
+    6_000,
+    (chain) => chain.transactionStatus(txHash, lastValidBlockHeight, transaction),
+    { kind: 'unknown' },
+  ],
+  arrived: [2_000, (chain) => chain.arrived(txHash, WALLET, USDC), undefined],
+  blockHeight: [5_000, (chain) => chain.blockHeight(), undefined],
+  send: [5_000, (chain) => chain.send(SIGNED), false],
+  mints: [5_000, (chain) => chain.mints([USDC.mint]), new Map()],
+  knowsBlockhash: [5_000, (chain) => chain.knowsBlockhash('hash'), undefined],
+  balance: [5_000, (chain) => chain.balance(WALLET, SOL), undefined],
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each(Object.entries(QUESTIONS))(
+  '%s is not waited for where every node hangs',
+  async (_name, question) => {
+    const [withinMs, ask, silence] = question;
+    const chain = createChainReader(hanging, { nodes: [hanging], onContradiction: () => undefined });
+    let answer: { readonly is: unknown } | undefined;
+    void ask(chain).then((is) => {
+      answer = { is };
+    });
+    await vi.advanceTimersByTimeAsync(withinMs - 1);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toEqual({ is: silence });
+  },
+);
