@@ -171,82 +171,11 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(result).toMatchObject({ kind: 'in_flight', swap: { id: 'a' } });
   });
 
-  it('gives due swaps out once per lease, in the order of their due time', async () => {
-    const b = await signedSwap(swaps(), 'b', 'Wa11etB' as Address);
-    await swaps().postpone(b, { dueAt: 2_500 }, 2_000);
-    await signedSwap(swaps(), 'a', 'Wa11etA' as Address);
-    await orderedSwap(swaps(), 'c');
-    expect(await swaps().nextDueAt(2_000)).toBe(2_500);
-    expect((await swaps().claimDue(3_000, 10, 1_000, [])).map((swap) => swap.id)).toEqual(['b', 'a']);
-    expect(await swaps().claimDue(3_500, 10, 1_000, [])).toEqual([]);
-    expect(await swaps().nextDueAt(3_500)).toBe(4_000);
-    expect(await swaps().claimDue(4_000, 1, 1_000, [])).toMatchObject([{ id: 'b', fence: 2 }]);
-  });
-
-  it('drops what a worker writes after its lease went to another', async () => {
-    await signedSwap(swaps(), 'a');
-    const [slow] = await swaps().claimDue(3_000, 1, 1_000, []);
-    const [quick] = await swaps().claimDue(4_000, 1, 1_000, []);
-    if (!slow || !quick) throw new Error('nothing was claimed');
-    const change = { dueAt: 9_999, serviceReport: 'confirmed' } as const;
-    expect(await swaps().postpone(slow, change, 4_100, ['status'])).toBe(false);
-    expect(await swaps().postpone(slow, { dueAt: 9_999 }, 4_100)).toBe(false);
-    const late = await swaps().move({
-      swap: slow,
-      to: 'expired',
-      why: 'late',
-      notices: ['notice'],
-      now: 4_200,
-    });
-    expect(late.kind).toBe('stale');
-    expect(await swaps().findSwap(slow.id)).toMatchObject({
-      state: 'signed',
-      serviceReport: null,
-      dueAt: 3_000,
-    });
-    expect((await moved(swaps(), quick, 'submitted')).state).toBe('submitted');
-  });
-
   it('never moves an order by the worker of an earlier state', async () => {
     const ordered = await orderedSwap(swaps(), 'a');
     await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 2_100 });
     await swaps().postpone(ordered, { dueAt: 700_000 }, 2_200);
     expect((await swaps().findSwap(ordered.id))?.dueAt).toBe(2_100);
-  });
-
-  it('writes many looks at once, each to its own row, and none to a row that went to another', async () => {
-    const all: Swap[] = [];
-    for (let index = 0; index < 30; index++) {
-      all.push(await signedSwap(swaps(), `s${index}`, `w${index}` as Address));
-    }
-    await test.database.updateTable('swaps').set({ fence: 9 }).where('id', '=', 's4').execute();
-    const looks = all.map((swap, index) =>
-      swaps().postpone(swap, { dueAt: 5_000 + index, ...(index === 3 ? { why: 'a word' } : {}) }, 4_000),
-    );
-    await Promise.all(looks);
-    const found = await Promise.all(all.map((swap) => swaps().findSwap(swap.id)));
-    const expected = all.map((_, index) => (index === 4 ? 3_000 : 5_000 + index));
-    expect(found.map((swap) => swap?.dueAt)).toEqual(expected);
-    expect((await swaps().listEvents('s3' as SwapId)).at(-1)?.why).toBe('a word');
-    expect((await swaps().listEvents('s5' as SwapId)).at(-1)?.why).toBe('to signed');
-  });
-
-  it('lets a look be the last one', async () => {
-    const signed = await signedSwap(swaps(), 'a');
-    await swaps().postpone(signed, { dueAt: null }, 4_000);
-    expect((await swaps().findSwap(signed.id))?.dueAt).toBeNull();
-    expect(await swaps().nextDueAt(0)).toBeUndefined();
-  });
-
-  it('leaves a row it cannot read alone, names it, and gives the others out', async () => {
-    const unreadable: string[] = [];
-    await signedSwap(swaps(), 'bad', 'w1' as Address);
-    await signedSwap(swaps(), 'good', 'w2' as Address);
-    await test.database.updateTable('swaps').set({ intent: '{"from":1}' }).where('id', '=', 'bad').execute();
-    const reader = await test.reopen({ onUnreadableRow: (table, id) => unreadable.push(`${table} ${id}`) });
-    expect((await reader.swaps.claimDue(3_000, 10, 1_000, [])).map((swap) => swap.id)).toEqual(['good']);
-    expect(unreadable).toEqual(['swaps bad']);
-    await expect(reader.swaps.findSwap('bad' as SwapId)).rejects.toMatchObject({ code: 'unreadable_row' });
   });
 
   it('keeps every attempt, newest first, and finds it by the token of its return', async () => {
