@@ -31,6 +31,11 @@ export class TokenBucket {
     this.#now = now;
   }
 
+  /** Whether `take` would refuse now. */
+  isSpent(key: string): boolean {
+    return this.#refilled(this.#levels.get(key)) < 1;
+  }
+
   take(key: string): Taking {
     const known = this.#levels.get(key);
     const tokens = this.#refilled(known);

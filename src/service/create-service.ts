@@ -22,6 +22,7 @@ import { registerQuotesRoute } from './routes/quotes-route.ts';
 import { registerTokensRoute } from './routes/tokens-route.ts';
 import { createAuthenticate } from './server/authenticate.ts';
 import { createServer, refuseUnknownRoutes } from './server/create-server.ts';
+import { limitStrangers } from './server/limit-strangers.ts';
 import { createQuoteStore } from './store/create-quote-store.ts';
 import { serviceMigrations } from './store/service-migrations.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
@@ -103,6 +104,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
+    strangers: limitStrangers(now),
   });
   const quoteSwap = createQuoteSwap({
     ...{ registry, policy, quotes, providers, metrics, log },

@@ -14,6 +14,8 @@ export interface KeyBudget {
    * request that was granted on trust may find it spent by others.
    */
   verified(keyHash: string, isGood: boolean): Awaitable<BudgetDecision>;
+  /** Whether the key was good the last time this process saw it. */
+  knows(keyHash: string): boolean;
 }
 
 interface KeyBudgetDeps {
@@ -86,6 +88,7 @@ export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): Ke
     return allowance.take();
   };
   return {
+    knows: (keyHash) => known.get(keyHash) !== undefined,
     take: (keyHash) => known.get(keyHash)?.take() ?? takeOnTrust(keyHash),
     verified: (keyHash, isGood) => {
       const stranger = onTrial.get(keyHash) ?? judgedBad.get(keyHash);

@@ -30,7 +30,7 @@ const ERROR_MEANINGS = {
   403: '`forbidden`: the key lacks a permission; `blocked_by_policy`: not served',
   413: '`request_too_large`: the body exceeds 16 KiB',
   415: '`invalid_request`: the body is not sent as application/json',
-  429: '`verification_rate_limited` (budget of this key) or `rate_limited` (provider); wait for Retry-After',
+  429: '`verification_rate_limited` (budget of this key) or `rate_limited` (provider, or too many requests without a valid key); wait for Retry-After',
   502: '`upstream_unavailable`',
   default: 'service error, same envelope',
 } as const;

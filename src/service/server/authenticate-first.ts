@@ -7,9 +7,9 @@ type OnRequest = (request: FastifyRequest, reply: FastifyReply, done: (error?: E
 
 /** The hook that checks a request's host (RFC 9112, 3.2) and its key before its body is read. */
 export function authenticateFirst(authenticate: Authenticate, operation: Operation): OnRequest {
-  return ({ headers }, _reply, done) => {
+  return ({ headers, ip }, _reply, done) => {
     if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
-    const checked = authenticate(operation, headers.authorization);
+    const checked = authenticate(operation, headers.authorization, ip);
     if (checked instanceof Promise) checked.then(() => done(), done);
     else done();
   };

@@ -6,31 +6,39 @@ import type { KeyVerification, KeyVerifier, PresentedKey } from '../keys/key-ver
 import { createBearerReader } from '../keys/read-bearer.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { ServiceError } from '../service-error.ts';
+import type { StrangerLimit } from './limit-strangers.ts';
 
 interface AuthenticateDeps {
   readonly verifier: KeyVerifier;
   readonly budget: KeyBudget;
   readonly metrics: ServiceMetrics;
+  readonly strangers: StrangerLimit;
 }
 
 /**
  * Checks the `Authorization` header of one request for one operation; at once where the key is known already.
+ * `ip` is the sender's address: who comes without a good key too often is turned away unread.
  * @throws ServiceError 401, 403, 429 or 502, or a promise is rejected with it
  */
-export type Authenticate = (operation: Operation, authorization: string | undefined) => Awaitable<void>;
+export type Authenticate = (
+  operation: Operation,
+  authorization: string | undefined,
+  ip: string,
+) => Awaitable<void>;
 
 /** Makes the check of interface document section 5: the local budget first, then the verification provider. */
-export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDeps): Authenticate {
+export function createAuthenticate({ verifier, budget, metrics, strangers }: AuthenticateDeps): Authenticate {
   const refuseUnlessGranted = (decision: BudgetDecision) => {
     if (decision.kind === 'granted') return;
     metrics.budgetRefused();
     throw budgetExceeded(decision.retryAfterSeconds);
   };
-  const verify = (key: PresentedKey, operation: Operation) => {
+  const verify = (key: PresentedKey, operation: Operation, ip: string) => {
     const verification = verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
     if (verification instanceof Promise) verification.catch(() => budget.verified(key.hash, false));
     return goOnWith(verification, (ended) => {
       const isGood = ended.kind === 'valid' || ended.kind === 'forbidden';
+      if (ended.kind === 'invalid') strangers.count(ip);
       return goOnWith(budget.verified(key.hash, isGood), (decision) => {
         refuseUnlessGranted(decision);
         refuseUnlessValid(ended, operation);
@@ -38,12 +46,16 @@ export function createAuthenticate({ verifier, budget, metrics }: AuthenticateDe
     });
   };
   const readBearer = createBearerReader();
-  return (operation, authorization) => {
+  return (operation, authorization, ip) => {
     const key = authorization === undefined ? undefined : readBearer(authorization);
-    if (key === undefined) throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
+    if (key === undefined || !budget.knows(key.hash)) strangers.refuseSpent(ip);
+    if (key === undefined) {
+      strangers.count(ip);
+      throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
+    }
     return goOnWith(budget.take(key.hash), (decision) => {
       refuseUnlessGranted(decision);
-      return verify(key, operation);
+      return verify(key, operation, ip);
     });
   };
 }

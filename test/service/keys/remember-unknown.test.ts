@@ -42,6 +42,8 @@ beforeEach(async () => {
     verifier: rememberUnknown(provider, now),
     budget: createKeyBudget({ database, perMinute: 1_000, now }),
     metrics: new ServiceMetrics(),
+    // Each key comes from a sender of its own.
+    strangers: { refuseSpent: () => {}, count: () => {} },
   });
 });
 
@@ -50,7 +52,7 @@ afterEach(() => database.destroy());
 /** @returns 200, or the status of the refusal */
 async function ask(key: string): Promise<number> {
   try {
-    await Promise.resolve(authenticate('tokens', `Bearer ${key}`));
+    await Promise.resolve(authenticate('tokens', `Bearer ${key}`, '127.0.0.1'));
     return 200;
   } catch (error) {
     return (error as { status: number }).status;

@@ -34,6 +34,40 @@ async function open(service: TestService): Promise<Socket> {
 
 const closed = (socket: Socket): Promise<unknown> => once(socket.resume(), 'close');
 
+describe('a sender without a good key', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService({ connection: noChain, providers: [] });
+  });
+  afterAll(() => service.close());
+
+  const from = async (ip: string, key: string | null) => {
+    const { statusCode, headers, body } = await request(`${service.url}/v1/tokens`, {
+      headers: { 'x-forwarded-for': ip, ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
+    });
+    await body.dump();
+    return { status: statusCode, retryAfter: headers['retry-after'] };
+  };
+
+  it('is turned away after some hundreds of tries, and nobody else is', async () => {
+    const guesses = Array.from({ length: 320 }, (_, i) =>
+      from('203.0.113.7', i % 2 === 0 ? null : `csk_${i}`),
+    );
+    const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await from('203.0.113.7', 'csk_again')).toEqual({ status: 429, retryAfter: '60' });
+    expect((await from('203.0.113.8', 'csk_again')).status).toBe(401);
+  });
+
+  it('does not shut out who has one, from the same address', async () => {
+    expect((await from('203.0.113.9', service.key)).status).toBe(200);
+    await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.9', null)));
+    expect((await from('203.0.113.9', null)).status).toBe(429);
+    expect((await from('203.0.113.9', service.key)).status).toBe(200);
+  });
+});
+
 describe('slow and half-open clients', () => {
   let service: TestService;
 

@@ -1,0 +1,31 @@
+import { senderOf } from '../../limits/sender.ts';
+import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
+import { ServiceError } from '../service-error.ts';
+
+/** What one sender may ask without a good key: enough for whoever mistypes it, not for whoever guesses. */
+const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
+const RETRY_AFTER_S = 60;
+
+/** Bounds what senders may ask without a good key, so that guessing keys costs neither the database nor the provider much. */
+export interface StrangerLimit {
+  /** @throws ServiceError 429 where this sender has asked too often without a good key */
+  refuseSpent(ip: string): void;
+  /** Counts a request that came without a good key. */
+  count(ip: string): void;
+}
+
+/** @param now milliseconds */
+export function limitStrangers(now: () => number): StrangerLimit {
+  const asked = new TokenBucket(PER_SENDER, now);
+  return {
+    refuseSpent: (ip) => {
+      if (!asked.isSpent(senderOf(ip))) return;
+      throw new ServiceError(
+        'rate_limited',
+        `Too many requests without a valid key: try again in ${RETRY_AFTER_S} s`,
+        { headers: { 'retry-after': String(RETRY_AFTER_S) } },
+      );
+    },
+    count: (ip) => void asked.take(senderOf(ip)),
+  };
+}
