@@ -10,6 +10,8 @@ import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
 import { TokenBook } from '../sandbox/look/token-book.ts';
 import { registerLyingService } from '../sandbox/lying-service/register-lying-service.ts';
 import { registerTelegram } from '../sandbox/telegram/register-telegram.ts';
+import { registerTroubles } from '../sandbox/troubles/register-troubles.ts';
+import { Troubles } from '../sandbox/troubles/troubles.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register-wallet.ts';
 import { createService } from '../service/create-service.ts';
 import { createKey } from '../service/keys/manage-keys.ts';
@@ -89,7 +91,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     swapApi: { url: `${pagesUrl}/service`, key },
     // A lie that is switched on shows at the next message.
     listFreshForMs: 0,
-    rpcUrls: [world.rpcUrl],
+    // The first is the chain by way of the sandbox's pages, where it can be made to hang.
+    rpcUrls: [`${pagesUrl}/node`, world.rpcUrl],
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: { phantom: `${pagesUrl}/wallet/ul/v1` },
@@ -136,7 +139,7 @@ async function startSandboxService(
   return { url, database, stop };
 }
 
-/** The chat, the wallet, the explorer and the way to the service: one server, one address. */
+/** The chat, the wallet, the explorer and the ways to the service and to the node: one server, one address. */
 async function servePages(
   world: EmbeddedWorld,
   pagesUrl: string,
@@ -160,7 +163,9 @@ async function servePages(
   });
   const wallet = await registerWallet(app, { connection, faucet, book, now: Date.now, log });
   await registerExplorer(app, { connection, book, log });
-  registerLyingService(app, { serviceUrl, tokens, log });
+  const troubles = new Troubles();
+  registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
+  registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });
   const url = new URL(pagesUrl);
   await app.listen({ host: url.hostname, port: Number(url.port) });
   return { app, wallet };

@@ -3,14 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../log.ts';
 import { explainRefusal } from '../telegram/explain-refusal.ts';
 import { refuseForeignPages } from '../telegram/refuse-foreign-pages.ts';
+import type { TroubleKind } from '../troubles/troubles.ts';
 import { bendAnswer } from './bend-answer.ts';
 import { LIE_KINDS, type Lie, Lies } from './lies.ts';
+import { refuse } from './refuse.ts';
 
 interface LyingServiceDeps {
   /** Address of the service that tells the truth. */
   readonly serviceUrl: string;
   /** What may be lied about. */
   readonly tokens: readonly { readonly address: string; readonly symbol: string }[];
+  /** What of its refusals is switched on. */
+  readonly refuses: (kind: TroubleKind) => boolean;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -34,7 +38,7 @@ type LieBody = Static<typeof LieBody>;
 
 /**
  * The swap service as its caller meets it, at `/service/v1/…`, with the lies that are switched on at `/service/lies`.
- * Without a lie every answer is passed on as it came.
+ * Without a lie or a refusal every answer is passed on as it came.
  */
 export function registerLyingService(app: FastifyInstance, deps: LyingServiceDeps): void {
   const lies = new Lies();
@@ -78,6 +82,8 @@ function passOn(scope: FastifyInstance, deps: LyingServiceDeps, lies: Lies): voi
     method: ['GET', 'POST'],
     url: '/service/v1/*',
     handler: async (request, reply) => {
+      const refusal = refuse(request.url.slice('/service'.length), deps.refuses);
+      if (refusal) return reply.code(refusal.status).send(refusal.body);
       const answer = await askService(deps, request).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'the sandbox could not reach its service');
       });

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerLyingService } from '../../../src/sandbox/lying-service/register-lying-service.ts';
+import type { TroubleKind } from '../../../src/sandbox/troubles/troubles.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -21,12 +22,15 @@ const QUOTE = {
 let service: Awaited<ReturnType<typeof startScriptedService>>;
 let app: FastifyInstance;
 let url: string;
+let refused: readonly TroubleKind[];
 
 beforeEach(async () => {
+  refused = [];
   service = await startScriptedService();
   app = fastify({ forceCloseConnections: true });
   const serviceUrl = service.baseUrl.replace('/base/', '');
-  registerLyingService(app, { serviceUrl, tokens: TOKENS, log: silentLog() });
+  const refuses = (kind: TroubleKind) => refused.includes(kind);
+  registerLyingService(app, { serviceUrl, tokens: TOKENS, refuses, log: silentLog() });
   url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/service`;
 });
 afterEach(async () => {
@@ -135,4 +139,26 @@ describe('a lie', () => {
       tokens: [{ symbol: 'USDC' }, {}],
     });
   });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['execute_key_revoked', '/v1/execute', 401, 'unauthorized'],
+    ['execute_forbidden', '/v1/execute', 403, 'forbidden'],
+    ['execute_geo_blocked', '/v1/execute', 403, 'GEO_BLOCKED'],
+    ['execute_mismatch', '/v1/execute', 400, 'transaction_mismatch'],
+    ['prices_unavailable', '/v1/quotes', 503, 'upstream_unavailable'],
+  ] as const)(
+    '%s answers %s with %i %s, and the service never hears of it',
+    async (kind, path, status, code) => {
+      refused = [kind];
+      const answer = await send('POST', path, { a: 1 });
+      expect(answer.status).toBe(status);
+      expect(await json(answer)).toMatchObject({ success: false, error: { code } });
+      expect(service.seen).toEqual([]);
+      service.answer(success({}));
+      const other = path === '/v1/quotes' ? '/v1/execute' : '/v1/quotes';
+      expect((await send('POST', other, { a: 1 })).status).toBe(200);
+    },
+  );
 });

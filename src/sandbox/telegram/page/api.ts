@@ -1,4 +1,6 @@
 import type { LiesStanding } from '../../lying-service/register-lying-service.ts';
+import type { TroublesStanding } from '../../troubles/register-troubles.ts';
+import type { TroubleKind } from '../../troubles/troubles.ts';
 import type { Fault } from '../faults.ts';
 import type { Message } from '../model.ts';
 import type { Press } from '../person-actions.ts';
@@ -23,6 +25,9 @@ export const api = {
   lies: (): Promise<LiesStanding> => request('lies', undefined, 'GET', '/service'),
   addLie: (lie: object): Promise<LiesStanding> => request('lies', lie, 'POST', '/service'),
   clearLie: (id: number): Promise<LiesStanding> => request(`lies/${id}`, undefined, 'DELETE', '/service'),
+  troubles: (): Promise<TroublesStanding> => request('', undefined, 'GET', '/troubles'),
+  turnTrouble: (kind: TroubleKind, isOn: boolean): Promise<TroublesStanding> =>
+    request(kind, undefined, isOn ? 'POST' : 'DELETE', '/troubles'),
 };
 
 async function request<T>(
@@ -32,7 +37,7 @@ async function request<T>(
   part = '/telegram',
 ): Promise<T> {
   const json = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
-  const response = await fetch(`${part}/${path}`, { method, ...json });
+  const response = await fetch(path === '' ? part : `${part}/${path}`, { method, ...json });
   const answer = (await response.json()) as T & { message?: string };
   if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`);
   return answer;

@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { Choice } from './choice.tsx';
 import { LieSwitches } from './lie-switches.tsx';
 import { Modal } from './modal.tsx';
+import { TroubleSwitches } from './trouble-switches.tsx';
 
 const METHODS = [
   '*',
@@ -30,7 +31,7 @@ const TIMES = [
   ['', 'until cleared'],
 ] as const;
 
-/** The fault switches of the Bot API, and of the swap service where there is one. */
+/** The fault switches of the Bot API, and of the node and the swap service where there are any. */
 export function FaultPanel({
   onClose,
   onError,
@@ -62,6 +63,7 @@ export function FaultPanel({
           </li>
         ))}
       </ul>
+      <TroubleSwitches onError={onError} />
       <LieSwitches onError={onError} />
       <div class="dialog-actions">
         <button type="button" onClick={onClose}>

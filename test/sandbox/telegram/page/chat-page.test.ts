@@ -256,6 +256,28 @@ describe('the menu', () => {
       .toEqual(['GET', JSON.stringify({ kind: 'wrong_decimals', mint }), 'DELETE']);
     await dialog().getByRole('button', { name: 'Done' }).click();
   });
+
+  test('makes the node hang and the service refuse, where there is a world around the chat', async () => {
+    const told: string[] = [];
+    await chat.page.route(/\/troubles/, async (route) => {
+      const method = route.request().method();
+      told.push(`${method} ${new URL(route.request().url()).pathname}`);
+      await route.fulfill({ json: { troubles: method === 'POST' ? ['execute_geo_blocked'] : [] } });
+    });
+    await open();
+    await dialog().getByRole('button', { name: 'Faults and lies' }).click();
+    const refusal = dialog().getByRole('checkbox', { name: /GEO_BLOCKED/ });
+    await refusal.check();
+    await refusal.uncheck();
+    await expect
+      .poll(() => told)
+      .toEqual([
+        'GET /troubles',
+        'POST /troubles/execute_geo_blocked',
+        'DELETE /troubles/execute_geo_blocked',
+      ]);
+    await dialog().getByRole('button', { name: 'Done' }).click();
+  });
 });
 
 describe('the bot', () => {

@@ -42,7 +42,7 @@ export async function openChat(): Promise<OpenedChat> {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
-    const isAbsent = message.location().url.endsWith('/service/lies');
+    const isAbsent = /\/(service\/lies|troubles)$/.test(message.location().url);
     if (message.type() === 'error' && !isAbsent) complaints.push(message.text());
   });
   const botSays = async (chat_id: number, text: string, more: object = {}): Promise<Locator> => {

@@ -218,11 +218,17 @@ describe('the control API as the page calls it', () => {
     await api.clearFault(4);
     await api.lies();
     await api.addLie({ kind: 'wrong_symbol' });
+    await api.troubles();
+    await api.turnTrouble('node_hangs', true);
+    await api.turnTrouble('node_hangs', false);
     expect(asked).toEqual([
       ['POST', '/telegram/api/press', '{"person":5001,"chat":5002,"message":3,"row":0,"column":1}'],
       ['DELETE', '/telegram/faults/4', null],
       ['GET', '/service/lies', null],
       ['POST', '/service/lies', '{"kind":"wrong_symbol"}'],
+      ['GET', '/troubles', null],
+      ['POST', '/troubles/node_hangs', null],
+      ['DELETE', '/troubles/node_hangs', null],
     ]);
   });
 });

@@ -1,0 +1,45 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { explainRefusal } from '../telegram/explain-refusal.ts';
+import { refuseForeignPages } from '../telegram/refuse-foreign-pages.ts';
+import { registerNode } from './register-node.ts';
+import { TROUBLE_KINDS, type TroubleKind, type Troubles } from './troubles.ts';
+
+/** What is switched on. */
+export interface TroublesStanding {
+  readonly troubles: readonly TroubleKind[];
+}
+
+const Kind = Type.Object({ kind: Type.Union(TROUBLE_KINDS.map((kind) => Type.Literal(kind))) });
+type Kind = Static<typeof Kind>;
+
+/** The switches at `/troubles` (POST `/troubles/<kind>` turns one on, DELETE off), and the node that may hang at `/node`. */
+export function registerTroubles(
+  app: FastifyInstance,
+  deps: { readonly troubles: Troubles; readonly rpcUrl: string },
+): void {
+  app.register((scope, _options, done) => {
+    scope.setErrorHandler(explainRefusal);
+    scope.addHook('onRequest', refuseForeignPages);
+    registerSwitches(scope, deps.troubles);
+    registerNode(scope, { rpcUrl: deps.rpcUrl, hangs: () => deps.troubles.has('node_hangs') });
+    done();
+  });
+}
+
+function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
+  const standing = (): TroublesStanding => ({ troubles: troubles.list() });
+  scope.get('/troubles', standing);
+  scope.delete('/troubles', () => {
+    troubles.clear();
+    return standing();
+  });
+  scope.post<{ Params: Kind }>('/troubles/:kind', { schema: { params: Kind } }, ({ params }) => {
+    troubles.turn(params.kind, true);
+    return standing();
+  });
+  scope.delete<{ Params: Kind }>('/troubles/:kind', { schema: { params: Kind } }, ({ params }) => {
+    troubles.turn(params.kind, false);
+    return standing();
+  });
+}
