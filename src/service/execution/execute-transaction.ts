@@ -55,10 +55,12 @@ async function keepSignature(
   signed: SignedTransaction,
   { executions, worker }: ExecuteDeps,
 ): Promise<void> {
-  if (row.signatures.split(' ').includes(signed.txHash)) return;
-  verifySignatures(signed);
-  const isKept = await executions.addSignature(row.message_hash, signed.txHash);
-  if (isKept) worker.addSignature(row.message_hash, signed.txHash);
+  if (!row.signatures.split(' ').includes(signed.txHash)) {
+    verifySignatures(signed);
+    if (!(await executions.addSignature(row.message_hash, signed.txHash))) return;
+  }
+  // What is recorded another process may have recorded, and ended: this one looks for it from now on.
+  worker.addSignature(row.message_hash, signed.txHash);
 }
 
 async function begin(

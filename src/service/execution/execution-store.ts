@@ -8,7 +8,13 @@ export type ExecutionRow = Selectable<ServiceSchema['service_executions']>;
 /** How an execution ended; a failure carries the code and the words its polls are answered with. */
 export type ExecutionEnd =
   | { readonly status: 'confirmed' }
-  | { readonly status: 'failed' | 'expired'; readonly code: ErrorCode; readonly message: string };
+  | {
+      readonly status: 'failed' | 'expired';
+      readonly code: ErrorCode;
+      readonly message: string;
+      /** It ended because it was never given away: that has to be so in every process. */
+      readonly isUnsent?: true;
+    };
 
 /** A signer may make as many signatures of one message as it likes; a node looks up 256 in one call. */
 const MOST_SIGNATURES = 16;
@@ -71,8 +77,13 @@ export class ExecutionStore {
       .execute();
   }
 
-  async markSent(messageHash: string): Promise<void> {
-    await this.#update(messageHash).set({ sent_at: this.#now() }).where('sent_at', 'is', null).execute();
+  /** Writes down that it is given away. @returns false where it has ended, and is not to be given to anybody */
+  async markSent(messageHash: string): Promise<boolean> {
+    const result = await this.#update(messageHash)
+      .set({ sent_at: sql<number>`coalesce(sent_at, ${this.#now()})` })
+      .where('status', '=', 'submitted')
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
   }
 
   async markFinalized(messageHash: string): Promise<void> {
@@ -96,13 +107,14 @@ export class ExecutionStore {
 
   /**
    * Ends an execution; an end is final. What expired did so only under the signatures that were looked for, `known`.
-   * @returns false where it had ended before, or has a signature that is not known
+   * @returns false where it had ended before, has a signature that is not known, or was given away after all
    */
   async settle(messageHash: string, end: ExecutionEnd, known?: readonly Signature[]): Promise<boolean> {
     const failure = end.status === 'confirmed' ? {} : { error_code: end.code, error_message: end.message };
     const result = await this.#update(messageHash)
       .set({ status: end.status, settled_at: this.#now(), ...failure })
       .where('status', '=', 'submitted')
+      .$if(end.status !== 'confirmed' && end.isUnsent === true, (query) => query.where('sent_at', 'is', null))
       .$if(known !== undefined, (query) => query.where('signatures', '=', known?.join(' ') ?? ''))
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;

@@ -98,12 +98,16 @@ export class ExecutionWorker {
     await inTime(Promise.all(this.#underWay), STOP_WITHIN_MS);
   }
 
-  /** Takes over an execution whose record has just been written. */
+  /** Takes over an execution whose record this process has just written. */
   follow(row: ExecutionRow, swap: QuotedSwap): void {
+    this.#takeOver(row, swap, true);
+  }
+
+  #takeOver(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): void {
     if (this.#followed.has(row.message_hash)) return;
     const followed: Followed = {
       row,
-      handover: newHandover(row, swap),
+      handover: newHandover(row, swap, isOwn),
       sending: { isUnderWay: false, lastAt: NEVER },
       looking: { isUnderWay: false, lastAt: this.#deps.now() },
       signatures: signaturesOf(row),
@@ -154,7 +158,7 @@ export class ExecutionWorker {
     for (const row of await this.#deps.executions.findUnfinished()) {
       if (this.#followed.has(row.message_hash)) continue;
       const quote = await this.#deps.quotes.find(row.quote_id);
-      if (quote !== undefined) this.follow(row, quote.swap);
+      if (quote !== undefined) this.#takeOver(row, quote.swap, false);
       else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
     }
   }
@@ -248,17 +252,28 @@ export class ExecutionWorker {
   async #settle(followed: Followed, end: ExecutionEnd, known?: readonly Signature[]): Promise<void> {
     const { message_hash: messageHash, tx_hash: txHash, provider } = followed.row;
     if (followed.isEnding || followed.confirmed || !this.#followed.has(messageHash)) return;
+    const isDoubtful = end.status !== 'confirmed' && (known !== undefined || end.isUnsent === true);
+    const tell = () => this.#deps.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
     followed.isEnding = true;
     try {
-      await this.#deps.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
+      if (!isDoubtful) await tell();
       const isSettled = await this.#deps.executions.settle(messageHash, end, known);
-      if (!isSettled && known !== undefined) return;
+      if (!isSettled && isDoubtful) return this.#goOn(followed);
+      if (isDoubtful) {
+        this.#followed.delete(messageHash);
+        await tell();
+      }
     } finally {
       followed.isEnding = false;
     }
     this.#deps.log.info({ txHash, status: end.status }, 'execution settled');
     if (end.status === 'confirmed') followed.confirmed = true;
     else this.#followed.delete(messageHash);
+  }
+
+  /** What another process knows of it stood against the end: a further signature, or that it was given away. */
+  #goOn({ handover }: Followed): void {
+    handover.mayBeOnItsWay = true;
   }
 }
 

@@ -18,6 +18,8 @@ export interface SubmitDeps {
 export interface Handover {
   readonly row: ExecutionRow;
   readonly swap: QuotedSwap;
+  /** This process began it. Whoever only took it up cannot know that no other process is giving it away at this moment. */
+  readonly isOwn: boolean;
   /** The record says that somebody was given it. */
   isMarked: boolean;
   /** The own node has taken it, or an earlier process gave it away: a refusal no longer proves that nothing was sent. */
@@ -29,9 +31,9 @@ export interface Handover {
 /** A node that is behind may refuse once what it takes a moment later. */
 const REFUSALS_UNTIL_FAILED = 2;
 
-export function newHandover(row: ExecutionRow, swap: QuotedSwap): Handover {
+export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): Handover {
   const wasSent = row.sent_at !== null;
-  return { row, swap, isMarked: wasSent, mayBeOnItsWay: wasSent, refusals: 0 };
+  return { row, swap, isOwn, isMarked: wasSent, mayBeOnItsWay: wasSent, refusals: 0 };
 }
 
 /**
@@ -47,7 +49,7 @@ export async function submitExecution(
   const mayBeGiven = row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
   if (provider?.submit === undefined || !mayBeGiven) return sendByNode(handover, deps);
   // Written first: a process that is killed in the middle leaves a record that says so.
-  await markSent(handover, deps);
+  if (!(await markSent(handover, deps))) return undefined;
   const outcome = await provider.submit(swap, bytesOf(row), row.tx_hash as Signature);
   return readOutcome(handover, outcome, deps);
 }
@@ -60,7 +62,7 @@ async function readOutcome(
   if (outcome.kind === 'busy') return undefined;
   if (outcome.kind === 'confirmed') return { status: 'confirmed' };
   if (outcome.kind === 'failed') return landedFailure(handover.row, outcome.reason);
-  if (outcome.kind === 'rejected' && !handover.mayBeOnItsWay) {
+  if (outcome.kind === 'rejected' && handover.isOwn && !handover.mayBeOnItsWay) {
     return { status: 'failed', code: outcome.code, message: outcome.message };
   }
   const { tx_hash: txHash, provider } = handover.row;
@@ -84,13 +86,16 @@ async function rescue(handover: Handover, deps: SubmitDeps): Promise<void> {
 }
 
 async function sendByNode(handover: Handover, deps: SubmitDeps): Promise<ExecutionEnd | undefined> {
+  // Written first where another process may be about to end it as never sent.
+  if (!handover.isOwn && !(await markSent(handover, deps))) return undefined;
   const outcome = await send(handover, deps);
   if (outcome.kind === 'sent') await markSent(handover, deps);
   if (outcome.kind !== 'refused') return undefined;
   handover.refusals += 1;
-  if (handover.mayBeOnItsWay || handover.refusals < REFUSALS_UNTIL_FAILED) return undefined;
+  const provesNothing = !handover.isOwn || handover.mayBeOnItsWay;
+  if (provesNothing || handover.refusals < REFUSALS_UNTIL_FAILED) return undefined;
   const message = `Transaction ${handover.row.tx_hash} was not sent, because it would fail: ${outcome.reason}`;
-  return { status: 'failed', code: 'transaction_failed', message };
+  return { status: 'failed', code: 'transaction_failed', message, isUnsent: true };
 }
 
 /** With preflight until a node has taken it: afterwards only landing counts. */
@@ -100,10 +105,10 @@ async function send(handover: Handover, { connection }: SubmitDeps): Promise<Sen
   return outcome;
 }
 
-async function markSent(handover: Handover, { executions }: SubmitDeps): Promise<void> {
-  if (handover.isMarked) return;
-  await executions.markSent(handover.row.message_hash);
-  handover.isMarked = true;
+/** @returns false where the execution has ended in another process */
+async function markSent(handover: Handover, { executions }: SubmitDeps): Promise<boolean> {
+  handover.isMarked ||= await executions.markSent(handover.row.message_hash);
+  return handover.isMarked;
 }
 
 function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {

@@ -123,6 +123,9 @@ export interface SwapProvider {
    */
   submit?(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome>;
 
-  /** Told once when an execution has reached its end, before the record is final; may be told again after a crash. */
+  /**
+   * Told when an execution has reached its end. Of a swap that took place before the record is final, and perhaps again
+   * after a crash; of what expired or was never sent only once the record says so.
+   */
   settle?(swap: QuotedSwap, status: SettledStatus): void | Promise<void>;
 }

@@ -40,8 +40,8 @@ afterEach(async () => {
 });
 
 /** A service whose node takes transactions and loses them. */
-async function start(): Promise<TestService> {
-  const connection = new Proxy(world.connection, {
+async function start(on = world): Promise<TestService> {
+  const connection = new Proxy(on.connection, {
     get: (target, name) => {
       if (name === 'sendRawTransaction') return async () => 'taken';
       const value: unknown = Reflect.get(target, name);
@@ -84,6 +84,26 @@ it('a second signature of a message is told the first txHash, and is enough to c
   const landed = withSignature(Buffer.from(other, 'base64'), deskSigner.address, deskSigner.sign(message));
   await world.connection.sendRawTransaction(landed, { skipPreflight: true });
   await until(async () => expect(await statusOf(first, signed)).toEqual({ txHash, status: 'CONFIRMED' }));
+});
+
+it('a signature that a process which ended had recorded is looked for by the one that is asked with it', async () => {
+  // Blockhashes live for a minute: nobody learns of it by looking for what expired.
+  const slow = await startWorld(400);
+  await fundSol(slow.rpcUrl, person.address, 10_000_000_000n);
+  const [first, second] = [await start(slow), await start(slow)];
+  const unsigned = await quote(first);
+  const { txHash } = await statusOf(first, signAsWallet(unsigned, person));
+  const other = signAnew(unsigned);
+  await statusOf(second, other);
+  await second.close();
+  services = [first];
+  const { message } = decodeBase64Transaction(other);
+  const landed = withSignature(Buffer.from(other, 'base64'), deskSigner.address, deskSigner.sign(message));
+  await slow.connection.sendRawTransaction(landed, { skipPreflight: true });
+  await until(async () => expect(await statusOf(first, other)).toEqual({ txHash, status: 'CONFIRMED' }));
+  await first.close();
+  services = [];
+  await slow.close();
 });
 
 it('a wallet that signs one message again and again, at once too, is answered; its record grows to sixteen, not for ever', async () => {

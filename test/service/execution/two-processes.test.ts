@@ -1,0 +1,128 @@
+import { type Connection, SendTransactionError, type SignatureStatus } from '@solana/web3.js';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
+import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
+import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
+import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
+import { honestSwap } from '../../solana/guard/support/honest-swap.ts';
+import { stock, usdc } from '../../solana/guard/support/people.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { until } from '../../support/until.ts';
+
+const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };
+const BYTES = buildTransaction(honestSwap({ route: 'route', from: usdc, to: stock }).parts);
+const ROW: ExecutionRow = {
+  ...{ message_hash: 'a', quote_id: 'q', tx_hash: 'a1', signatures: 'a1', provider: 'own' },
+  ...{ signed_transaction: Buffer.from(BYTES).toString('base64'), identical: 1, status: 'submitted' },
+  ...{ last_valid_block_height: 100, error_code: null, error_message: null, created_at: 1 },
+  ...{ sent_at: null, settled_at: null, finalized_at: null },
+};
+const SWAP = { quoteId: 'q' } as QuotedSwap;
+
+type Manner = 'takes' | 'refuses' | 'hangs';
+
+let database: Kysely<ServiceSchema>;
+let executions: ExecutionStore;
+let workers: ExecutionWorker[];
+let hasLanded: boolean;
+let told: string[];
+let sends: Record<Manner, number>;
+
+beforeEach(async () => {
+  database = await openDatabase<ServiceSchema>(':memory:');
+  await migrate(database, 'service', serviceMigrations, () => 1);
+  executions = new ExecutionStore(database, Date.now);
+  workers = [];
+  hasLanded = false;
+  told = [];
+  sends = { takes: 0, refuses: 0, hangs: 0 };
+});
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await database.destroy();
+});
+
+/** One that is behind refuses what another has taken: it would fail there. */
+function nodeThat(manner: Manner): Connection {
+  const send = async () => {
+    sends[manner] += 1;
+    if (manner === 'hangs') return new Promise(() => {});
+    if (manner === 'takes') return 'a1';
+    throw new SendTransactionError({ action: 'send', signature: '', transactionMessage: 'would fail' });
+  };
+  return {
+    getEpochInfo: async () => ({ absoluteSlot: 1, blockHeight: 1 }),
+    sendRawTransaction: send,
+    simulateTransaction: async () => ({ context: { slot: 1 }, value: { err: 'AccountNotFound', logs: [] } }),
+    getSignatureStatuses: async (signatures: readonly string[]) => ({
+      context: { slot: 1 },
+      value: signatures.map(() => (hasLanded ? LANDED : null)),
+    }),
+  } as unknown as Connection;
+}
+
+/** A process of the service. It takes up what is recorded when it starts. */
+async function startProcess(manner: Manner): Promise<ExecutionWorker> {
+  const settle = (_swap: QuotedSwap, status: string) => void told.push(status);
+  const worker = new ExecutionWorker({
+    connection: nodeThat(manner),
+    executions,
+    quotes: { find: async () => ({ provider: 'own', swap: SWAP }) } as never,
+    providers: new Map([['own', { name: 'own', settle } as never]]),
+    metrics: { providerFailed: () => {} },
+    now: Date.now,
+    log: silentLog(),
+    pollMs: 2,
+  });
+  workers.push(worker);
+  await worker.start();
+  return worker;
+}
+
+const status = async () => (await executions.find('a'))?.status;
+
+it('is called failed by the process that began it, where its node refuses it and nobody else has it', async () => {
+  const own = await startProcess('refuses');
+  await executions.begin(ROW);
+  own.follow(ROW, SWAP);
+  await until(async () => expect(await status()).toBe('failed'));
+  expect(told).toEqual(['failed']);
+});
+
+it('is not called failed by a node that refuses it after another process has given it away', async () => {
+  const own = await startProcess('refuses');
+  await executions.begin(ROW);
+  await startProcess('takes');
+  await until(() => expect(sends.takes).toBeGreaterThan(0));
+  own.follow(ROW, SWAP);
+  await until(() => expect(sends.refuses).toBeGreaterThan(5));
+  expect([await status(), told]).toEqual(['submitted', []]);
+  hasLanded = true;
+  await until(async () => expect(await status()).toBe('confirmed'));
+});
+
+it('is not called failed by a process that took it up while the one that began it is sending it', async () => {
+  const own = await startProcess('hangs');
+  await executions.begin(ROW);
+  own.follow(ROW, SWAP);
+  await until(() => expect(sends.hangs).toBe(1));
+  await startProcess('refuses');
+  await until(() => expect(sends.refuses).toBeGreaterThan(5));
+  expect([await status(), told]).toEqual(['submitted', []]);
+  hasLanded = true;
+  await until(async () => expect(await status()).toBe('confirmed'));
+});
+
+it('is given away by nobody once it has ended', async () => {
+  await executions.begin(ROW);
+  const failure = { status: 'failed', code: 'transaction_failed', message: 'no', isUnsent: true } as const;
+  expect(await executions.settle('a', failure)).toBe(true);
+  expect(await executions.markSent('a')).toBe(false);
+  expect((await executions.find('a'))?.sent_at).toBeNull();
+});
