@@ -84,7 +84,7 @@ async function lookAt(
       const chain = await askChain(ports.chain, signed);
       const end = await certainEnd(ports, swap, signed, chain);
       const isLate = ports.now() - startedAt >= LOOK_LIMITS.executeMs;
-      if (end || isLate || wasAnswered) return { chain, end, report, isSentDirectly };
+      if (end || isLate || wasAnswered || givenUp.aborted) return { chain, end, report, isSentDirectly };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
       // The service often learns of the landing first: then the chain is asked once more, after its answer.
       if (answered && !saysConfirmed(report)) return { chain, end, report, isSentDirectly };

@@ -104,6 +104,23 @@ describe('the watcher', () => {
     await watcher.stop();
   });
 
+  it('asks nothing more for a look that was given up, however late it began', async () => {
+    let asked = 0;
+    readStatus = async () => (++asked > 1_000 ? new Promise(() => {}) : status);
+    const { move } = test.store.swaps;
+    const watcher = makeWatcher(60, { take: () => new Promise(() => {}), block: async () => {} });
+    await signedSwap(test.store.swaps, 'a');
+    // What is written before the first execute takes so long that hardly any time is left for the look itself.
+    const slowly: typeof move = async (...args) => time.sleep(20_000).then(() => move(...args));
+    Object.assign(test.store.swaps, { move: slowly });
+    watcher.start();
+    await time.play(LOOK_LIMITS.withinMs + 1);
+    expect(late).toEqual([`look a@${3_000 + LOOK_LIMITS.withinMs}`]);
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThan(100);
+    await watcher.stop();
+  });
+
   it('gives up a look that hangs, says so, and the next one tells the end', async () => {
     readStatus = () => new Promise(() => {});
     const watcher = makeWatcher();

@@ -27,6 +27,9 @@ describe('doctor beside a bot at work', () => {
       DATABASE_URL: databaseUrl,
       ENCRYPTION_KEY_FILE: encryptionKeyFile,
     });
-    expect(linesOf(outcome, 'WRONG')).toEqual([expect.stringMatching(/^WRONG {2}rpc 1 .*is not on mainnet/)]);
+    expect(linesOf(outcome, 'WRONG')).toEqual([
+      expect.stringMatching(/^WRONG {2}rpc 1 .*is not on mainnet/),
+      expect.stringMatching(/^WRONG {2}rpc 2 .*is not on mainnet/),
+    ]);
   });
 });
