@@ -12,10 +12,13 @@ interface NodesOptions<Question, Answer> {
   /** Whether the node served the question; one that is limited, broken or behind did not. */
   readonly isServed: (answer: Answer) => boolean;
   readonly clock: NodeClock;
+  /** A node, by its place among `urls` from 1 on, comes last from now on, or has its place again. */
+  readonly onChange?: (place: number, isServing: boolean) => void;
 }
 
 interface Node {
   readonly url: string;
+  readonly place: number;
   /** 0 for a node that answered in time when it was asked last; until then the others come first. */
   restsUntil: number;
   answeredAt: number;
@@ -45,7 +48,7 @@ export class Nodes<Question, Answer> {
 
   constructor(options: NodesOptions<Question, Answer>) {
     this.#options = options;
-    this.#nodes = options.urls.map((url) => ({ url, restsUntil: 0, answeredAt: 0 }));
+    this.#nodes = options.urls.map((url, index) => ({ url, place: index + 1, restsUntil: 0, answeredAt: 0 }));
   }
 
   /** What the first node to serve the question says; else the refusal of one. @throws when none answered at all */
@@ -98,7 +101,7 @@ export class Nodes<Question, Answer> {
     );
     const now = clock.now();
     if (outcome.isServed) node.answeredAt = now;
-    if (outcome.isServed && now - askedAt < ASK_NEXT_AFTER_MS) node.restsUntil = 0;
+    if (outcome.isServed && now - askedAt < ASK_NEXT_AFTER_MS) this.#giveBack(node);
     else this.#rest(node);
     return outcome;
   }
@@ -120,7 +123,13 @@ export class Nodes<Question, Answer> {
   }
 
   #rest(node: Node): void {
+    if (node.restsUntil === 0) this.#options.onChange?.(node.place, false);
     node.restsUntil = this.#options.clock.now() + RESTS_MS;
+  }
+
+  #giveBack(node: Node): void {
+    if (node.restsUntil !== 0) this.#options.onChange?.(node.place, true);
+    node.restsUntil = 0;
   }
 }
 

@@ -21,6 +21,8 @@ interface ConnectionOptions {
   /** Milliseconds one node may take for one answer. */
   readonly timeoutMs?: number;
   readonly clock?: NodeClock;
+  /** A node, by its place among the URLs from 1 on, is asked last from now on, or has its place again. */
+  readonly onNode?: (place: number, isServing: boolean) => void;
 }
 
 /**
@@ -39,10 +41,16 @@ export function createConnection(urls: readonly string[], options: ConnectionOpt
 }
 
 function createRpcFetch(urls: readonly string[], options: ConnectionOptions): typeof fetch {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK, onNode } = options;
   const agent = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connections: 64 });
   const ask = (url: string, call: RpcRequest) => post(url, call, agent, timeoutMs);
-  const nodes = new Nodes<RpcRequest, Attempt>({ urls, ask, isServed, clock });
+  const nodes = new Nodes<RpcRequest, Attempt>({
+    urls,
+    ask,
+    isServed,
+    clock,
+    ...(onNode === undefined ? {} : { onChange: onNode }),
+  });
   return async (_url, init) => {
     const call = { body: String(init?.body ?? ''), headers: plainHeaders(init?.headers) };
     const answer = await nodes.ask(call);

@@ -18,9 +18,11 @@ function world(manners: Record<string, Manner>) {
     await (manner === 'hangs' ? new Promise(() => {}) : time.sleep(manner));
     return url;
   };
+  const told: string[] = [];
   const nodes = new Nodes({
     urls: Object.keys(manners),
     ask,
+    onChange: (place, isServing) => told.push(`${place} ${isServing ? 'serves' : 'rests'}`),
     isServed: (answer) => answer !== 'refused',
     clock: { now: time.now, after: time.timers.after },
   });
@@ -36,7 +38,7 @@ function world(manners: Record<string, Manner>) {
     await time.play(playMs);
     return [said, ...asked];
   }
-  return { time, manners, once };
+  return { time, manners, once, told };
 }
 
 describe('several nodes asked as one', () => {
@@ -77,6 +79,18 @@ describe('several nodes asked as one', () => {
     await time.play(30_000);
     expect(await once()).toEqual(['b after 20', 'a', 'b']);
     expect(await once()).toEqual(['a after 30', 'a']);
+  });
+
+  it('says of each node once that it rests, and once that it serves again', async () => {
+    const { once, time, manners, told } = world({ a: 'hangs', b: 20 });
+    await once();
+    await time.play(30_000);
+    await once();
+    expect(told).toEqual(['1 rests']);
+    manners.a = 30;
+    await time.play(30_000);
+    await once();
+    expect(told).toEqual(['1 rests', '1 serves']);
   });
 
   it('does not give it back to one that is still slow', async () => {

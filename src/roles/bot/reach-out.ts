@@ -29,9 +29,12 @@ export interface Outside {
   close(): Promise<void>;
 }
 
+/** How often the log speaks of one node. */
+const NODE_TOLD_EVERY_MS = 60_000;
+
 export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMetrics): Outside {
   const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
-  const connection = createConnection(rpcUrls);
+  const connection = createConnection(rpcUrls, { onNode: reportNode(log) });
   const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
   const client = createSwapApi({
     baseUrl: settings.swapApi.url,
@@ -59,6 +62,24 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     }),
     budget,
     close: () => client.close(),
+  };
+}
+
+/**
+ * By its place in SOLANA_RPC_URL, as the doctor names it: the address of a node may hold a key. A node that is limited
+ * comes and goes with every call, so it is told once a minute.
+ */
+function reportNode(log: BotSettings['log']): (rpc: number, isServing: boolean) => void {
+  const toldAt = new Map<number, number>();
+  const isOpen = new Set<number>();
+  return (rpc, isServing) => {
+    if (isServing) {
+      if (isOpen.delete(rpc)) log.info({ rpc }, 'an RPC node answers in time again');
+    } else if (Date.now() - (toldAt.get(rpc) ?? 0) >= NODE_TOLD_EVERY_MS) {
+      toldAt.set(rpc, Date.now());
+      isOpen.add(rpc);
+      log.warn({ rpc }, 'an RPC node fails or is slow; where there are others, it is asked last for a while');
+    }
   };
 }
 

@@ -15,12 +15,15 @@ describe('what the bot asks outside', () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;
   let test: TestStore;
   let outside: Outside;
+  let lines: string[];
   const metrics = createBotMetrics(noMetrics);
 
   beforeEach(async () => {
     service = await startScriptedService();
     test = await openTestStore();
-    const { settings } = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
+    const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
+    const { settings } = made;
+    lines = made.lines;
     outside = reachOut(settings, test.store, metrics);
   });
 
@@ -83,6 +86,11 @@ describe('what the bot asks outside', () => {
 
   it('knows nothing of the chain, and lets nothing be signed, where no node answers', async () => {
     expect(await outside.chain.blockHeight()).toBeUndefined();
+    expect(await outside.chain.blockHeight()).toBeUndefined();
+    // Told once, by the node's place; its address may hold a key.
+    const told = lines.filter((line) => line.includes('an RPC node fails or is slow'));
+    expect(told.map((line) => JSON.parse(line).rpc)).toEqual([1]);
+    expect(told.join('')).not.toContain('127.0.0.1');
     const offer = { wallet: 'w', from: SOL, to: USDC, fromAmount: 1n, minimumToAmount: 1n } as never;
     expect(await outside.guard.inspect(new Uint8Array([1]), offer)).toMatchObject({ ok: false });
     expect(await counted('bot_guard_refusals_total{rule="')).toBe(true);
