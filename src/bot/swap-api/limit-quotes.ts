@@ -3,12 +3,16 @@ import { respectBlock } from '../swap/service-budget.ts';
 import type { QuoteRequest, ServiceFailure, ServiceResult, SwapApi } from '../swap/service-port.ts';
 import { BudgetTurns, type TurnDeps } from './budget-turns.ts';
 import { spent } from './in-turn.ts';
+import { fail } from './send-call.ts';
 import { sharePrices } from './share-prices.ts';
 
 type Answer = ServiceResult<readonly Quote[]>;
 
-/** A price is waited for no longer, its repetitions included. */
-const DEADLINE_MS = 5_000;
+/** Nothing is tried again later than this. */
+const LAST_TRY_MS = 5_000;
+
+/** Long enough for the longest wait in line and one whole call; a repetition may be cut short. */
+const DEADLINE_MS = 9_000;
 
 /** Before the second and the third try of a price that a passing fault cost. */
 const PAUSES_MS = [200, 600];
@@ -34,17 +38,22 @@ export function limitQuotes<Api extends SwapApi>(swapApi: Api, deps: TurnDeps): 
   };
 
   const ask = async (request: QuoteRequest): Promise<Answer> => {
-    const deadline = deps.now() + DEADLINE_MS;
+    const lastTry = deps.now() + LAST_TRY_MS;
     for (const pause of PAUSES_MS) {
       const answer = await askInTurn(request);
       const wait = answer.ok ? undefined : waitBeforeNext(answer.failure, pause);
-      if (wait === undefined || deps.now() + wait >= deadline) return answer;
+      if (wait === undefined || deps.now() + wait >= lastTry) return answer;
       await deps.wait(wait);
     }
     return askInTurn(request);
   };
 
-  return { ...swapApi, quote: sharePrices(ask, deps.now) };
+  const askInTime = (request: QuoteRequest): Promise<Answer> => {
+    const late = deps.wait(DEADLINE_MS).then(() => fail({ operation: 'quotes' }, 'timeout', null));
+    return Promise.race([ask(request), late]);
+  };
+
+  return { ...swapApi, quote: sharePrices(askInTime, deps.now) };
 }
 
 /** Undefined where the same question would get the same answer. */

@@ -73,6 +73,21 @@ describe('quotes within the budget of the key', () => {
     expect((await budget.take('first_execute', time.now())).ok).toBe(true);
   });
 
+  it('are answered within nine seconds, whatever is waited for and however often it was tried', async () => {
+    let calls = 0;
+    const quote = async (): Promise<Answer> => {
+      calls += 1;
+      if (calls === 1) await time.sleep(4_500);
+      else await new Promise(() => {});
+      return unanswered('quotes', 'unreachable');
+    };
+    const seen = collect([limited(quote).quote(own(1))]);
+    await time.play(8_999);
+    expect([calls, seen]).toEqual([2, []]);
+    await time.play(1);
+    expect(seen).toMatchObject([{ at: 9_000, answer: { ok: false, failure: { code: 'timeout' } } }]);
+  });
+
   it('leave less to token lists, which wait for all others', async () => {
     const inTurn = inTurnOf(budget, 'tokens', () => NOW);
     const load = scripted<[], Answer>('load', good);
