@@ -30,7 +30,7 @@ test.each(['getMultipleAccounts', 'simulateTransaction'])(
   async (method) => {
     const node = new FakeNode(SWAP.world);
     node.hangsAt = method;
-    const guarded = guardOver(node, 50);
+    const guarded = guardOver(node, 1_000);
     expect(await inspect(guarded)).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
     expect(guarded.refusals).toEqual(['simulation-unavailable']);
     expect(node.asked).toContain(method);

@@ -47,7 +47,12 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => database.destroy());
+const { stackTraceLimit } = Error;
+
+afterEach(async () => {
+  Error.stackTraceLimit = stackTraceLimit;
+  await database.destroy();
+});
 
 /** @returns 200, or the status of the refusal */
 async function ask(key: string): Promise<number> {
