@@ -117,7 +117,8 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
     swap,
     to: end.to,
     patch: {
-      reason: end.reason,
+      // Why the service refused what then expired stays the best explanation there is.
+      reason: end.reason ?? (end.to === 'expired' ? swap.reason : null),
       dueAt: needsCheck ? now + FINALITY_CHECK_MS : dueAfterEnd(swap, now),
       ...(arrived === undefined ? {} : { arrived }),
     },

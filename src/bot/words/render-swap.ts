@@ -101,6 +101,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     transactionLine(swap, view),
   ],
   expired: (swap, view) => [
+    ...refusalSentences(swap, view.texts),
     view.texts.html(swap.reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money'),
     transactionLine(swap, view),
   ],

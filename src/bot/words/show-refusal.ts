@@ -16,14 +16,17 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is said of a swap that the service refused and the chain has not decided: why, who sends it instead, and until
- * when it can land. None where the service did not refuse.
+ * What is said of a swap that the service refused: why, and while the chain has not decided, who sends it instead and
+ * until when it can land. None where the service did not refuse, nor of an end that its refusal did not bring.
  */
 export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
-  const code = swap.state === 'submitted' ? serviceRefusalOf(swap) : undefined;
+  const isTold = swap.state === 'submitted' || swap.state === 'expired';
+  const code = isTold ? serviceRefusalOf(swap) : undefined;
   if (code === undefined) return [];
+  const refused = texts.html('card-service-refused', { why: showWhy(code, texts) });
+  if (swap.state === 'expired') return [refused];
   return [
-    texts.html('card-service-refused', { why: showWhy(code, texts) }),
+    refused,
     ...(swap.isSentDirectly === true ? [texts.html('card-service-refused-sent')] : []),
     texts.html('card-service-refused-until'),
   ];

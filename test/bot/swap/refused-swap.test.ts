@@ -18,7 +18,10 @@ describe('a look at a swap that the service refuses', () => {
       expirySeenAt: 70_000,
     });
     world.now = 75_000;
-    expect(await look(ports([], [expired, expired]))).toMatchObject({ state: 'expired', reason: null });
+    expect(await look(ports([], [expired, expired]))).toMatchObject({
+      state: 'expired',
+      reason: 'service:quote_expired',
+    });
   });
 
   it('calls nothing refused that may be taken in a moment, or was taken before', async () => {

@@ -89,6 +89,15 @@ describe('a page', () => {
     });
   });
 
+  test('of a swap that the service refused still says why when it has expired', async () => {
+    await addOrder(web, makeSwap({ state: 'expired', reason: 'service:GEO_BLOCKED' }));
+    const { status } = await readView(await web.get(page));
+    expect(status).toMatchObject({
+      final: true,
+      why: 'Сервис обмена отказал: он не обслуживает этот регион. Он ничего не отправил.',
+    });
+  });
+
   test.each(LANGUAGES)(
     'weighs less than 64 KB in all in %s, and its script speaks nothing else',
     async (language) => {

@@ -65,6 +65,19 @@ describe('renderSwap', () => {
     expect(linksIn(card)).toEqual([]);
   });
 
+  it('still says why the service refused it once it has expired, and no more of what may come', () => {
+    const refused = sampleSwap({
+      state: 'expired',
+      wallet: WALLET,
+      signed: SIGNED,
+      reason: 'service:unauthorized',
+    });
+    const text = plain(renderSwap(refused, VIEW));
+    expect(text).toContain('refused it: it no longer lets this bot in. It sent nothing.');
+    expect(text).toContain('Your money did not move');
+    expect(text).not.toContain('can still go through');
+  });
+
   it.each(LANGUAGES)('has words of its own in %s for a refusal of the service', (language) => {
     const view = { ...VIEW, texts: createAllTexts()[language] };
     const sent = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED });
