@@ -76,4 +76,12 @@ export interface HandlerDeps extends BotDeps {
   readonly answers: CallbackAnswers;
   readonly personSessions: PersonSessions;
   readonly priceLimit: TokenBucket;
+  readonly answerLimits: AnswerLimits;
+}
+
+/** How often anybody is answered at all: per chat and person, and for all members of a group together. */
+interface AnswerLimits {
+  readonly inPrivate: TokenBucket;
+  readonly inGroup: TokenBucket;
+  readonly ofGroup: TokenBucket;
 }

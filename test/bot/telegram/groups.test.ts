@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
 import { type ChatWorld, labels, startChatWorld } from './chat-world.ts';
 
 let world: ChatWorld;
@@ -45,5 +46,43 @@ describe('groups', () => {
     expect(group.messages().filter(({ from }) => from.is_bot)).toHaveLength(3);
     expect(JSON.stringify(group.messages())).not.toContain('wallet.example');
     group.close();
+  });
+
+  it.each([
+    ['one member', []],
+    ['three members', ['Bob', 'Carol']],
+  ])('a hundred bad commands of %s are answered five times at most', async (_, names) => {
+    const group = await alice.inGroup();
+    const others = await Promise.all(names.map((name) => world.person(name)));
+    const chats = [group, ...(await Promise.all(others.map((other) => other.inGroup())))];
+    const bad = ['/quote', '/quote nonsense', '/connect', '/swap', '/quote 1 SOL NOPE'];
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) => chats[i % chats.length]?.say(bad[i % bad.length] ?? '')),
+    );
+    await group.say('/quote 1 SOL USDC');
+    await group.waitForMessage('1 SOL → ≈ 155 USDC');
+    const answers = group.messages().filter(({ from }) => from.is_bot);
+    expect(answers.length - 1).toBeGreaterThan(1);
+    expect(answers.length - 1).toBeLessThanOrEqual(5);
+    for (const chat of chats) chat.close();
+  });
+});
+
+describe('a flood in private', () => {
+  it('is told once that it was too much, and three seconds later every command is answered again', async () => {
+    await world.stop();
+    let handled = 0;
+    world = await startChatWorld({ onUpdate: () => (handled += 1) });
+    alice = await world.person('Alice');
+    await Promise.all(Array.from({ length: 60 }, () => alice.say('/help')));
+    await until(() => expect(handled).toBe(60));
+    const answers = () => alice.messages().filter(({ from }) => from.is_bot);
+    await until(() => expect(answers()).toHaveLength(31));
+    const notices = answers().filter(({ text }) => text?.includes('that was a lot at once'));
+    expect(notices).toHaveLength(1);
+    world.advance(3_000);
+    await alice.say('/status');
+    await alice.waitForMessage('Nothing is open');
+    expect(answers()).toHaveLength(32);
   });
 });

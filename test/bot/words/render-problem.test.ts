@@ -73,7 +73,7 @@ describe('renderProblem', () => {
       [service(fail({ operation: 'quotes' }, 'bad_answer', 200)), 'do not understand'],
       [
         { code: 'service', failure: { ...QUIET, code: 'too_fast', reaction: 'retry_after' } },
-        'a lot of prices at once',
+        'a lot at once',
       ],
       [service(refused('quotes', 413, 'odd')), 'does not answer'],
     ]),

@@ -1,6 +1,7 @@
 import type { CommandContext } from 'grammy';
 import { type Intent, parseIntent } from '../../swap/intent.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
+import type { Problem } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
 import { encodePress } from '../../words/button-data.ts';
@@ -14,6 +15,7 @@ import { sendChatMessage } from '../chat-messages.ts';
 import { answerInGroup } from '../groups/answer-in-group.ts';
 import { loadCatalogueFor } from '../offers/load-catalogue.ts';
 import { mayAskPrice } from '../offers/may-ask-price.ts';
+import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
 
@@ -23,14 +25,12 @@ import { tellProblem } from '../tell-problem.ts';
  */
 export function quoteCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    if (ctx.match.trim() === '') {
-      return tellUsage(deps, ctx);
-    }
+    if (ctx.match.trim() === '') return tellUsage(deps, ctx);
     const catalogue = await loadCatalogueFor(deps, ctx.match);
-    if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
+    if (!catalogue.ok) return refuse(deps, ctx, catalogue.problem);
     const parsed = parseIntent(ctx.match, catalogue.value);
     if (!parsed.ok && parsed.problem.code === 'bad_form') return tellUsage(deps, ctx);
-    if (!parsed.ok) return tellProblem(deps, ctx, parsed.problem);
+    if (!parsed.ok) return refuse(deps, ctx, parsed.problem);
     if (!(await mayAskPrice(deps, ctx))) return;
     const { personId } = personOf(ctx);
     const priced = await priceIntent(deps, {
@@ -38,14 +38,19 @@ export function quoteCommand(deps: HandlerDeps) {
       intent: parsed.intent,
       slippageBps: DEFAULT_SLIPPAGE_BPS,
     });
-    if (!priced.ok) return tellProblem(deps, ctx, priced.problem);
+    if (!priced.ok) return refuse(deps, ctx, priced.problem);
     const button = await swapButton(deps, ctx, parsed.intent);
     const quote = drawQuote(ctx.view.texts, parsed.intent, priced.value, button);
     await sendChatMessage(deps, ctx.chatId, quote, answerInGroup(ctx));
   };
 }
 
+async function refuse(deps: HandlerDeps, ctx: CommandContext<BotContext>, problem: Problem): Promise<void> {
+  if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
+}
+
 async function tellUsage(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<void> {
+  if (!(await mayBeAnswered(deps, ctx))) return;
   await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('quote-usage'), answerInGroup(ctx));
 }
 

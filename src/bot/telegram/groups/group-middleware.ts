@@ -2,6 +2,7 @@ import { type CommandContext, Composer } from 'grammy';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { quoteCommand } from '../commands/quote-command.ts';
+import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { answerInGroup } from './answer-in-group.ts';
 
 /**
@@ -14,12 +15,14 @@ export function groupMiddleware(deps: HandlerDeps): Composer<BotContext> {
   group.command(['swap', 'connect'], (ctx) => pointToPrivateChat(deps, ctx));
   group.command(['start', 'help'], async (ctx) => {
     if (!ctx.message?.text.includes(`@${ctx.me.username}`)) return;
+    if (!(await mayBeAnswered(deps, ctx))) return;
     await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('help-group'), answerInGroup(ctx));
   });
   return group;
 }
 
 async function pointToPrivateChat(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<void> {
+  if (!(await mayBeAnswered(deps, ctx))) return;
   const { texts } = ctx.view;
   const button = { text: texts.plain('button-private-chat'), url: `https://t.me/${ctx.me.username}` };
   const pointer = { text: texts.html('group-go-private').html, keyboard: [[button]] };

@@ -15,6 +15,7 @@ import { cancelCommand, SWAP_DIALOGUE, swapCommand } from '../commands/swap-comm
 import { connectCommand, disconnectCommand, walletsCommand } from '../commands/wallet-commands.ts';
 import { createDialogueDeps } from '../create-dialogue-deps.ts';
 import { groupMiddleware } from '../groups/group-middleware.ts';
+import { mayBeAnswered } from '../people/may-be-answered.ts';
 
 /** A dialogue left alone this long is over. */
 const DIALOGUE_LASTS_MS = 60 * 60_000;
@@ -40,12 +41,16 @@ function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views'>) {
 
 function privateChat(deps: HandlerDeps): Composer<BotContext> {
   const chat = new Composer<BotContext>();
+  // A price has a limit of its own, and what is no price is bounded where it is asked for.
+  chat.command('quote', quoteCommand(deps));
+  chat.on('message', async (ctx, next) => {
+    if (await mayBeAnswered(deps, ctx)) await next();
+  });
   chat.use(conversations({ storage: createDialogueStorage<BotContext>(deps.dialogues, deps.now) }));
   // These leave a dialogue where it stands.
   chat.command('help', helpCommand(deps));
   chat.command('status', statusCommand(deps));
   chat.command('history', historyCommand(deps));
-  chat.command('quote', quoteCommand(deps));
   chat.command('wallets', walletsCommand(deps));
   chat.command('language', languageCommand(deps));
   chat.command('privacy', privacyCommand(deps));
