@@ -1,0 +1,215 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
+import { TOKEN } from '../start-sandbox.ts';
+import { type OpenedChat, openChat } from './open-chat.ts';
+
+const ALICE = 5001;
+const BOB = 5002;
+const BROWSER_PATIENCE = 90_000;
+/** One green point. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==';
+
+let chat: OpenedChat;
+
+beforeAll(async () => {
+  chat = await openChat();
+  await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
+  chat.sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  await chat.feed.getByText('/start').waitFor();
+}, BROWSER_PATIENCE);
+
+afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
+afterAll(() => chat.close());
+
+const row = (name: string) => chat.page.getByRole('navigation').getByRole('button', { name });
+const textOf = (bubble: Locator) => bubble.locator('.text');
+const idOf = async (bubble: Locator) => Number(await bubble.getAttribute('data-message'));
+
+/** What stands in a bubble beside the time, as it is read and copied. */
+const wordsOf = (bubble: Locator) =>
+  textOf(bubble).evaluate((text) => {
+    const copy = text.cloneNode(true) as HTMLElement;
+    copy.querySelector('.meta')?.remove();
+    return copy.textContent;
+  });
+
+/** True where the first character of a text stands to the right of its last one. */
+const runsLeftwards = (text: Locator) =>
+  text.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const node = walker.nextNode() as Text;
+    const leftOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return leftOf(0) > leftOf(node.length - 1);
+  });
+
+async function sendPhoto(caption: string): Promise<Locator> {
+  const form = new FormData();
+  const words = { chat_id: String(ALICE), caption, parse_mode: 'HTML' };
+  for (const [name, value] of Object.entries(words)) form.append(name, value);
+  form.append('photo', new Blob([Buffer.from(PNG, 'base64')]), 'chart.png');
+  const response = await fetch(`${chat.sandbox.baseUrl}/bot${TOKEN}/sendPhoto`, {
+    method: 'POST',
+    body: form,
+  });
+  const { result } = (await response.json()) as { result: { message_id: number } };
+  return chat.page.locator(`[data-message="${result.message_id}"]`);
+}
+
+describe('a text', () => {
+  test.each([
+    ['an emoji before it moves no mark', '🚀🚀 <b>up</b> and <i>away</i>', 'b', 'up'],
+    ['a mark reaches over the marks inside it', '<b>one <i>two</i> three</b>', 'b', 'one two three'],
+    ['a mark inside a hidden text is still there', '<tg-spoiler>a <b>b</b></tg-spoiler>', '.spoiler b', 'b'],
+    ['code keeps its angle brackets', '<code>a &lt;b&gt; c</code>', '.code', 'a <b> c'],
+    ['a mark ends where it ends', '<u>x</u><s>y</s>z', 's', 'y'],
+  ])('%s', async (_, html, selector, marked) => {
+    const bubble = await chat.botSays(ALICE, html);
+    expect(await textOf(bubble).locator(selector).textContent()).toBe(marked);
+    const sent = chat.sandbox.emulator.world.chats.message(ALICE, await idOf(bubble));
+    expect(await wordsOf(bubble)).toBe(sent?.text);
+  });
+
+  test('goes on right below a block, without an empty line, and keeps the empty line that was written', async () => {
+    const heightOf = async (html: string) =>
+      (await (await chat.botSays(ALICE, html)).boundingBox())?.height ?? 0;
+    const together = await heightOf('<blockquote>quote</blockquote>\nafter');
+    const apart = await heightOf('<blockquote>quote</blockquote>\n\nafter');
+    const alone = await heightOf('<blockquote>quote</blockquote>after');
+    expect(together).toBe(alone);
+    expect(apart).toBeGreaterThan(together + 15);
+  });
+
+  test('that a person types is shown as typed, and is nobody’s HTML', async () => {
+    const typed = '<b>not bold</b> & <img src=x onerror="document.title=1">';
+    chat.sandbox.emulator.people.send(ALICE, ALICE, typed);
+    const bubble = chat.page.locator('.own').last();
+    await bubble.getByText('not bold').waitFor();
+    expect(await wordsOf(bubble)).toBe(typed);
+    expect(await bubble.locator('img, b').count()).toBe(0);
+  });
+
+  test('in Arabic runs from right to left, in the bubble, on a button, in the list and in an alert', async () => {
+    const arabic = 'تم التبديل!';
+    const markup = { inline_keyboard: [[{ text: arabic, callback_data: 'x' }]] };
+    const bubble = await chat.botSays(ALICE, arabic, { reply_markup: markup });
+    await bubble.waitFor();
+    expect(await runsLeftwards(textOf(bubble))).toBe(true);
+    expect.soft(await runsLeftwards(bubble.locator('.key-text'))).toBe(true);
+    expect.soft(await runsLeftwards(row('Countersign').locator('.preview'))).toBe(true);
+    await bubble.getByRole('button').click();
+    await bubble.locator('button[aria-busy=true]').waitFor();
+    const answer = { callback_query_id: await chat.pressed(), text: arabic, show_alert: true };
+    await chat.sandbox.call('answerCallbackQuery', answer);
+    const alert = chat.page.getByRole('dialog').getByText(arabic);
+    expect.soft(await runsLeftwards(alert)).toBe(true);
+    await chat.page.keyboard.press('Escape');
+    const english = await chat.botSays(ALICE, 'Swapped!');
+    expect(await runsLeftwards(textOf(english))).toBe(false);
+  });
+
+  test('has an address that opens at once, and a link that hides its address asks first', async () => {
+    await chat.context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+    const bubble = await chat.botSays(
+      ALICE,
+      'https://example.org/seen or <a href="https://example.org/hid">a word</a>',
+    );
+    const opened = chat.context.waitForEvent('page');
+    await bubble.getByRole('link', { name: 'seen' }).click();
+    const tab = await opened;
+    await tab.waitForURL('https://example.org/seen');
+    expect(await tab.evaluate('opener')).toBeNull();
+    await tab.close();
+    await bubble.getByRole('link', { name: 'a word' }).click();
+    await chat.page.getByRole('dialog', { name: 'Open link' }).getByText('https://example.org/hid').waitFor();
+    const asked = chat.context.waitForEvent('page');
+    await chat.page.getByRole('dialog').getByRole('link', { name: 'Open' }).click();
+    await (await asked).close();
+    await chat.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(chat.context.pages()).toHaveLength(1);
+  });
+});
+
+describe('a picture', () => {
+  test('is loaded and shown with its formatted caption, and named in the list and where it is answered', async () => {
+    const bubble = await sendPhoto('The <b>chart</b>');
+    const loaded = () => bubble.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(loaded).toBe(1);
+    expect(await wordsOf(bubble)).toBe('The chart');
+    expect(await textOf(bubble).locator('b').textContent()).toBe('chart');
+    await row('Countersign').getByText('🖼 The chart').waitFor();
+    const reply_parameters = { message_id: await idOf(bubble) };
+    const answer = await chat.botSays(ALICE, 'Above.', { reply_parameters });
+    await answer.locator('.answered').getByText('🖼 The chart').waitFor();
+  });
+
+  test('without a caption is a picture and a time', async () => {
+    const bubble = await sendPhoto('');
+    await bubble.locator('img').waitFor();
+    expect(await wordsOf(bubble)).toBe('');
+    await row('Countersign').getByText('🖼 Photo').waitFor();
+  });
+});
+
+describe('the list of chats', () => {
+  test('says what the last message says, also after it was changed or taken back', async () => {
+    await chat.botSays(ALICE, 'before');
+    const last = await chat.botSays(ALICE, 'Price: 1');
+    const place = { chat_id: ALICE, message_id: await idOf(last) };
+    await row('Countersign').getByText('Price: 1').waitFor();
+    await chat.sandbox.call('editMessageText', { ...place, text: 'Price: 2' });
+    await row('Countersign').getByText('Price: 2').waitFor();
+    await chat.sandbox.call('deleteMessage', place);
+    await row('Countersign').getByText('before').waitFor();
+  });
+
+  test('has the chat of the newest message first, and forgets no number that was read', async () => {
+    const names = chat.page.locator('.chat-name');
+    const yesterday = Date.now() - 86_400_000;
+    await chat.page.route('**/telegram/api/view*', async (route) => {
+      const response = await route.fetch();
+      const view = await response.json();
+      for (const { chat: one, messages } of view.chats)
+        if (one.id === ALICE) for (const message of messages) message.date = Math.floor(yesterday / 1000);
+      await route.fulfill({ response, json: view });
+    });
+    chat.sandbox.emulator.people.send(BOB, GROUP_ID, 'hello group');
+    await row('Swap friends').getByText('1 unread').waitFor();
+    await chat.page.reload();
+    await expect.poll(() => names.allTextContents()).toEqual(['Swap friends', 'Countersign']);
+    await row('Swap friends').getByText('1 unread').waitFor();
+    expect(await row('Countersign').locator('.badge').count()).toBe(0);
+    expect(await chat.feed.locator('.day').allTextContents()).toEqual(['Yesterday']);
+    await chat.botSays(ALICE, 'a new day');
+    await expect.poll(() => chat.feed.locator('.day').allTextContents()).toEqual(['Yesterday', 'Today']);
+    await chat.page.unroute('**/telegram/api/view*');
+  });
+});
+
+describe('in the group', () => {
+  test('the bot says that it is typing by its name, and its private chat says nothing of it', async () => {
+    await row('Swap friends').click();
+    await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
+    await chat.sandbox.call('sendChatAction', { chat_id: GROUP_ID, action: 'typing' });
+    await chat.page.getByText('Countersign is typing').waitFor();
+    await row('Countersign').click();
+    await chat.page.locator('.bar-title').getByText('bot', { exact: true }).waitFor();
+    await chat.botSays(GROUP_ID, 'done');
+  });
+
+  test('what one person wrote to the bot alone is on nobody else’s screen', async () => {
+    chat.sandbox.emulator.people.send(BOB, BOB, 'between us');
+    chat.sandbox.emulator.people.send(BOB, GROUP_ID, 'to everybody');
+    await row('Swap friends').getByText('Bob: to everybody').waitFor();
+    expect(await chat.page.getByText('between us').count()).toBe(0);
+    await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${BOB}`);
+    await chat.page.getByText('Select a chat to start messaging').waitFor();
+    expect(await chat.page.getByText('between us').count()).toBe(0);
+  });
+});
