@@ -7,7 +7,7 @@ import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { createActions } from './create-actions.ts';
 import { type Overlay, Overlays } from './overlays.tsx';
-import { goTo, useRoute } from './route.ts';
+import { goTo, rememberPlace, useRoute } from './route.ts';
 import { useToast, useTyping } from './short-notices.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
 import { type Presses, usePresses } from './use-presses.ts';
@@ -23,6 +23,10 @@ export function App(): JSX.Element {
   const hear = useCallback((event: ChatEvent) => latest.current(event), []);
   const live = useLiveView(route.person, hear);
   useFirstPerson(route.person, showToast);
+  const me = live.view?.person.id;
+  useEffect(() => {
+    if (me !== undefined) rememberPlace();
+  }, [me, route.chat]);
   const failed = (error: unknown): void => showToast(error instanceof Error ? error.message : String(error));
   const actions = createActions({
     view: live.view,
@@ -76,8 +80,8 @@ function Columns({
   onMenu,
   failed,
 }: ColumnsProps): JSX.Element | null {
-  const { view, online } = live;
-  if (!view) return null;
+  const { view, trouble } = live;
+  if (!view) return trouble === undefined ? null : <Nothing text={trouble} />;
   const me = view.person.id;
   const chat = view.chats.find((one) => one.chat.id === chatId);
   const read = (messageId: number): void => {
@@ -92,7 +96,7 @@ function Columns({
     <div class={chat ? 'app in-chat' : 'app'}>
       <ChatList
         view={view}
-        online={online}
+        online={trouble === undefined}
         openChat={chat?.chat.id}
         onOpen={(id) => goTo(me, id)}
         onMenu={onMenu}
@@ -108,11 +112,18 @@ function Columns({
           onBlock={block}
         />
       ) : (
-        <main class="conversation nothing">
-          <p class="day">Select a chat to start messaging</p>
-        </main>
+        <Nothing text="Select a chat to start messaging" />
       )}
     </div>
+  );
+}
+
+/** Where a chat would be. */
+function Nothing({ text }: { text: string }): JSX.Element {
+  return (
+    <main class="conversation nothing">
+      <p class="day">{text}</p>
+    </main>
   );
 }
 

@@ -10,19 +10,20 @@ import { SendIcon } from './icons.tsx';
 export function Composer({ chat }: { chat: ChatView }): JSX.Element {
   const { send } = useChatActions();
   const [text, setText] = useState('');
-  const [listed, setListed] = useState(false);
+  // Opened by the button or closed by Escape; else what is typed decides.
+  const [asked, setAsked] = useState<'open' | 'closed'>();
   const [chosen, setChosen] = useState(0);
-  const commands = listed ? chat.commands : commandsFor(chat.commands, text);
+  const commands = listedCommands(chat.commands, text, asked);
   const write = (value: string): void => {
     setText(value);
-    setListed(false);
+    setAsked(undefined);
     setChosen(0);
   };
   const submit = (value: string): void => {
     if (value.trim() !== '') send(value);
     write('');
   };
-  const keys: Keys = { text, commands, chosen, setChosen, write, submit };
+  const keys: Keys = { text, commands, chosen, setChosen, write, submit, close: () => setAsked('closed') };
   return (
     <div class="composer">
       {commands.length > 0 ? (
@@ -31,7 +32,10 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
       <div class="composer-row">
         <div class="input-box">
           {chat.commands.length > 0 ? (
-            <MenuButton listed={listed} onToggle={() => setListed(!listed)} />
+            <MenuButton
+              listed={asked === 'open'}
+              onToggle={() => setAsked(asked === 'open' ? undefined : 'open')}
+            />
           ) : null}
           <Input keys={keys} />
         </div>
@@ -56,6 +60,16 @@ interface Keys {
   readonly setChosen: (chosen: number) => void;
   readonly write: (text: string) => void;
   readonly submit: (text: string) => void;
+  readonly close: () => void;
+}
+
+function listedCommands(
+  commands: readonly BotCommand[],
+  text: string,
+  asked: 'open' | 'closed' | undefined,
+): readonly BotCommand[] {
+  if (asked === 'closed') return [];
+  return asked === 'open' ? commands : commandsFor(commands, text);
 }
 
 function Input({ keys }: { keys: Keys }): JSX.Element {
@@ -81,13 +95,14 @@ function Input({ keys }: { keys: Keys }): JSX.Element {
   );
 }
 
-function handleKey(event: KeyboardEvent, { text, commands, chosen, setChosen, write, submit }: Keys): void {
+function handleKey(event: KeyboardEvent, keys: Keys): void {
+  const { text, commands, chosen, setChosen, write, submit, close } = keys;
   const pick = commands[chosen];
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const sends = event.key === 'Enter' && !event.shiftKey && !event.isComposing;
   const completes = event.key === 'Tab' && !event.shiftKey && pick !== undefined;
   const moves = step !== undefined && pick !== undefined;
-  if (event.key === 'Escape') write(text);
+  if (event.key === 'Escape') close();
   if (!sends && !completes && !moves) return;
   event.preventDefault();
   if (sends) submit(pick ? `/${pick.command}` : text);

@@ -8,10 +8,17 @@ interface ModalProps {
   readonly children: ComponentChildren;
 }
 
-/** A dialog over the page: it keeps the focus inside and closes on Escape or a press beside it. */
+/** A dialog over the page: it keeps the focus inside, gives it back, and closes on Escape or a press beside it. */
 export function Modal({ title, wide = false, onClose, children }: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    // A browser gives the focus back where a dialog is closed, not where it is taken off the page.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
   const onClick = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
   };

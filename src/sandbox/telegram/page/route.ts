@@ -25,10 +25,15 @@ export function goTo(person: number, chat?: number): void {
 /** Where this browser was last, when the address does not say: whoever comes back from a wallet is still the same person. */
 function readRoute(): Route {
   const asked = parseRoute(location.hash.slice(1));
-  if (asked.person === undefined)
-    return parseRoute(sessionStorage.getItem(LAST_PLACE) ?? localStorage.getItem(LAST_PLACE) ?? '');
-  for (const storage of [sessionStorage, localStorage]) storage.setItem(LAST_PLACE, location.hash.slice(1));
-  return asked;
+  if (asked.person !== undefined) return asked;
+  return parseRoute(sessionStorage.getItem(LAST_PLACE) ?? localStorage.getItem(LAST_PLACE) ?? '');
+}
+
+/** Keeps where this browser is, once the sandbox has shown that there is such a place. */
+export function rememberPlace(): void {
+  const place = location.hash.slice(1);
+  if (parseRoute(place).person === undefined) return;
+  for (const storage of [sessionStorage, localStorage]) storage.setItem(LAST_PLACE, place);
 }
 
 const LAST_PLACE = 'last-place';

@@ -6,21 +6,22 @@ import { applyEvent, markRead } from './apply-event.ts';
 
 export interface LiveView {
   readonly view: PersonView | undefined;
-  readonly online: boolean;
+  /** Why nothing new can come just now; undefined while the page is connected. */
+  readonly trouble: string | undefined;
   setRead(chatId: number, messageId: number): void;
 }
 
 /** The person's chats, kept up to date by server-sent events; `hear` gets every event as it comes. */
 export function useLiveView(person: number | undefined, hear: (event: ChatEvent) => void): LiveView {
   const [view, setView] = useState<PersonView>();
-  const [online, setOnline] = useState(true);
+  const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     if (person === undefined) return undefined;
-    return follow(person, setView, setOnline, hear);
+    return follow(person, setView, setTrouble, hear);
   }, [person, hear]);
   const setRead = (chatId: number, messageId: number): void =>
     setView((current) => current && markRead(current, chatId, messageId));
-  return { view: view?.person.id === person ? view : undefined, online, setRead };
+  return { view: view?.person.id === person ? view : undefined, trouble, setRead };
 }
 
 type SetView = (change: (current: PersonView | undefined) => PersonView | undefined) => void;
@@ -29,17 +30,17 @@ type SetView = (change: (current: PersonView | undefined) => PersonView | undefi
 function follow(
   person: number,
   setView: SetView,
-  setOnline: (online: boolean) => void,
+  setTrouble: (trouble: string | undefined) => void,
   hear: (event: ChatEvent) => void,
 ): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let over = false;
   let last = 0;
-  const again = (): void => {
+  const again = (error: unknown): void => {
     source?.close();
     if (over) return;
-    setOnline(false);
+    setTrouble(error instanceof Error ? error.message : 'The sandbox is away.');
     clearTimeout(retry);
     retry = setTimeout(open, 1000);
   };
@@ -47,7 +48,7 @@ function follow(
     api.view(person).then((fresh) => {
       if (over) return;
       setView(() => fresh);
-      setOnline(true);
+      setTrouble(undefined);
       last = fresh.seq;
       source = new EventSource(`/telegram/api/events?person=${person}&after=${fresh.seq}`);
       source.onerror = again;
@@ -64,6 +65,7 @@ function follow(
   // A view that was read before the last event came lacks what that event brought.
   const refresh = (): void => {
     api.view(person).then((fresh) => {
+      if (over) return;
       if (fresh.seq < last) refresh();
       else setView(() => fresh);
     }, again);

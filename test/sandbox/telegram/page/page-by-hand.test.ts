@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
+import { type OpenedChat, openChat } from './open-chat.ts';
+
+const ALICE = 5001;
+const BROWSER_PATIENCE = 90_000;
+
+let chat: OpenedChat;
+
+beforeAll(async () => {
+  chat = await openChat();
+  const commands = ['swap', 'status', 'help'].map((command) => ({ command, description: command }));
+  await chat.sandbox.call('setMyCommands', { commands, scope: { type: 'all_private_chats' } });
+  chat.sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  await chat.page.clock.install();
+  await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
+  await chat.feed.getByText('/start').waitFor();
+}, BROWSER_PATIENCE);
+
+afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
+afterAll(() => chat.close());
+
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => chat.page.keyboard.press(key)), Promise.resolve());
+const button = (name: string) => chat.page.getByRole('button', { name, exact: true });
+const dialog = () => chat.page.getByRole('dialog');
+const options = () => chat.page.getByRole('option');
+const isFocused = (name: string) => () => button(name).evaluate((one) => one === document.activeElement);
+const sentTexts = () => chat.sandbox.emulator.world.chats.messages(ALICE).map(({ text }) => text);
+const callback = (text: string) => ({ text, callback_data: text.slice(0, 60) });
+const sayWith = (text: string, ...rows: object[][]) =>
+  chat.botSays(ALICE, text, { reply_markup: { inline_keyboard: rows } });
+
+async function answerPress(more: object = {}): Promise<void> {
+  await chat.sandbox.call('answerCallbackQuery', { callback_query_id: await chat.pressed(), ...more });
+}
+
+describe('the input', () => {
+  test('has the keyboard from the start, and a chosen command is announced to a screen reader', async () => {
+    expect(await chat.input.evaluate((input) => input === document.activeElement)).toBe(true);
+    await chat.page.keyboard.type('/S');
+    await press('ArrowUp');
+    const active = await chat.input.getAttribute('aria-activedescendant');
+    expect(await chat.page.locator(`#${active}`).textContent()).toContain('/status');
+    await press('ArrowUp');
+    expect(await chat.page.getByRole('option', { selected: true }).textContent()).toContain('/swap');
+    await chat.input.fill('');
+    expect(await chat.input.getAttribute('aria-activedescendant')).toBeNull();
+  });
+
+  test('lets Escape close the list of commands, so that what was typed is sent as it is', async () => {
+    await chat.page.keyboard.type('/s');
+    await expect.poll(() => options().count()).toBe(2);
+    await press('Escape');
+    await expect.poll(() => options().count()).toBe(0);
+    await press('Enter');
+    await expect.poll(() => sentTexts().at(-1)).toBe('/s');
+    await button('Bot commands').click();
+    await expect.poll(() => options().count()).toBe(3);
+    await chat.input.focus();
+    await press('Escape');
+    await expect.poll(() => options().count()).toBe(0);
+    await chat.page.keyboard.type('/he');
+    await expect.poll(() => options().allTextContents()).toEqual(['/helphelp']);
+    await chat.input.fill('');
+  });
+
+  test('sends nothing by the Enter that ends a word of Chinese', async () => {
+    const before = sentTexts();
+    await chat.input.fill('兑换');
+    await chat.input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    expect(await chat.input.inputValue()).toBe('兑换');
+    await press('Enter');
+    await expect.poll(sentTexts).toEqual([...before, '兑换']);
+  });
+
+  test('holds what a message can hold, grows no higher than its bound, and leaves the end in sight', async () => {
+    const last = await chat.botSays(ALICE, 'still in sight');
+    await chat.input.focus();
+    const line = (await chat.input.boundingBox())?.height ?? 0;
+    await chat.page.keyboard.insertText('word '.repeat(1000));
+    expect((await chat.input.inputValue()).length).toBe(4096);
+    const height = async () => (await chat.input.boundingBox())?.height ?? 0;
+    await expect.poll(height).toBe(200);
+    await expect.poll(() => isInSight(last)).toBe(true);
+    await press('Control+A', 'Backspace');
+    await expect.poll(height).toBe(line);
+  });
+
+  test('offers in the group no commands that are for private chats', async () => {
+    await chat.page.getByRole('navigation').getByRole('button', { name: 'Swap friends' }).click();
+    await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
+    await chat.page.keyboard.type('/s');
+    expect(await options().count()).toBe(0);
+    expect(await button('Bot commands').count()).toBe(0);
+    await press('Enter');
+    const texts = () => chat.sandbox.emulator.world.chats.messages(GROUP_ID).map(({ text }) => text);
+    await expect.poll(texts).toEqual(['/s']);
+    await chat.page.getByRole('navigation').getByRole('button', { name: 'Countersign' }).click();
+    await chat.page.getByRole('heading', { name: 'Countersign' }).waitFor();
+  });
+
+  const isInSight = (bubble: ReturnType<typeof chat.page.locator>) =>
+    bubble.evaluate((one) => {
+      const [end, edge] = [
+        one.getBoundingClientRect().bottom,
+        one.closest('.feed')?.getBoundingClientRect().bottom,
+      ];
+      return end <= (edge ?? 0);
+    });
+});
+
+describe('without a mouse', () => {
+  test('a button is reached, pressed and answered, and the focus comes back to it from the alert', async () => {
+    await chat.feed.focus();
+    await sayWith('Sure?', [callback('Yes'), callback('No')]);
+    await button('No').focus();
+    await press('Shift+Tab');
+    await expect.poll(isFocused('Yes')).toBe(true);
+    await press('Space');
+    await chat.page.locator('button[aria-busy=true]').waitFor();
+    await answerPress({ text: 'Is done', show_alert: true });
+    await dialog().getByText('Is done').waitFor();
+    await expect.poll(isFocused('OK')).toBe(true);
+    await press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(isFocused('Yes')).toBe(true);
+  });
+
+  test.each(['Escape', 'Done'])(
+    'the switches are opened from the menu and left by %s, back to the menu',
+    async (way) => {
+      await button('Menu').focus();
+      await press('Enter');
+      await dialog().getByRole('button', { name: 'Faults and lies' }).focus();
+      await press('Enter');
+      await dialog().getByRole('heading', { name: 'Telegram misbehaves' }).waitFor();
+      await dialog().getByLabel('Method').focus();
+      if (way === 'Done') await button(way).focus();
+      await press(way === 'Done' ? 'Enter' : way);
+      await dialog().waitFor({ state: 'detached' });
+      await expect.poll(isFocused('Menu')).toBe(true);
+    },
+  );
+});
+
+describe('a dialog', () => {
+  test('stays at a press inside it, and closes at a press beside it', async () => {
+    await button('Menu').click();
+    await dialog().getByRole('heading', { name: 'Accounts' }).click();
+    expect(await dialog().getByRole('button', { pressed: true }).textContent()).toContain('Alice Moreau');
+    await chat.page.mouse.click(5, 5);
+    await dialog().waitFor({ state: 'detached' });
+  });
+});
+
+describe('a pressed button', () => {
+  test('waits by itself: another one does not, and after half a minute it waits no more', async () => {
+    const bubble = await sayWith('two', [callback('Slow'), callback('Other')]);
+    const busy = bubble.locator('button[aria-busy=true]');
+    await bubble.getByRole('button', { name: 'Slow' }).click();
+    await expect.poll(() => busy.allTextContents()).toEqual(['Slow']);
+    await chat.page.clock.fastForward(29_000);
+    expect(await busy.count()).toBe(1);
+    await chat.page.clock.fastForward(1_000);
+    await expect.poll(() => busy.count()).toBe(0);
+  });
+
+  test('does not wait for an answer that was quicker than the reply to the press, and an empty answer shows nothing', async () => {
+    const bubble = await sayWith('quick', [callback('Quick')]);
+    await chat.page.route(
+      '**/telegram/api/press',
+      async (route) => {
+        const response = await route.fetch();
+        await answerPress();
+        await bubble.getByText('answered').waitFor();
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const replied = chat.page.waitForResponse('**/telegram/api/press');
+    await bubble.getByRole('button', { name: 'Quick' }).click();
+    const message_id = Number(await bubble.getAttribute('data-message'));
+    await chat.sandbox.call('editMessageText', { chat_id: ALICE, message_id, text: 'answered' });
+    await (await replied).finished();
+    await expect.poll(() => bubble.locator('button[aria-busy=true]').count()).toBe(0);
+    expect(await dialog().count()).toBe(0);
+    expect(await chat.page.locator('.toast').count()).toBe(0);
+  });
+
+  test('that is no longer there is answered with a reason', async () => {
+    const bubble = await sayWith('gone', [callback('Gone')]);
+    const message_id = Number(await bubble.getAttribute('data-message'));
+    chat.sandbox.emulator.world.chats.remove(ALICE, message_id);
+    await bubble.getByRole('button', { name: 'Gone' }).click();
+    await chat.toast(`There is no message ${message_id} in this chat.`);
+    expect(chat.complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+  });
+});
+
+describe('a notice', () => {
+  test('gives way to the next, which stays its own time and then goes', async () => {
+    const bubble = await sayWith('notices', [callback('First'), callback('Second')]);
+    const notice = async (name: string): Promise<void> => {
+      await bubble.getByRole('button', { name }).click();
+      await bubble.locator('button[aria-busy=true]').waitFor();
+      await answerPress({ text: `${name} notice` });
+      await chat.toast(`${name} notice`);
+    };
+    await notice('First');
+    await chat.page.clock.fastForward(2_500);
+    await notice('Second');
+    expect(await chat.page.getByText('First notice').count()).toBe(0);
+    await chat.page.clock.fastForward(2_000);
+    await chat.toast('Second notice');
+    await chat.page.clock.fastForward(1_000);
+    await chat.page.getByText('Second notice').waitFor({ state: 'detached' });
+  });
+
+  test('that the bot is typing goes after five seconds where no message follows', async () => {
+    await chat.sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
+    await chat.page.locator('.typing').waitFor();
+    await chat.page.clock.fastForward(5_000);
+    await chat.page.locator('.typing').waitFor({ state: 'detached' });
+  });
+});
+
+describe('on a phone', () => {
+  test('nothing is wider than the screen, and the keyboard does not jump up by itself', async () => {
+    await chat.page.setViewportSize({ width: 320, height: 640 });
+    await chat.page.reload();
+    await chat.feed.waitFor();
+    expect(await chat.input.evaluate((input) => input === document.activeElement)).toBe(false);
+    const long = 'So11111111111111111111111111111111111111112'.repeat(3);
+    const label = 'A label that is much too long for its third of a phone';
+    await sayWith(`${long} <code>${long}</code>\n<pre>${long}</pre>\n<blockquote>${long}</blockquote>`, [
+      callback(label),
+      { text: label, url: 'https://example.org/' },
+      callback(long),
+    ]);
+    chat.sandbox.emulator.people.send(ALICE, ALICE, long);
+    await chat.page.locator('.own').last().getByText(long).waitFor();
+    const tooWide = () =>
+      chat.page.evaluate(() =>
+        [...document.querySelectorAll('.message *, .bar, .composer *, dialog, dialog *')]
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+          .map(({ className }) => className),
+      );
+    expect(await tooWide()).toEqual([]);
+    await button('Back to the chats').click();
+    await button('Menu').click();
+    await dialog().getByRole('button', { name: 'Faults and lies' }).click();
+    await dialog().getByRole('button', { name: 'Switch on' }).first().waitFor();
+    expect(await tooWide()).toEqual([]);
+  });
+});

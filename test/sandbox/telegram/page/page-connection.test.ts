@@ -1,0 +1,183 @@
+import type { Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
+import { startSandbox } from '../start-sandbox.ts';
+import { type OpenedChat, openChat } from './open-chat.ts';
+
+const ALICE = 5001;
+const BOB = 5002;
+const BROWSER_PATIENCE = 90_000;
+const VIEW = '**/telegram/api/view*';
+const EVENTS = '**/telegram/api/events*';
+
+let chat: OpenedChat;
+
+beforeAll(async () => {
+  chat = await openChat();
+  await chat.page.clock.install();
+  for (const person of [ALICE, BOB]) chat.sandbox.emulator.people.send(person, person, '/start');
+}, BROWSER_PATIENCE);
+
+beforeEach(async () => {
+  await chat.page.goto('about:blank');
+  await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
+  await chat.feed.waitFor();
+});
+afterEach(async () => {
+  await chat.page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(chat.complaints.splice(0).filter((complaint) => !/ERR_FAILED|40[349]/.test(complaint))).toEqual([]);
+});
+afterAll(() => chat.close());
+
+/** The time after which the page asks again. */
+const PAUSE = 1000;
+
+/** The sandbox ends the stream, and the page has seen it. */
+async function breakStream(): Promise<void> {
+  chat.sandbox.emulator.close();
+  await identity('Connecting…').waitFor();
+}
+
+const identity = (text: string) => chat.page.locator('.identity').getByText(text);
+
+/** Holds back the answers to these requests until they are let go; `held` is settled by the first. */
+async function holdBack(address: string) {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const hold = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    held.resolve();
+    await free.promise;
+    await route.fulfill({ response });
+  };
+  await chat.page.route(address, hold, { times: 1 });
+  return { held: held.promise, letGo: free.resolve };
+}
+
+describe('a sandbox that is away', () => {
+  test('is asked again until it is back, and then everything said meanwhile is there, once', async () => {
+    let asked = 0;
+    await chat.page.route(VIEW, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await breakStream();
+    await chat.botSays(ALICE, 'said meanwhile');
+    for (const times of [1, 2, 3]) {
+      await chat.page.clock.fastForward(PAUSE);
+      await expect.poll(() => asked).toBe(times);
+    }
+    expect(await chat.feed.getByText('said meanwhile').count()).toBe(0);
+    await chat.page.unroute(VIEW);
+    await chat.page.clock.fastForward(PAUSE);
+    await identity('Alice Moreau').waitFor();
+    await chat.botSays(ALICE, 'said afterwards');
+    await chat.feed.getByText('said afterwards').waitFor();
+    expect(await chat.feed.getByText('said meanwhile').count()).toBe(1);
+  });
+
+  test('comes back as a new world: its chats are the new ones, and its first messages are heard', async () => {
+    const second = await startSandbox({ pagePath: '/', now: Date.now });
+    await chat.botSays(ALICE, 'of the old world');
+    await chat.feed.getByText('of the old world').waitFor();
+    await chat.page.route('**/telegram/api/**', (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      return route.continue({ url: `${second.baseUrl}${pathname}${search}` });
+    });
+    await breakStream();
+    await chat.page.clock.fastForward(PAUSE);
+    await chat.page.getByText('What can this bot do?').waitFor();
+    expect(await chat.page.getByText('of the old world').count()).toBe(0);
+    second.emulator.people.send(ALICE, ALICE, 'first of the new');
+    await chat.feed.getByText('first of the new').waitFor();
+    await chat.page.goto('about:blank');
+    await second.app.close();
+  });
+});
+
+describe('a message', () => {
+  test('that comes between the view and the stream is shown', async () => {
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<Route>();
+    await chat.page.route(EVENTS, (route) => isAsked(route), { times: 1 });
+    await chat.page.reload();
+    const route = await asked;
+    await chat.botSays(ALICE, 'in between');
+    await route.continue();
+    await chat.feed.getByText('in between').waitFor();
+  });
+
+  test('that the sandbox does not take is answered with its reason', async () => {
+    chat.sandbox.emulator.world.blocked.add(ALICE);
+    await chat.input.fill('are you there?');
+    await chat.page.keyboard.press('Enter');
+    await chat.toast('You have blocked the bot. Unblock it first.');
+    chat.sandbox.emulator.world.blocked.delete(ALICE);
+  });
+});
+
+describe('who looks', () => {
+  test('can change while the menus are read anew, and sees their own chats', async () => {
+    const late = await holdBack(VIEW);
+    await chat.sandbox.call('setMyDescription', { description: 'Other words.' });
+    await late.held;
+    await chat.page.evaluate((place) => {
+      location.hash = place;
+    }, `${BOB}/${BOB}`);
+    await identity('Bob Tanaka').waitFor();
+    const answered = chat.page.waitForResponse(VIEW);
+    late.letGo();
+    await (await answered).finished();
+    await chat.botSays(BOB, 'hello Bob');
+    await chat.feed.getByText('hello Bob').waitFor();
+    await identity('Bob Tanaka').waitFor();
+  });
+
+  test('is told where there is nobody of that number, and is not sent there again', async () => {
+    await chat.page.goto('about:blank');
+    await chat.page.goto(`${chat.sandbox.baseUrl}/#4711/4711`);
+    await chat.page.getByText('There is no person 4711 in this sandbox.').waitFor();
+    await chat.page.goto('about:blank');
+    await chat.page.goto(chat.sandbox.baseUrl);
+    await identity('Alice Moreau').waitFor();
+  });
+
+  test.each(['#', '#x/y', '#99999999999999999999'])(
+    'at the address %s is who was there last',
+    async (hash) => {
+      await chat.page.goto('about:blank');
+      await chat.page.goto(`${chat.sandbox.baseUrl}/${hash}`);
+      await identity('Alice Moreau').waitFor();
+      await chat.feed.waitFor();
+    },
+  );
+
+  test('goes back and forth by the buttons of the browser', async () => {
+    await chat.page.getByRole('navigation').getByRole('button', { name: 'Swap friends' }).click();
+    await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
+    await chat.page.goBack();
+    await chat.page.getByRole('heading', { name: 'Countersign' }).waitFor();
+    await chat.page.goForward();
+    await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
+  });
+
+  test('in two tabs can be two people: an alert is for the one who pressed', async () => {
+    const bobs = await chat.context.newPage();
+    for (const [page, person] of [
+      [chat.page, ALICE],
+      [bobs, BOB],
+    ] as const)
+      await page.goto(`${chat.sandbox.baseUrl}/#${person}/${GROUP_ID}`);
+    const reply_markup = { inline_keyboard: [[{ text: 'Mine', callback_data: 'mine' }]] };
+    await chat.botSays(GROUP_ID, 'whose?', { reply_markup });
+    await bobs.getByRole('button', { name: 'Mine' }).click();
+    await bobs.locator('button[aria-busy=true]').waitFor();
+    const callback_query_id = await chat.pressed();
+    await chat.sandbox.call('answerCallbackQuery', { callback_query_id, text: 'For Bob', show_alert: true });
+    await bobs.getByRole('dialog').getByText('For Bob').waitFor();
+    await chat.botSays(GROUP_ID, 'after the answer');
+    await chat.feed.getByText('after the answer').waitFor();
+    expect(await chat.page.getByRole('dialog').count()).toBe(0);
+    expect(await chat.page.locator('button[aria-busy=true]').count()).toBe(0);
+    await bobs.close();
+  });
+});
