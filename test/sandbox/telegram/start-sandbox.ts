@@ -24,8 +24,11 @@ export interface ApiBody {
   readonly parameters?: { readonly retry_after?: number };
 }
 
-/** The emulator on a free loopback port, with a clock that stands still. */
-export async function startSandbox(more: Partial<TelegramDeps> = {}): Promise<TestSandbox> {
+/** The emulator on a free loopback port, with a clock that stands still, and whatever is put `beside` it. */
+export async function startSandbox(
+  more: Partial<TelegramDeps> = {},
+  beside: (app: FastifyInstance) => void = () => undefined,
+): Promise<TestSandbox> {
   let clock = Date.UTC(2026, 10, 21, 12);
   const app = fastify({ forceCloseConnections: true });
   const log = { info: () => undefined, warn: () => undefined };
@@ -36,6 +39,7 @@ export async function startSandbox(more: Partial<TelegramDeps> = {}): Promise<Te
     botToken: TOKEN,
     ...more,
   });
+  beside(app);
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   const call = async (method: string, params: object = {}): Promise<ApiBody> => {
     const init = {

@@ -6,6 +6,7 @@ import { Choice } from './choice.tsx';
 import { LieSwitches } from './lie-switches.tsx';
 import { Modal } from './modal.tsx';
 import { TroubleSwitches } from './trouble-switches.tsx';
+import { useAttempts } from './use-attempts.ts';
 
 const METHODS = [
   '*',
@@ -32,20 +33,11 @@ const TIMES = [
 ] as const;
 
 /** The fault switches of the Bot API, and of the node and the swap service where there are any. */
-export function FaultPanel({
-  onClose,
-  onError,
-}: {
-  onClose: () => void;
-  onError: (text: string) => void;
-}): JSX.Element {
+export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
   const [faults, setFaults] = useState<Fault[]>([]);
-  const show = (answer: Promise<{ faults: Fault[] }>): void => {
-    answer.then(
-      (now) => setFaults(now.faults),
-      (error: unknown) => onError(String(error)),
-    );
-  };
+  const { attempt, problem } = useAttempts();
+  const show = (answer: Promise<{ faults: Fault[] }>): void =>
+    attempt(answer, (now) => setFaults(now.faults));
   useEffect(() => show(api.faults()), []);
   return (
     <Modal title="Telegram misbehaves" wide onClose={onClose}>
@@ -63,8 +55,11 @@ export function FaultPanel({
           </li>
         ))}
       </ul>
-      <TroubleSwitches onError={onError} />
-      <LieSwitches onError={onError} />
+      <TroubleSwitches attempt={attempt} />
+      <LieSwitches attempt={attempt} />
+      <p class="problem" role="alert">
+        {problem}
+      </p>
       <div class="dialog-actions">
         <button type="button" onClick={onClose}>
           Done

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { LiesStanding } from '../../lying-service/register-lying-service.ts';
 import { api } from './api.ts';
 import { Choice } from './choice.tsx';
+import type { Attempt } from './use-attempts.ts';
 
 const KINDS = [
   ['wrong_decimals', 'Lists a wrong number of decimals'],
@@ -10,11 +11,9 @@ const KINDS = [
 ] as const;
 
 /** What the swap service may be made to say that is not so; nothing where the chat has no service beside it. */
-export function LieSwitches({ onError }: { onError: (text: string) => void }): JSX.Element | null {
+export function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [standing, setStanding] = useState<LiesStanding>();
-  const show = (answer: Promise<LiesStanding>): void => {
-    answer.then(setStanding, (error: unknown) => onError(String(error)));
-  };
+  const show = (answer: Promise<LiesStanding>): void => attempt(answer, setStanding);
   useEffect(() => {
     api.lies().then(setStanding, () => undefined);
   }, []);

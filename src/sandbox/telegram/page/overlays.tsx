@@ -39,7 +39,7 @@ export function Overlays({ overlay, view, setOverlay, onError }: OverlaysProps):
         />
       );
     case 'faults':
-      return <FaultPanel onClose={close} onError={onError} />;
+      return <FaultPanel onClose={close} />;
     case 'link':
       return <OpenLink url={overlay.url} onClose={close} />;
     case 'alert':

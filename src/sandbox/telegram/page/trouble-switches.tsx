@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TroublesStanding } from '../../troubles/register-troubles.ts';
 import type { TroubleKind } from '../../troubles/troubles.ts';
 import { api } from './api.ts';
+import type { Attempt } from './use-attempts.ts';
 
 const TITLES: readonly (readonly [TroubleKind, string])[] = [
   ['node_hangs', 'The first of two nodes hangs: takes every call, answers none'],
@@ -14,15 +15,13 @@ const TITLES: readonly (readonly [TroubleKind, string])[] = [
 ];
 
 /** What goes wrong around the swap; nothing where the chat has no world beside it. */
-export function TroubleSwitches({ onError }: { onError: (text: string) => void }): JSX.Element | null {
+export function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [standing, setStanding] = useState<TroublesStanding>();
   useEffect(() => {
     api.troubles().then(setStanding, () => undefined);
   }, []);
   if (!standing) return null;
-  const turn = (kind: TroubleKind, isOn: boolean): void => {
-    api.turnTrouble(kind, isOn).then(setStanding, (error: unknown) => onError(String(error)));
-  };
+  const turn = (kind: TroubleKind, isOn: boolean): void => attempt(api.turnTrouble(kind, isOn), setStanding);
   return (
     <>
       <h2>The node and the swap service</h2>

@@ -232,52 +232,6 @@ describe('the menu', () => {
     await chat.page.getByRole('navigation').getByText('Bob Tanaka').waitFor();
     expect(new URL(chat.page.url()).hash).toBe(`#${BOB}/${BOB}`);
   });
-
-  test('switches faults on and off, and lies where there is a service to tell them', async () => {
-    const told: (string | null)[] = [];
-    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
-    await chat.page.route('**/service/lies**', async (route) => {
-      const body = route.request().postData();
-      told.push(body ?? route.request().method());
-      const lies = body ? [{ id: 1, kind: 'wrong_decimals', mint }] : [];
-      await route.fulfill({ json: { lies, tokens: [{ mint, symbol: 'USDC' }] } });
-    });
-    await open();
-    await dialog().getByRole('button', { name: 'Faults and lies' }).click();
-    await dialog().getByRole('button', { name: 'Switch on' }).first().click();
-    await dialog().getByText('sendMessage 429, retry after 3 s, 1 left').waitFor();
-    await dialog().getByRole('button', { name: 'Clear' }).click();
-    await expect.poll(() => chat.sandbox.emulator.world.faults.list()).toEqual([]);
-    await dialog().getByRole('button', { name: 'Switch on' }).last().click();
-    await dialog().getByText('USDC: lists a wrong number of decimals, until cleared').waitFor();
-    await dialog().getByRole('button', { name: 'Clear' }).click();
-    await expect
-      .poll(() => told)
-      .toEqual(['GET', JSON.stringify({ kind: 'wrong_decimals', mint }), 'DELETE']);
-    await dialog().getByRole('button', { name: 'Done' }).click();
-  });
-
-  test('makes the node hang and the service refuse, where there is a world around the chat', async () => {
-    const told: string[] = [];
-    await chat.page.route(/\/troubles/, async (route) => {
-      const method = route.request().method();
-      told.push(`${method} ${new URL(route.request().url()).pathname}`);
-      await route.fulfill({ json: { troubles: method === 'POST' ? ['execute_geo_blocked'] : [] } });
-    });
-    await open();
-    await dialog().getByRole('button', { name: 'Faults and lies' }).click();
-    const refusal = dialog().getByRole('checkbox', { name: /GEO_BLOCKED/ });
-    await refusal.check();
-    await refusal.uncheck();
-    await expect
-      .poll(() => told)
-      .toEqual([
-        'GET /troubles',
-        'POST /troubles/execute_geo_blocked',
-        'DELETE /troubles/execute_geo_blocked',
-      ]);
-    await dialog().getByRole('button', { name: 'Done' }).click();
-  });
 });
 
 describe('the bot', () => {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { openBrowser } from '../../../support/browser.ts';
 import { startSandbox, type TestSandbox } from '../start-sandbox.ts';
@@ -28,13 +29,10 @@ export interface Heard {
   readonly callback_query?: { readonly id: string; readonly data: string };
 }
 
-/** Opens the chat page of a sandbox of its own. */
-export async function openChat(): Promise<OpenedChat> {
-  const sandbox = await startSandbox({
-    pagePath: '/',
-    now: Date.now,
-    links: [{ title: 'Your wallet', href: '/wallet/' }],
-  });
+/** Opens the chat page of a sandbox of its own, with whatever is put `beside` the chat. */
+export async function openChat(beside?: (app: FastifyInstance) => void): Promise<OpenedChat> {
+  const links = [{ title: 'Your wallet', href: '/wallet/' }];
+  const sandbox = await startSandbox({ pagePath: '/', now: Date.now, links }, beside);
   const browser: Browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
   context.setDefaultTimeout(10_000);
@@ -42,7 +40,7 @@ export async function openChat(): Promise<OpenedChat> {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
-    const isAbsent = /\/(service\/lies|troubles)$/.test(message.location().url);
+    const isAbsent = /\/(service\/lies|troubles)$/.test(message.location().url) && /404/.test(message.text());
     if (message.type() === 'error' && !isAbsent) complaints.push(message.text());
   });
   const botSays = async (chat_id: number, text: string, more: object = {}): Promise<Locator> => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
-import { api } from '../../../../src/sandbox/telegram/page/api.ts';
 import { applyEvent, markRead } from '../../../../src/sandbox/telegram/page/apply-event.ts';
 import {
   chatPictureId,
@@ -198,39 +197,6 @@ test.each([
   [`https://t.me/countersign_bot?start=${'x'.repeat(65)}`, undefined],
 ])('the link %s starts with %s', (url, text) => {
   expect(startTextOf(url, 'countersign_bot')).toBe(text);
-});
-
-describe('the control API as the page calls it', () => {
-  test('says what the sandbox said when it refuses, and where it said nothing, its status', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ message: 'The message is empty.' }, { status: 400 }));
-    await expect(api.send(ALICE, ALICE, ' ')).rejects.toThrow('The message is empty.');
-    vi.stubGlobal('fetch', async () => Response.json({}, { status: 502 }));
-    await expect(api.view(ALICE)).rejects.toThrow('The sandbox answered 502.');
-  });
-
-  test('asks with the method, the address and the body of each call', async () => {
-    const asked: unknown[] = [];
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      asked.push([init.method, url, init.body ?? null]);
-      return Response.json({});
-    });
-    await api.press(ALICE, BOB, 3, 0, 1);
-    await api.clearFault(4);
-    await api.lies();
-    await api.addLie({ kind: 'wrong_symbol' });
-    await api.troubles();
-    await api.turnTrouble('node_hangs', true);
-    await api.turnTrouble('node_hangs', false);
-    expect(asked).toEqual([
-      ['POST', '/telegram/api/press', '{"person":5001,"chat":5002,"message":3,"row":0,"column":1}'],
-      ['DELETE', '/telegram/faults/4', null],
-      ['GET', '/service/lies', null],
-      ['POST', '/service/lies', '{"kind":"wrong_symbol"}'],
-      ['GET', '/troubles', null],
-      ['POST', '/troubles/node_hangs', null],
-      ['DELETE', '/troubles/node_hangs', null],
-    ]);
-  });
 });
 
 describe('pressing a button', () => {

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerLyingService } from '../../../../src/sandbox/lying-service/register-lying-service.ts';
+import { registerTroubles } from '../../../../src/sandbox/troubles/register-troubles.ts';
+import { TROUBLE_KINDS, Troubles } from '../../../../src/sandbox/troubles/troubles.ts';
+import { type OpenedChat, openChat } from './open-chat.ts';
+
+const ALICE = 5001;
+const BROWSER_PATIENCE = 90_000;
+/** Nobody answers there; these tests only turn switches. */
+const NOWHERE = 'http://127.0.0.1:9';
+const TOKENS = [
+  { address: 'So11111111111111111111111111111111111111112', symbol: 'SOL' },
+  { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC' },
+];
+
+const troubles = new Troubles();
+let chat: OpenedChat;
+
+beforeAll(async () => {
+  const log = { warn: () => undefined };
+  chat = await openChat((app) => {
+    registerLyingService(app, {
+      serviceUrl: NOWHERE,
+      tokens: TOKENS,
+      refuses: (kind) => troubles.has(kind),
+      log,
+    });
+    registerTroubles(app, { troubles, rpcUrl: NOWHERE });
+  });
+  chat.sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
+}, BROWSER_PATIENCE);
+
+beforeEach(open);
+afterEach(async () => {
+  await close();
+  expect(chat.complaints.splice(0)).toEqual([]);
+});
+afterAll(() => chat.close());
+
+const dialog = () => chat.page.getByRole('dialog');
+const button = (name: string) => dialog().getByRole('button', { name });
+const listed = () => dialog().locator('.faults').first().locator('li > span').allTextContents();
+const faults = () => chat.sandbox.emulator.world.faults.list();
+
+async function open(): Promise<void> {
+  await chat.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await button('Faults and lies').click();
+  await dialog().getByRole('heading', { name: 'The swap service lies' }).waitFor();
+}
+
+async function close(): Promise<void> {
+  await button('Done').click();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+/** Every choice that a field of the panel has, as it is read. */
+const choices = (label: string) => dialog().getByLabel(label).locator('option').allTextContents();
+
+async function switchOn(method: string, kind: string, times: string): Promise<void> {
+  await dialog().getByLabel('Method').selectOption(method);
+  await dialog().getByLabel('What happens').selectOption(kind);
+  await dialog().getByLabel('How often').selectOption(times);
+  await button('Switch on').first().click();
+}
+
+describe('the faults of Telegram', () => {
+  test('can all be chosen, are all taken by the sandbox, and are listed by the words they were chosen by', async () => {
+    const said: string[] = [];
+    for (const kind of await choices('What happens')) {
+      await switchOn('editMessageText', kind, '3 times');
+      said.push(`editMessageText ${kind}, 3 left`);
+      await expect.poll(listed).toEqual(said);
+    }
+    const kinds = ['too_many_requests', 'server_error', 'reset_before', 'reset_after', 'slow'];
+    expect(faults().map(({ kind }) => kind)).toEqual(kinds);
+    await dialog().getByRole('listitem').filter({ hasText: 'nothing done' }).getByRole('button').click();
+    await expect
+      .poll(() => faults().map(({ kind }) => kind))
+      .toEqual(kinds.filter((one) => one !== 'reset_before'));
+    chat.sandbox.emulator.world.faults.clear();
+  });
+
+  test('of every method last until they are cleared', async () => {
+    await switchOn('Every method', 'Server error 500', 'until cleared');
+    await expect.poll(listed).toEqual(['Every method Server error 500, until cleared']);
+    for (const method of ['getMe', 'sendMessage', 'getMe'])
+      expect(await chat.sandbox.call(method, { chat_id: ALICE, text: 'x' })).toMatchObject({
+        error_code: 500,
+      });
+    await button('Clear').click();
+    await expect.poll(listed).toEqual([]);
+    expect(await chat.sandbox.call('getMe')).toMatchObject({ ok: true });
+  });
+
+  test('are counted down by the calls they hit, as the panel says when it is opened again', async () => {
+    await switchOn('sendMessage', '429, retry after 3 s', '3 times');
+    await expect.poll(listed).toEqual(['sendMessage 429, retry after 3 s, 3 left']);
+    await close();
+    const refused = await chat.sandbox.call('sendMessage', { chat_id: ALICE, text: 'x' });
+    expect(refused.parameters).toEqual({ retry_after: 3 });
+    expect(await chat.sandbox.call('getMe')).toMatchObject({ ok: true });
+    await open();
+    await expect.poll(listed).toEqual(['sendMessage 429, retry after 3 s, 2 left']);
+    await button('Clear').click();
+    await expect.poll(listed).toEqual([]);
+  });
+});
+
+describe('the troubles of the world', () => {
+  test('have a switch each, which turns that one, and stands as it is when the panel is opened again', async () => {
+    const switches = dialog().getByRole('checkbox');
+    await expect.poll(() => switches.count()).toBe(TROUBLE_KINDS.length);
+    for (const [index, kind] of TROUBLE_KINDS.entries()) {
+      await switches.nth(index).click();
+      await expect.poll(() => troubles.list()).toEqual([kind]);
+      await switches.nth(index).click();
+      await expect.poll(() => troubles.list()).toEqual([]);
+    }
+    const region = dialog().getByLabel('region (403 GEO_BLOCKED)');
+    await region.check();
+    await expect.poll(() => troubles.list()).toEqual(['execute_geo_blocked']);
+    await close();
+    await open();
+    await expect.poll(() => region.isChecked()).toBe(true);
+    expect(await switches.and(dialog().locator(':checked')).count()).toBe(1);
+    await region.uncheck();
+    await expect.poll(() => troubles.list()).toEqual([]);
+  });
+});
+
+describe('the lies of the service', () => {
+  const lies = () => dialog().getByRole('listitem').filter({ hasText: ': lists' });
+
+  test('are about a token that is chosen, one kind each, and are cleared one by one', async () => {
+    expect(await choices('Token')).toEqual(TOKENS.map(({ symbol }) => symbol));
+    const tell = () => button('Switch on').last().click();
+    await tell();
+    await lies().filter({ hasText: 'USDC: lists a wrong number of decimals, until cleared' }).waitFor();
+    await dialog().getByLabel('Token').selectOption('SOL');
+    await dialog().getByLabel('What it says').selectOption('Lists a wrong symbol');
+    await tell();
+    await lies().filter({ hasText: 'SOL: lists a wrong symbol, until cleared' }).waitFor();
+    await lies().filter({ hasText: 'USDC' }).getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => lies().count()).toBe(1);
+    await close();
+    await open();
+    await lies()
+      .filter({ hasText: 'SOL: lists a wrong symbol' })
+      .getByRole('button', { name: 'Clear' })
+      .click();
+    await expect.poll(() => lies().count()).toBe(0);
+  });
+});
+
+test.each([
+  ['a fault', '**/telegram/faults', () => button('Switch on').first().click()],
+  ['a trouble', '**/troubles/*', () => dialog().getByRole('checkbox').first().click()],
+  ['a lie', '**/service/lies', () => button('Switch on').last().click()],
+])(
+  '%s that the sandbox does not take is told in the panel, until the next is taken',
+  async (_, address, act) => {
+    const refusal = { status: 400, json: { message: 'Not this one.' } };
+    await chat.page.route(address, (route) => route.fulfill(refusal), { times: 1 });
+    await act();
+    await dialog().getByRole('alert').getByText('Not this one.', { exact: true }).waitFor();
+    await switchOn('sendMessage', 'Server error 500', 'once');
+    await expect.poll(() => dialog().getByRole('alert').textContent()).toBe('');
+    expect(await dialog().getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await button('Clear').first().click();
+    await expect.poll(faults).toEqual([]);
+    expect(chat.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+  },
+);
