@@ -25,8 +25,10 @@ async function expectStrayGone(output: string): Promise<void> {
   await until(() => expect(state(), `process ${pid} of ${output}`).toMatch(/^(Z.*)?$/));
 }
 
-/** It looks into /proc, so the checks run on Linux. */
-const canWatch = process.platform === 'linux';
+/** It looks into /proc and at the processes, so the checks run on Linux where these programs are. */
+const canWatch =
+  process.platform === 'linux' &&
+  ['bash', 'ps', 'setsid'].every((program) => !spawnSync(program, ['--version']).error);
 
 describe.runIf(canWatch)('a check that is watched', { concurrent: true }, () => {
   it('says what it has to say and ends with its own code', async () => {

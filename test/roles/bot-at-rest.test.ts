@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,12 @@ const NOWHERE = 'http://127.0.0.1:9';
 const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-at-rest-'));
 const LIST = join(FOLDER, 'loaded.json');
 
-/** Runs before the program: at its end it writes down which files were imported, and which parts of Node are loaded. */
+/**
+ * Runs before the program: whenever it is asked, and at the end, it writes down which files were imported, which parts of
+ * Node are loaded, and how many programs it has started that still run.
+ */
 const KEEP_LIST = `
+  import { ChildProcess } from 'node:child_process';
   import { writeFileSync } from 'node:fs';
   import { registerHooks } from 'node:module';
   import { isMainThread } from 'node:worker_threads';
@@ -23,8 +27,17 @@ const KEEP_LIST = `
       imported.add(found.url);
       return found;
     } });
-    const inside = () => process.moduleLoadList;
-    process.on('exit', () => writeFileSync(${JSON.stringify(LIST)}, JSON.stringify({ imported: [...imported], inside: inside() })));
+    let programs = 0;
+    const { spawn } = ChildProcess.prototype;
+    ChildProcess.prototype.spawn = function (...options) {
+      programs += 1;
+      this.once('exit', () => { programs -= 1; });
+      return spawn.apply(this, options);
+    };
+    const write = () => writeFileSync(${JSON.stringify(LIST)},
+      JSON.stringify({ programs, imported: [...imported], inside: process.moduleLoadList }));
+    process.on('SIGUSR2', write);
+    process.on('exit', write);
   }`;
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
@@ -63,25 +76,28 @@ async function end(program: ChildProcess): Promise<void> {
   expect(await ended).toEqual([0, null]);
 }
 
-/** The programs that another one has started and that still run. */
-function programsOf({ pid }: ChildProcess): readonly string[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,stat=,comm='], { encoding: 'utf8' });
-  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  return rows.flatMap(([parent, state, name]) =>
-    parent === String(pid) && !state?.startsWith('Z') ? [name ?? ''] : [],
-  );
+interface Loaded {
+  readonly programs: number;
+  readonly imported: readonly string[];
+  readonly inside: readonly string[];
 }
 
+const readList = () => JSON.parse(readFileSync(LIST, 'utf8')) as Loaded;
+
 describe('a bot at rest', () => {
-  let loaded: { readonly imported: readonly string[]; readonly inside: readonly string[] };
+  let loaded: Loaded;
 
   beforeAll(async () => {
     // The first start ever strips and compiles; what it keeps is there for every other.
     await end(await startBot());
     const program = await startBot();
-    await until(() => expect(programsOf(program)).toEqual([]));
+    rmSync(LIST);
+    await until(() => {
+      program.kill('SIGUSR2');
+      expect(readList().programs).toBe(0);
+    });
     await end(program);
-    loaded = JSON.parse(readFileSync(LIST, 'utf8'));
+    loaded = readList();
   }, 60_000);
 
   afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
