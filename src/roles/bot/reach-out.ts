@@ -17,6 +17,7 @@ import { createChainReader } from '../adapters/chain-reader.ts';
 import { createWalletChain } from '../adapters/connect-wallet-chain.ts';
 import { createGuard } from '../adapters/guard.ts';
 import type { BotSettings } from './bot-settings.ts';
+import { tellOfNodes, tellOfService } from './tell-operator.ts';
 
 /** What the bot asks outside: the chain, the guard over it, the swap service within its budget. */
 export interface Outside {
@@ -29,20 +30,21 @@ export interface Outside {
   close(): Promise<void>;
 }
 
-/** How often the log speaks of one node. */
-const NODE_TOLD_EVERY_MS = 60_000;
-
 export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMetrics): Outside {
   const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
-  const connection = createConnection(rpcUrls, { onNode: reportNode(log) });
+  const connection = createConnection(rpcUrls, { onNode: tellOfNodes(log) });
   const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
+  const tellOfCall = tellOfService(log);
   const client = createSwapApi({
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
     now: Date.now,
     ...(settings.listFreshForMs === undefined ? {} : { listFreshForMs: settings.listFreshForMs }),
     listInTurn: inTurnOf(budget, 'tokens', Date.now),
-    onCall: (call) => metrics.serviceCall(call.operation, call.outcome, call.seconds),
+    onCall: (call) => {
+      metrics.serviceCall(call.operation, call.outcome, call.seconds);
+      tellOfCall(call);
+    },
   });
   return {
     chain: createChainReader(connection, {
@@ -62,24 +64,6 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     }),
     budget,
     close: () => client.close(),
-  };
-}
-
-/**
- * By its place in SOLANA_RPC_URL, as the doctor names it: the address of a node may hold a key. A node that is limited
- * comes and goes with every call, so it is told once a minute.
- */
-function reportNode(log: BotSettings['log']): (rpc: number, isServing: boolean) => void {
-  const toldAt = new Map<number, number>();
-  const isOpen = new Set<number>();
-  return (rpc, isServing) => {
-    if (isServing) {
-      if (isOpen.delete(rpc)) log.info({ rpc }, 'an RPC node answers in time again');
-    } else if (Date.now() - (toldAt.get(rpc) ?? 0) >= NODE_TOLD_EVERY_MS) {
-      toldAt.set(rpc, Date.now());
-      isOpen.add(rpc);
-      log.warn({ rpc }, 'an RPC node fails or is slow; where there are others, it is asked last for a while');
-    }
   };
 }
 

@@ -49,6 +49,27 @@ describe('what the bot asks outside', () => {
     expect(lines).not.toContain(KEY);
   });
 
+  it('tells the operator that the service refuses, once, and that it answers again', async () => {
+    service.answer(failure(401, 'unauthorized'), failure(401, 'unauthorized'), success({ quotes: [] }));
+    for (const amount of [1_000n, 2_000n, 3_000n]) {
+      await outside.swapApi.quote({ ...request, fromAmount: amount as BaseUnits });
+    }
+    const told = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg.startsWith('the swap service'));
+    expect(told).toMatchObject([
+      { level: 'warn', operation: 'quotes', code: 'unauthorized' },
+      { level: 'info', operation: 'quotes', msg: 'the swap service answers again' },
+    ]);
+    expect(lines.join('')).not.toContain(KEY);
+  });
+
+  it('says nothing of a request that was a mistake of the person', async () => {
+    service.answer(failure(400, 'invalid_quote_request'));
+    await outside.swapApi.quote(request);
+    expect(lines.join('')).not.toContain('the swap service');
+  });
+
   it('keeps one budget for the key, named in the database without being it', async () => {
     service.answer(success({ quotes: [] }));
     await outside.swapApi.quote(request);
