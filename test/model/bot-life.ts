@@ -106,7 +106,9 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   const chain = world.outside?.chain ?? createChain(world, mortality);
   const market = world.outside?.swapApi ?? mortality.wrap(world.market.api(world.walletOf));
   let pauses = 0;
-  const pause = async (ms: number) => {
+  const pause = async (ms: number, signal?: AbortSignal) => {
+    // The limit of a price is no pause: nobody waits for it.
+    if (signal) return time.sleep(ms);
     pauses += 1;
     await time.sleep(ms);
     pauses -= 1;

@@ -9,7 +9,8 @@ type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAt: numb
 export interface TurnDeps {
   readonly budget: ServiceBudget;
   readonly now: Clock;
-  readonly wait: (ms: number) => Promise<void>;
+  /** Also over when `signal` says so. */
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** What is expected to take longer is told at once how long. */

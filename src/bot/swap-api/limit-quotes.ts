@@ -49,8 +49,10 @@ export function limitQuotes<Api extends SwapApi>(swapApi: Api, deps: TurnDeps): 
   };
 
   const askInTime = (request: QuoteRequest): Promise<Answer> => {
-    const late = deps.wait(DEADLINE_MS).then(() => fail({ operation: 'quotes' }, 'timeout', null));
-    return Promise.race([ask(request), late]);
+    const answered = new AbortController();
+    const late = deps.wait(DEADLINE_MS, answered.signal);
+    const tooLate = late.then(() => fail({ operation: 'quotes' }, 'timeout', null));
+    return Promise.race([ask(request), tooLate]).finally(() => answered.abort());
   };
 
   return { ...swapApi, quote: sharePrices(askInTime, deps.now) };

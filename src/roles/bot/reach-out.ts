@@ -60,7 +60,8 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     swapApi: limitQuotes(client, {
       budget,
       now: Date.now,
-      wait: (ms) => sleep(ms, undefined, { ref: false }),
+      wait: (ms, signal) =>
+        sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
     }),
     budget,
     close: () => client.close(),
