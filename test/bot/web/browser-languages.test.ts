@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { sayRefusal } from '../../../src/bot/web/refusals.ts';
 import { ALL_TEXTS } from '../../../src/bot/web/texts-for.ts';
 import type { GuardWarning } from '../../../src/solana/guard/guard-summary.ts';
-import { openBrowser } from '../../support/browser.ts';
 import { meetAda, unlinkWallet } from './support/known-people.ts';
-import { freePort, type OpenedPage, openTab } from './support/open-tab.ts';
-import { startWeb, type Web } from './support/start-web.ts';
+import type { Web } from './support/start-web.ts';
 import { addLink } from './support/stored-links.ts';
-import { addOrder, changeOrder } from './support/stored-orders.ts';
-import { makeLink, makeQuote, makeSwap, SIGNED } from './support/swap-rows.ts';
+import { changeOrder } from './support/stored-orders.ts';
+import { makeLink, makeQuote, SIGNED } from './support/swap-rows.ts';
+import { useTabs } from './support/use-tabs.ts';
 
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
@@ -21,45 +20,19 @@ const RUSSIAN = ALL_TEXTS.ru;
 const ENGLISH = readFileSync('src/bot/words/locales/en.ftl', 'utf8');
 const WARNINGS = [...ENGLISH.matchAll(/^warning-([a-z-]+) =/gm)].map(([, warning = '']) => warning);
 
-let browser: Browser;
+const { web: webNow, opened, openOn, freshOrder } = useTabs();
 let web: Web;
-let tabs: OpenedPage[];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
 
 beforeEach(async () => {
-  const port = await freePort();
-  tabs = [];
-  web = await startWeb({ publicUrl: `http://127.0.0.1:${port}` }, port);
-  web.world.now = Date.now();
+  web = webNow();
   await meetAda(web.store, 'ru');
 });
 
-afterEach(async () => {
-  for (const tab of tabs) {
-    expect(tab.complaints).toEqual([]);
-    await tab.close();
-  }
-  await web.server.close();
+afterEach(() => {
+  for (const { complaints } of opened()) expect(complaints).toEqual([]);
 });
 
-async function openOn(device: typeof NARROW | typeof DESKTOP, path: string): Promise<Page> {
-  const tab = await openTab(browser, web.deps.publicUrl, device);
-  tabs.push(tab);
-  await tab.page.goto(web.deps.publicUrl + path);
-  return tab.page;
-}
-
-async function freshOrder(changes: Partial<Swap> = {}): Promise<string> {
-  const now = web.world.now;
-  const offer = { ...makeSwap().offer, quotedAt: now - 10_000 };
-  return addOrder(web, makeSwap({ orderedAt: now - 2_000, offer, ...changes }));
-}
-
+const openPage = async (...place: Parameters<typeof openOn>) => (await openOn(...place)).page;
 const freshLink = async () =>
   `/c/${await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
 
@@ -91,7 +64,7 @@ async function expectRussian(page: Page): Promise<void> {
 
 describe('a Russian in a German browser', () => {
   test('signs in Russian, and follows the swap to its end', async () => {
-    const page = await openOn(NARROW, await freshOrder());
+    const page = await openPage(NARROW, await freshOrder());
     await page.getByRole('link', { name: 'Открыть Phantom', exact: true }).waitFor();
     await unfold(page);
     await expectRussian(page);
@@ -105,7 +78,7 @@ describe('a Russian in a German browser', () => {
 
   test('hears in Russian why not', async () => {
     web.world.refusedRule = 'close-to-stranger';
-    const page = await openOn(NARROW, `${await freshOrder()}#declined`);
+    const page = await openPage(NARROW, `${await freshOrder()}#declined`);
     await page.getByText(RUSSIAN.plain('hint-declined')).waitFor();
     await page.getByText(sayRefusal('guard_refused', RUSSIAN)).waitFor();
     await expectRussian(page);
@@ -118,7 +91,7 @@ describe('a Russian in a German browser', () => {
     const worse = makeQuote({ toAmount: 90_000_000n as Swap['offer']['toAmount'] });
     web.world.quotes = { ok: true, value: [worse] };
     await unlinkWallet(web.store);
-    const page = await openOn(NARROW, await freshOrder());
+    const page = await openPage(NARROW, await freshOrder());
     await page.getByText(RUSSIAN.plain('sign-before', { amount: '98.01 USDC' })).waitFor();
     await expectRussian(page);
     await page.getByRole('button', { name: RUSSIAN.plain('sign-accept-price') }).click();
@@ -127,7 +100,7 @@ describe('a Russian in a German browser', () => {
   });
 
   test('connects in Russian, on the desktop', async () => {
-    const page = await openOn(DESKTOP, await freshLink());
+    const page = await openPage(DESKTOP, await freshLink());
     await page.getByRole('img', { name: RUSSIAN.plain('page-qr') }).waitFor();
     await unfold(page);
     await expectRussian(page);
@@ -136,7 +109,7 @@ describe('a Russian in a German browser', () => {
 
 test('an Arab signs from right to left, while amounts and addresses run as everywhere', async () => {
   await meetAda(web.store, 'ar');
-  const page = await openOn(NARROW, await freshOrder());
+  const page = await openPage(NARROW, await freshOrder());
   const { plain } = ALL_TEXTS.ar;
   await page
     .getByRole('link', { name: plain('button-open-wallet', { wallet: 'Phantom' }), exact: true })
@@ -171,7 +144,7 @@ test.each(LANGUAGES)(
     await meetAda(web.store, language, 'Wolfeschlegelsteinhausenbergerdorff');
     const { plain } = ALL_TEXTS[language];
     web.world.warnings = WARNINGS as GuardWarning[];
-    const page = await openOn(NARROW, await freshOrder());
+    const page = await openPage(NARROW, await freshOrder());
     await page
       .getByRole('link', { name: plain('button-open-wallet', { wallet: 'Phantom' }), exact: true })
       .waitFor();

@@ -1,53 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
-import { openBrowser } from '../../support/browser.ts';
 import { injectWallet } from './support/inject-wallet.ts';
 import { unlinkWallet } from './support/known-people.ts';
-import { freePort, type OpenedPage, openTab } from './support/open-tab.ts';
-import { signBase58, startWeb, type Web } from './support/start-web.ts';
-import { addLink, startedLinks } from './support/stored-links.ts';
-import { addOrder, changeOrder, findAttempts, findOrder } from './support/stored-orders.ts';
-import { makeLink, makeQuote, makeSwap, OWNER, SIGNED, TX_HASH } from './support/swap-rows.ts';
+import { signBase58, type Web } from './support/start-web.ts';
+import { startedLinks } from './support/stored-links.ts';
+import { changeOrder, findAttempts, findOrder } from './support/stored-orders.ts';
+import { makeQuote, SIGNED, TX_HASH } from './support/swap-rows.ts';
+import { useTabs } from './support/use-tabs.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-let browser: Browser;
+const { web: webNow, openOn, freshOrder } = useTabs();
 let web: Web;
-let tabs: OpenedPage[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
+beforeEach(() => {
+  web = webNow();
 });
-
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  const port = await freePort();
-  tabs = [];
-  web = await startWeb({ publicUrl: `http://127.0.0.1:${port}` }, port);
-  web.world.now = Date.now();
-});
-
-afterEach(async () => {
-  for (const tab of tabs) await tab.close();
-  await web.server.close();
-});
-
-async function openOn(device: typeof PHONE | typeof DESKTOP, path?: string): Promise<OpenedPage> {
-  const tab = await openTab(browser, web.deps.publicUrl, device);
-  tabs.push(tab);
-  if (path !== undefined) await tab.page.goto(web.deps.publicUrl + path);
-  return tab;
-}
-
-async function freshOrder(changes: Partial<Swap> = {}): Promise<string> {
-  const now = web.world.now;
-  const offer = { ...makeSwap().offer, quotedAt: now - 10_000 };
-  return addOrder(web, makeSwap({ orderedAt: now - 2_000, offer, ...changes }));
-}
 
 test('a page for which the server has no stream left asks from time to time', async () => {
   const path = await freshOrder();
@@ -224,54 +193,6 @@ describe('signing', () => {
     await page.getByText('did not do what was promised').waitFor();
     expect(await page.getByRole('link', { name: 'Open Phantom', exact: true }).count()).toBe(0);
   });
-});
-
-describe('connecting', () => {
-  const linkPath = async () =>
-    `/c/${await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
-
-  test('by link on a phone, with the desktop page following', async () => {
-    const path = await linkPath();
-    const desktop = await openOn(DESKTOP, path);
-    await desktop.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
-    const { page, complaints } = await openOn(PHONE, path);
-    const href =
-      (await page.getByRole('link', { name: 'Connect Phantom', exact: true }).getAttribute('href')) ?? '';
-    await page.goto(web.wallet.connect(href));
-    for (const tab of [page, desktop.page]) {
-      await tab.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
-      expect(await tab.getByText('G31g…5j6R').isVisible()).toBe(true);
-    }
-    expect(complaints).toEqual([]);
-  });
-
-  test('by a wallet in the browser', async () => {
-    const { page, complaints } = await openOn(DESKTOP);
-    await injectWallet(page, web.wallet.signer);
-    await page.goto(web.deps.publicUrl + (await linkPath()));
-    await page.getByRole('button', { name: 'Connect Test Wallet' }).click();
-    await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
-    const [link] = await startedLinks(web);
-    expect(link?.returned).toMatchObject({ address: OWNER, ownName: 'Test Wallet', sessionVerified: true });
-    expect(complaints).toEqual([]);
-  });
-});
-
-test('on a chain of its own only a wallet for that chain is offered, beside the other ways', async () => {
-  web.world.chain = 'solana:localnet';
-  const link = makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 });
-  const path = `/c/${await addLink(web, link)}`;
-  const other = await openOn(DESKTOP);
-  await injectWallet(other.page, web.wallet.signer);
-  await other.page.goto(web.deps.publicUrl + path);
-  await other.page.getByText('No wallet in this browser (Test Wallet) serves this Solana network').waitFor();
-  await other.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
-  const own = await openOn(DESKTOP);
-  await injectWallet(own.page, web.wallet.signer, { chains: ['solana:mainnet', 'solana:localnet'] });
-  await own.page.goto(web.deps.publicUrl + path);
-  await own.page.getByRole('button', { name: 'Connect Test Wallet' }).click();
-  await own.page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
-  expect(await own.page.getByText('No wallet in this browser').count()).toBe(0);
 });
 
 test('nothing is wider than a screen of 320 px, in no state', async () => {

@@ -75,7 +75,8 @@ describe('the input', () => {
   });
 
   test('holds what a message can hold, grows no higher than its bound, and leaves the end in sight', async () => {
-    const last = await chat.botSays(ALICE, 'still in sight');
+    const last = await chat.botSays(ALICE, `${'one line\n'.repeat(50)}still in sight`);
+    await last.waitFor();
     await chat.input.focus();
     const line = (await chat.input.boundingBox())?.height ?? 0;
     await chat.page.keyboard.insertText('word '.repeat(1000));

@@ -1,0 +1,58 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Swap } from '../../../../src/bot/swap/swap.ts';
+import { openBrowser } from '../../../support/browser.ts';
+import { freePort, type OpenedPage, openTab } from './open-tab.ts';
+import { startWeb, type Web } from './start-web.ts';
+import { addOrder } from './stored-orders.ts';
+import { makeSwap } from './swap-rows.ts';
+
+export interface Tabs {
+  /** The web server of the test that runs. */
+  web(): Web;
+  /** What the test has opened so far. */
+  opened(): readonly OpenedPage[];
+  /** A tab on a device, at a page of the bot's where one is named. */
+  openOn(device: BrowserContextOptions, path?: string): Promise<OpenedPage>;
+  /** The path of an order that has just been confirmed in the chat. */
+  freshOrder(changes?: Partial<Swap>): Promise<string>;
+}
+
+/** One browser for the tests of a file, and a web server of its own for each of them. */
+export function useTabs(): Tabs {
+  let browser: Browser;
+  let web: Web;
+  let tabs: OpenedPage[];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    const port = await freePort();
+    tabs = [];
+    web = await startWeb({ publicUrl: `http://127.0.0.1:${port}` }, port);
+    web.world.now = Date.now();
+  });
+  afterEach(async () => {
+    for (const tab of tabs) await tab.close();
+    await web.server.close();
+  });
+
+  return {
+    web: () => web,
+    opened: () => tabs,
+    openOn: async (device, path) => {
+      const tab = await openTab(browser, web.deps.publicUrl, device);
+      tabs.push(tab);
+      if (path !== undefined) await tab.page.goto(web.deps.publicUrl + path);
+      return tab;
+    },
+    freshOrder: (changes = {}) => {
+      const { now } = web.world;
+      const offer = { ...makeSwap().offer, quotedAt: now - 10_000 };
+      return addOrder(web, makeSwap({ orderedAt: now - 2_000, offer, ...changes }));
+    },
+  };
+}
