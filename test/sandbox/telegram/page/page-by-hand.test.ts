@@ -37,7 +37,7 @@ async function answerPress(more: object = {}): Promise<void> {
 
 describe('the input', () => {
   test('has the keyboard from the start, and a chosen command is announced to a screen reader', async () => {
-    expect(await chat.input.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => chat.input.evaluate((input) => input === document.activeElement)).toBe(true);
     await chat.page.keyboard.type('/S');
     await press('ArrowUp');
     const active = await chat.input.getAttribute('aria-activedescendant');
@@ -91,10 +91,10 @@ describe('the input', () => {
   test('offers in the group no commands that are for private chats', async () => {
     await chat.page.getByRole('navigation').getByRole('button', { name: 'Swap friends' }).click();
     await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
-    await chat.page.keyboard.type('/s');
+    await chat.input.fill('/s');
     expect(await options().count()).toBe(0);
     expect(await button('Bot commands').count()).toBe(0);
-    await press('Enter');
+    await chat.input.press('Enter');
     const texts = () => chat.sandbox.emulator.world.chats.messages(GROUP_ID).map(({ text }) => text);
     await expect.poll(texts).toEqual(['/s']);
     await chat.page.getByRole('navigation').getByRole('button', { name: 'Countersign' }).click();
@@ -169,22 +169,22 @@ describe('a pressed button', () => {
 
   test('does not wait for an answer that was quicker than the reply to the press, and an empty answer shows nothing', async () => {
     const bubble = await sayWith('quick', [callback('Quick')]);
+    const isNext = async (text: string) => (await chat.botSays(ALICE, text)).waitFor();
     await chat.page.route(
       '**/telegram/api/press',
       async (route) => {
         const response = await route.fetch();
         await answerPress();
-        await bubble.getByText('answered').waitFor();
+        await isNext('after the answer');
         await route.fulfill({ response });
       },
       { times: 1 },
     );
     const replied = chat.page.waitForResponse('**/telegram/api/press');
     await bubble.getByRole('button', { name: 'Quick' }).click();
-    const message_id = Number(await bubble.getAttribute('data-message'));
-    await chat.sandbox.call('editMessageText', { chat_id: ALICE, message_id, text: 'answered' });
     await (await replied).finished();
-    await expect.poll(() => bubble.locator('button[aria-busy=true]').count()).toBe(0);
+    await isNext('after the reply');
+    expect(await bubble.locator('button[aria-busy=true]').count()).toBe(0);
     expect(await dialog().count()).toBe(0);
     expect(await chat.page.locator('.toast').count()).toBe(0);
   });
@@ -241,6 +241,9 @@ describe('on a phone', () => {
     ]);
     chat.sandbox.emulator.people.send(ALICE, ALICE, long);
     await chat.page.locator('.own').last().getByText(long).waitFor();
+    const keys = await chat.page.locator('.keyboard').last().locator('.key').all();
+    const widths = await Promise.all(keys.map(async (key) => (await key.boundingBox())?.width));
+    expect(new Set(widths.map((width) => Math.round(width ?? 0))).size).toBe(1);
     const tooWide = () =>
       chat.page.evaluate(() =>
         [...document.querySelectorAll('.message *, .bar, .composer *, dialog, dialog *')]
