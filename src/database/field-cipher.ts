@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { DatabaseError } from './database-error.ts';
 import type { KeyRing } from './encryption-key.ts';
 
@@ -16,7 +24,8 @@ export interface FieldCipher {
 
 interface Key {
   readonly id: Buffer;
-  readonly bytes: Uint8Array;
+  /** Made once: from plain bytes Node would make one for every field, which costs more than the encryption itself. */
+  readonly secret: KeyObject;
 }
 
 const KEY_BYTES = 32;
@@ -50,7 +59,7 @@ export function createFieldCipher(source: Uint8Array | KeyRing): FieldCipher {
     },
     usesNewestKey: (sealed) => newest() === keyOf(sealed),
     derive: (purpose) => {
-      const oldest = ring().at(-1) ?? newest().bytes;
+      const oldest = ring().at(-1) ?? newest().secret;
       return createHmac('sha256', oldest).update(purpose).digest();
     },
   };
@@ -78,12 +87,15 @@ function identify(bytes: Uint8Array): Key {
   if (bytes.length !== KEY_BYTES) {
     throw new DatabaseError('bad_encryption_key', `The encryption key must be ${KEY_BYTES} bytes.`);
   }
-  return { bytes, id: createHash('sha256').update(bytes).digest().subarray(0, KEY_ID_BYTES) };
+  return {
+    secret: createSecretKey(bytes),
+    id: createHash('sha256').update(bytes).digest().subarray(0, KEY_ID_BYTES),
+  };
 }
 
 function seal(key: Key, plaintext: Uint8Array, place: string): Uint8Array {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce);
+  const cipher = createCipheriv('aes-256-gcm', key.secret, nonce);
   cipher.setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
   return Buffer.concat([key.id, nonce, cipher.getAuthTag(), body]);
@@ -97,7 +109,7 @@ function open(key: Key | undefined, sealed: Uint8Array, place: string): Uint8Arr
   }
   try {
     const nonce = bytes.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce);
+    const decipher = createDecipheriv('aes-256-gcm', key.secret, nonce);
     decipher.setAAD(Buffer.from(place));
     decipher.setAuthTag(bytes.subarray(KEY_ID_BYTES + NONCE_BYTES, bodyStart));
     return Buffer.concat([decipher.update(bytes.subarray(bodyStart)), decipher.final()]);

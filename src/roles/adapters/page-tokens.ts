@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { PageTokens } from '../../bot/swap/page-tokens-port.ts';
 
 /** 192 bits: not to be guessed, 32 characters in base64url. */
@@ -9,9 +9,10 @@ const TOKEN_BYTES = 24;
  * has to be stored to show the same link again, and the database alone does not reveal a link.
  */
 export function createPageTokens(secret: Uint8Array): PageTokens {
+  const key = createSecretKey(secret);
   return {
     signing: (id) =>
-      createHmac('sha256', secret).update(id).digest().subarray(0, TOKEN_BYTES).toString('base64url'),
+      createHmac('sha256', key).update(id).digest().subarray(0, TOKEN_BYTES).toString('base64url'),
     fresh: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     hash: (token) => createHash('sha256').update(token).digest('hex'),
   };
