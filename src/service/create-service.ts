@@ -118,15 +118,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   registerDocsRoutes(app);
   refuseUnknownRoutes(app, ROUTE_METHODS);
 
+  const ending = new AbortController();
   const sweep = async () => {
-    await Promise.all([quotes.sweep(), executions.sweep()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'old records could not be swept'),
+    await Promise.all([quotes.sweep(ending.signal), executions.sweep(ending.signal)]).catch(
+      (error: unknown) => log.warn({ err: error }, 'old records could not be swept'),
     );
   };
   let sweeper: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
   const close = async () => {
     clearInterval(sweeper);
+    ending.abort();
     const force = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await Promise.all([app.close(), worker.stop()]);
     clearTimeout(force);
@@ -140,7 +142,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await Promise.all([chainHead.start(), registry.check(connection, log)]);
     await Promise.all(providers.map((provider) => provider.start?.()));
     await worker.start();
-    await sweep();
+    // However much has grown old, nobody waits for it.
+    void sweep();
     sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();
     return app.listen({ host, port });
   };

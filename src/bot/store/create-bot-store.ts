@@ -18,6 +18,7 @@ import { createSharedIntentStore } from './create-shared-intent-store.ts';
 import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
 import { createTextStore } from './create-text-store.ts';
 import { createWalletStore } from './create-wallet-store.ts';
+import { IS_LEASED } from './due-swaps.ts';
 import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import type { BotSchema } from './schema.ts';
@@ -100,9 +101,8 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
 }
 
 async function releaseLeases({ database }: StoreDeps): Promise<void> {
-  await database.updateTable('swaps').set({ lease_until: 0 }).where('lease_until', '>', 0).execute();
-  const leased = database.updateTable('outbox').where('state', '=', 'pending').where('lease_until', '>', 0);
-  await leased.set({ lease_until: 0 }).execute();
+  await database.updateTable('swaps').set({ lease_until: 0 }).where(IS_LEASED).execute();
+  await database.updateTable('outbox').set({ lease_until: 0 }).where(IS_LEASED).execute();
 }
 
 /** A row that stays as it is would else be told at every look at it. */

@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
-import { earliest } from './due-swaps.ts';
+import { earliest, IS_LEASED } from './due-swaps.ts';
+import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
-import type { StoreDeps } from './store-deps.ts';
+import { inTransaction, type StoreDeps } from './store-deps.ts';
+
+type OutboxRow = Selectable<BotSchema['outbox']>;
 
 /** The message queue. Every write of a worker counts only while it holds the newest fence of the row. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
@@ -21,13 +24,11 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
       return result.numUpdatedRows === 1n;
     },
     finish: (item, now) => finish(deps, item, now),
-    retry: async (item, dueAt, counts) => {
+    retry: (item, dueAt, counts) => {
       const failures = item.failures + (counts ? 1 : 0);
-      await held(item).set({ due_at: dueAt, lease_until: 0, unsure: item.unsure, failures }).execute();
+      return putOff(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
     },
-    retryUnsure: async (item, dueAt) => {
-      await held(item).set({ due_at: dueAt, lease_until: 0 }).execute();
-    },
+    retryUnsure: (item, dueAt) => putOff(deps, item, { due_at: dueAt }),
     park: async (item) => {
       await held(item).set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 }).execute();
       deps.faultPoint('park:after-commit');
@@ -42,6 +43,7 @@ async function claimDue(
   leaseMs: number,
   underWay: readonly string[],
 ) {
+  // In the order of the index, and no further than the number asked for: what else is pending costs nothing.
   const rows = await deps.database
     .updateTable('outbox')
     .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })
@@ -49,7 +51,7 @@ async function claimDue(
       from
         .selectFrom('outbox as item')
         .select('item.id')
-        .where('item.state', '=', 'pending')
+        .where(isPending('item'))
         .where('item.due_at', '<=', now)
         .where('item.lease_until', '<=', now)
         .$if(underWay.length > 0, (query) => query.where('item.id', 'not in', underWay))
@@ -59,13 +61,14 @@ async function claimDue(
               selectFrom('outbox as earlier')
                 .select('earlier.id')
                 .whereRef('earlier.subject', '=', 'item.subject')
-                .where('earlier.state', '=', 'pending')
+                .where(isPending('earlier'))
                 .where(
                   sql<boolean>`(earlier.created_at, earlier.rank, earlier.id) < (item.created_at, item.rank, item.id)`,
                 ),
             ),
           ),
         )
+        .orderBy('item.due_at')
         .orderBy('item.created_at')
         .orderBy('item.rank')
         .limit(limit),
@@ -75,19 +78,51 @@ async function claimDue(
     .returningAll()
     .execute();
   deps.faultPoint('claim-outbox:after-commit');
-  return rows.map(readItem).sort((a, b) => a.createdAt - b.createdAt);
+  return rows.sort(inOrder).map(readItem);
 }
 
 async function nextDueAt(deps: StoreDeps, now: number): Promise<number | undefined> {
   const times = await deps.database
-    .selectFrom('outbox')
-    .where('state', '=', 'pending')
-    .select([
-      sql<number | null>`min(CASE WHEN due_at > ${now} THEN due_at END)`.as('due'),
-      sql<number | null>`min(CASE WHEN lease_until > ${now} THEN lease_until END)`.as('lease'),
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('due_at').as('due'))
+        .where(isPending('outbox'))
+        .where('due_at', '>', now)
+        .as('due'),
+      from
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('lease_until').as('lease'))
+        .where(IS_LEASED)
+        .where('lease_until', '>', now)
+        .where('state', '=', 'pending')
+        .as('lease'),
     ])
     .executeTakeFirstOrThrow();
   return earliest(times.due, times.lease);
+}
+
+/**
+ * What follows of the same subject waits for it, and so is due no sooner either: else a claim would look at it again and
+ * again, and in an hour without Telegram at everybody's.
+ */
+async function putOff(
+  deps: StoreDeps,
+  { id, fence, subject }: OutboxItem,
+  change: { readonly due_at: number; readonly unsure?: number; readonly failures?: number },
+): Promise<void> {
+  await inTransaction(deps, 'put-off', async (transaction) => {
+    const held = transaction.updateTable('outbox').where('id', '=', id).where('fence', '=', fence);
+    const { numUpdatedRows } = await held.set({ ...change, lease_until: 0 }).executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await transaction
+      .updateTable('outbox')
+      .set({ due_at: change.due_at })
+      .where('subject', '=', subject)
+      .where(isPending('outbox'))
+      .where('due_at', '<', change.due_at)
+      .execute();
+  });
 }
 
 async function finish(deps: StoreDeps, item: OutboxItem, now: number): Promise<void> {
@@ -104,7 +139,11 @@ async function finish(deps: StoreDeps, item: OutboxItem, now: number): Promise<v
   deps.onOutbox();
 }
 
-function readItem(row: Selectable<BotSchema['outbox']>): OutboxItem & { readonly createdAt: number } {
+function inOrder(a: OutboxRow, b: OutboxRow): number {
+  return a.due_at - b.due_at || a.created_at - b.created_at || a.rank - b.rank;
+}
+
+function readItem(row: OutboxRow): OutboxItem {
   return {
     id: row.id,
     kind: row.kind as OutboxKind,
@@ -115,6 +154,5 @@ function readItem(row: Selectable<BotSchema['outbox']>): OutboxItem & { readonly
     failures: row.failures,
     unsure: row.unsure,
     fence: row.fence,
-    createdAt: row.created_at,
   };
 }

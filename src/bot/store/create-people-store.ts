@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/people-port.ts';
@@ -67,7 +67,7 @@ async function releaseParked(transaction: Connection, id: PersonId, now: number)
     .updateTable('outbox')
     .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
     .where('person_id', '=', id)
-    .where('state', '=', 'parked')
+    .where(sql<boolean>`state = 'parked'`)
     .executeTakeFirst();
   return parked.numUpdatedRows;
 }

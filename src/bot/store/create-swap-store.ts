@@ -118,6 +118,7 @@ async function listUnfinished(connection: Connection, limit: number): Promise<re
     .selectFrom('swaps')
     .selectAll()
     .where('state', 'in', ['ordered', 'signed', 'submitted'])
+    .where('final_at', 'is', null)
     .orderBy('ordered_at')
     .limit(limit)
     .execute();

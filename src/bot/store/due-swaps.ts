@@ -5,6 +5,9 @@ import type { SwapRow } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { readSwap } from './swap-codec.ts';
 
+/** Written out: SQLite sees only so that the index of the leased rows has them all. */
+export const IS_LEASED = sql<boolean>`lease_until > 0`;
+
 /** Due rows by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
 export function createDueSwaps(deps: StoreDeps): DueSchedule {
   const { database } = deps;
@@ -41,6 +44,7 @@ export function createDueSwaps(deps: StoreDeps): DueSchedule {
           from
             .selectFrom('swaps')
             .select((lease) => lease.fn.min('lease_until').as('lease'))
+            .where(IS_LEASED)
             .where('lease_until', '>', now)
             .where('due_at', 'is not', null)
             .as('lease'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -14,6 +14,11 @@ interface QueuedMessage {
 }
 
 const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2 };
+
+/** Written out: SQLite sees only so that an index of the pending rows has them all. */
+export function isPending(table: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.state`)} = 'pending'`;
+}
 
 /** Queues what a change of a swap shows; to be called in the transaction of that change. */
 export async function queueNotices(
@@ -50,7 +55,7 @@ export async function queueMessage(
     failures: 0,
     unsure: 0,
     created_at: now,
-    due_at: now,
+    due_at: dueBehindOthers(message.subject, now),
     lease_until: 0,
     fence: 0,
     delivered_at: null,
@@ -73,4 +78,10 @@ export async function queueMessage(
       }),
     )
     .execute();
+}
+
+/** What comes behind a message that is put off waits for it, and so is due no sooner. */
+function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
+  return sql<number>`coalesce((SELECT max(behind.due_at) FROM outbox AS behind
+    WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
 }

@@ -32,11 +32,11 @@ export function createSwapReader(database: Connection): SwapReader {
       return (await query.execute()).map(readSwap);
     },
     listOpen: async (personId) => {
-      const query = ofPerson(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES]);
+      const query = openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES]);
       return (await query.execute()).map(readSwap);
     },
     findNewestOffer: async (personId) => {
-      const query = ofPerson(database, personId).where('state', '=', 'offered').limit(1);
+      const query = openOf(database, personId).where('state', '=', 'offered').limit(1);
       return readOptional(await query.executeTakeFirst());
     },
   };
@@ -64,6 +64,11 @@ function ofPerson(connection: Connection, personId: PersonId) {
     .where('farewell_language', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
+}
+
+/** The same, by an index that has only those without an end. */
+function openOf(connection: Connection, personId: PersonId) {
+  return ofPerson(connection, personId).where('final_at', 'is', null);
 }
 
 function readOptional(row: SwapRow | undefined): Swap | undefined {

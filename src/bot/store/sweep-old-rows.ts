@@ -1,33 +1,52 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { deleteInPortions } from '../../database/delete-in-portions.ts';
 import { KEPT_DAYS } from '../swap/retention.ts';
 import type { BotSchema } from './schema.ts';
 import { eraseDeleted } from './scrub-file.ts';
 
+interface OldRows {
+  readonly table: keyof BotSchema;
+  readonly key: string;
+  /** Since when nothing needs the row any more; has an index. */
+  readonly since: string;
+  readonly kept: keyof typeof KEPT_DAYS;
+}
+
 const DAY_MS = 86_400_000;
+
+const OLD_ROWS: readonly OldRows[] = [
+  { table: 'inbox', key: 'update_id', since: 'finished_at', kept: 'handledUpdates' },
+  { table: 'outbox', key: 'id', since: 'delivered_at', kept: 'deliveredMessages' },
+  { table: 'shared_intents', key: 'id', since: 'created_at', kept: 'sharedIntents' },
+  { table: 'attempts', key: 'id', since: 'built_at', kept: 'attempts' },
+  { table: 'wallet_links', key: 'id', since: 'expires_at', kept: 'walletLinks' },
+  { table: 'conversations', key: 'key', since: 'updated_at', kept: 'dialogues' },
+];
 
 /**
  * Deletes what nothing needs any more, so that a program that runs for months does not grow: handled updates, delivered
  * messages, dialogues and wallet links left alone, dead attempts. Swaps, their events and wallets are never touched.
+ * However much there is, it goes in portions, and whoever else writes comes in between.
+ * @param ending after the portion under way nothing more is deleted
  * @returns how many rows went
  */
-export async function sweepOldRows(database: Kysely<BotSchema>, now: number): Promise<number> {
-  const before = (kind: keyof typeof KEPT_DAYS) => now - KEPT_DAYS[kind] * DAY_MS;
-  const deleted = await Promise.all([
-    database.deleteFrom('inbox').where('finished_at', '<', before('handledUpdates')).executeTakeFirst(),
-    database
-      .deleteFrom('outbox')
-      .where('state', '=', 'done')
-      .where('delivered_at', '<', before('deliveredMessages'))
-      .executeTakeFirst(),
-    database
-      .deleteFrom('shared_intents')
-      .where('created_at', '<', before('sharedIntents'))
-      .executeTakeFirst(),
-    database.deleteFrom('attempts').where('built_at', '<', before('attempts')).executeTakeFirst(),
-    database.deleteFrom('wallet_links').where('expires_at', '<', before('walletLinks')).executeTakeFirst(),
-    database.deleteFrom('conversations').where('updated_at', '<', before('dialogues')).executeTakeFirst(),
-  ]);
+export async function sweepOldRows(
+  database: Kysely<BotSchema>,
+  now: number,
+  ending?: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  for (const { table, key, since, kept } of OLD_ROWS) {
+    const before = now - KEPT_DAYS[kept] * DAY_MS;
+    const rows = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}
+      ${table === 'outbox' ? sql`AND state = 'done'` : sql``}`;
+    const deletePortion = async (most: number) => {
+      const query = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${rows} LIMIT ${most})`;
+      return Number((await query.execute(database)).numAffectedRows);
+    };
+    deleted += await deleteInPortions(deletePortion, ending);
+  }
   // Also what an erasure left in the log, because somebody was reading or the process ended before it was emptied.
   await eraseDeleted(database);
-  return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+  return deleted;
 }

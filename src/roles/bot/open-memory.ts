@@ -42,8 +42,10 @@ export async function openMemory(
     onDue: () => wake.due(),
     onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
   });
+  const ending = new AbortController();
+  const sweep = () => sweepOldRows(database, now(), ending.signal);
   const chores = [
-    repeat(SWEEP_EVERY_MS, () => sweepOldRows(database, now()), 'old rows could not be swept', log),
+    repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log),
     repeat(SCRUB_EVERY_MS, store.scrubFile, 'the file still holds traces of erased rows', log),
   ];
   return {
@@ -52,6 +54,7 @@ export async function openMemory(
     isReady: async () => (await countOpenSwaps(database)) !== undefined,
     close: async () => {
       chores.forEach(clearInterval);
+      ending.abort();
       await database.destroy();
     },
   };

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/error-code.ts';
+import { deleteInPortions } from '../../database/delete-in-portions.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
@@ -59,21 +60,16 @@ export class ExecutionStore {
     return result.numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Everything the background still has to look after. */
+  /** Everything the background still has to look after. In two parts, because with OR an index is read from end to end. */
   async findUnfinished(): Promise<readonly ExecutionRow[]> {
-    return this.#database
+    const open = this.#database
       .selectFrom('service_executions')
       .selectAll()
-      .where((row) =>
-        row.or([
-          row('status', '=', 'submitted'),
-          row.and([
-            row('status', '=', 'confirmed'),
-            row('finalized_at', 'is', null),
-            row('settled_at', '>', this.#now() - WATCH_CONFIRMED_MS),
-          ]),
-        ]),
-      )
+      .where('finalized_at', 'is', null);
+    const recent = this.#now() - WATCH_CONFIRMED_MS;
+    return open
+      .where('status', '=', 'submitted')
+      .unionAll(open.where('status', '=', 'confirmed').where('settled_at', '>', recent))
       .execute();
   }
 
@@ -120,12 +116,22 @@ export class ExecutionStore {
     return result.numUpdatedRows === 1n;
   }
 
-  /** Forgets records that were settled more than 30 days ago. */
-  async sweep(): Promise<void> {
-    await this.#database
-      .deleteFrom('service_executions')
-      .where('settled_at', '<', this.#now() - KEPT_MS)
-      .execute();
+  /** Forgets records that were settled more than 30 days ago; `ending` stops it after a portion. */
+  async sweep(ending?: AbortSignal): Promise<void> {
+    const before = this.#now() - KEPT_MS;
+    await deleteInPortions(async (most) => {
+      const result = await this.#database
+        .deleteFrom('service_executions')
+        .where('message_hash', 'in', (from) =>
+          from
+            .selectFrom('service_executions')
+            .select('message_hash')
+            .where('settled_at', '<', before)
+            .limit(most),
+        )
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    }, ending);
   }
 
   #update(messageHash: string) {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
+import { deleteInPortions } from '../../database/delete-in-portions.ts';
 import { gatherStatements } from '../../database/gather-statements.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import { readQuotedSwap, writeQuotedSwap } from './quoted-swap-text.ts';
@@ -26,8 +27,8 @@ export interface QuoteStore {
   find(quoteId: string): Promise<StoredQuote | undefined>;
   /** The newest quote of exactly this message (SHA-256 in hex). */
   findByMessage(messageHash: string): Promise<StoredQuote | undefined>;
-  /** Forgets quotes an hour after they expired, but none that an execution still needs. */
-  sweep(): Promise<void>;
+  /** Forgets quotes an hour after they expired, but none that an execution still needs; `ending` stops it after a portion. */
+  sweep(ending?: AbortSignal): Promise<void>;
 }
 
 interface QuoteStoreDeps {
@@ -77,16 +78,35 @@ export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore 
           .limit(1)
           .executeTakeFirst(),
       ),
-    sweep: async () => {
-      await database
-        .deleteFrom('service_quotes')
-        .where('expires_at', '<', now() - KEPT_AFTER_EXPIRY_MS)
-        .where('quote_id', 'not in', (query) =>
-          query.selectFrom('service_executions').select('quote_id').where('status', '=', 'submitted'),
-        )
-        .execute();
+    sweep: async (ending) => {
+      const before = now() - KEPT_AFTER_EXPIRY_MS;
+      await deleteInPortions((most) => deleteExpired(database, before, most), ending);
     },
   };
+}
+
+async function deleteExpired(database: Kysely<ServiceSchema>, before: number, most: number): Promise<number> {
+  const result = await database
+    .deleteFrom('service_quotes')
+    .where('quote_id', 'in', (from) =>
+      from
+        .selectFrom('service_quotes')
+        .select('quote_id')
+        .where('expires_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('service_executions')
+                .select('service_executions.quote_id')
+                .whereRef('service_executions.quote_id', '=', 'service_quotes.quote_id')
+                .where('status', '=', 'submitted'),
+            ),
+          ),
+        )
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 function read(

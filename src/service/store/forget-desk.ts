@@ -12,12 +12,15 @@ const GONE =
  */
 export async function forgetDesk(database: Kysely<ServiceSchema>, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const executions = transaction.updateTable('service_executions').where('provider', '=', DESK);
+    const executions = transaction
+      .updateTable('service_executions')
+      .where('provider', '=', DESK)
+      .where('finalized_at', 'is', null);
     await executions
       .set({ status: 'expired', settled_at: now, error_code: 'transaction_expired', error_message: GONE })
       .where('status', '=', 'submitted')
       .execute();
-    await executions.set({ finalized_at: now }).where('finalized_at', 'is', null).execute();
+    await executions.set({ finalized_at: now }).execute();
     await transaction.deleteFrom('service_quotes').where('provider', '=', DESK).execute();
     await transaction.deleteFrom('service_desk_fills').execute();
   });

@@ -87,6 +87,20 @@ export const serviceMigrations: readonly Migration[] = [
       await createIndex(database, 'service_quotes', 'message');
     },
   },
+  {
+    name: '006-size',
+    up: async (database) => {
+      // Most records are of the past; what is unfinished is looked for every thirty seconds.
+      await sql`DROP INDEX service_executions_status`.execute(database);
+      await sql`CREATE INDEX service_executions_unfinished ON service_executions (status, settled_at)
+        WHERE finalized_at IS NULL`.execute(database);
+      await createIndex(database, 'service_executions', 'settled_at');
+      await createIndex(database, 'service_quotes', 'expires_at');
+      // The newest of a message is the last one in the index.
+      await sql`DROP INDEX service_quotes_message`.execute(database);
+      await sql`CREATE INDEX service_quotes_message ON service_quotes (message, quote_id)`.execute(database);
+    },
+  },
 ];
 
 async function createIndex(database: Kysely<unknown>, table: string, column: string): Promise<void> {

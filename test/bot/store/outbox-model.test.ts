@@ -124,7 +124,7 @@ class Queue {
   }
 
   #newMessage(id: string, subject: string, kind: Message['kind']): Message {
-    const times = { createdAt: this.#now, dueAt: this.#now, leaseUntil: 0 };
+    const times = { createdAt: this.#now, dueAt: this.#dueBehindOthers(subject), leaseUntil: 0 };
     return { id, subject, kind, state: 'pending', ...times, fence: 0, revision: 1, unsure: 0, failures: 0 };
   }
 
@@ -134,7 +134,7 @@ class Queue {
     const afresh = {
       state: 'pending',
       createdAt: this.#now,
-      dueAt: this.#now,
+      dueAt: this.#dueBehindOthers(message.subject),
       unsure: 0,
       failures: 0,
     } as const;
@@ -144,7 +144,7 @@ class Queue {
   async #claim(limit: number): Promise<void> {
     const expected = [...this.#messages.values()]
       .filter((message) => this.#isDue(message) && !this.#isBehindAnother(message))
-      .sort(inOrder)
+      .sort((a, b) => a.dueAt - b.dueAt || inOrder(a, b))
       .slice(0, limit);
     const claimed = await this.#outbox.claimDue(this.#now, limit, LEASE_MS, []);
     const given = claimed.map(({ id }) => this.#messageOf(id));
@@ -182,7 +182,7 @@ class Queue {
     if (kind === 'send in doubt') {
       expect(await this.#outbox.startSending(item)).toBe(isOurs);
       await this.#outbox.retryUnsure(item, dueAt);
-      if (isOurs) Object.assign(message, { unsure: item.unsure + 1, dueAt, leaseUntil: 0 });
+      if (isOurs) this.#putOff(message, { unsure: item.unsure + 1, dueAt, leaseUntil: 0 });
     } else if (kind === 'park') {
       await this.#outbox.park(item);
       if (isOurs)
@@ -193,8 +193,26 @@ class Queue {
     } else {
       const failures = item.failures + (kind === 'retry' ? 1 : 0);
       await this.#outbox.retry(item, dueAt, kind === 'retry');
-      if (isOurs) Object.assign(message, { dueAt, leaseUntil: 0, unsure: item.unsure, failures });
+      if (isOurs) this.#putOff(message, { dueAt, leaseUntil: 0, unsure: item.unsure, failures });
     }
+  }
+
+  /** What waits for it is due no sooner. */
+  #putOff(message: Message, change: Partial<Message> & { readonly dueAt: number }): void {
+    Object.assign(message, change);
+    for (const other of this.#waitingOf(message.subject)) {
+      other.dueAt = Math.max(other.dueAt, change.dueAt);
+    }
+  }
+
+  #dueBehindOthers(subject: string): number {
+    return Math.max(this.#now, ...this.#waitingOf(subject).map(({ dueAt }) => dueAt));
+  }
+
+  #waitingOf(subject: string): readonly Message[] {
+    return [...this.#messages.values()].filter(
+      (message) => message.subject === subject && message.state === 'pending',
+    );
   }
 
   /** What was asked for again while it was on its way stays due. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import { makeSwap } from '../support/make-swap.ts';
@@ -43,5 +44,36 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     expect(await sweepOldRows(database, 32 * DAY)).toBe(3);
     expect(await store.sharedIntents.findShared(id)).toBeUndefined();
     expect(await store.conversations.read('1:1')).toBeUndefined();
+  });
+
+  describe('when more is old than goes in one commit', () => {
+    const OLD = 2_200;
+
+    beforeEach(async () => {
+      await sql`WITH RECURSIVE old (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM old WHERE n < ${OLD})
+        INSERT INTO inbox (update_id, key, accepted_at, tries, finished_at) SELECT n, '', 0, 1, 0 FROM old`.execute(
+        database,
+      );
+    });
+
+    const left = async () => (await database.selectFrom('inbox').select('update_id').execute()).length;
+
+    it('forgets all of it, and whoever writes meanwhile waits for a portion only', async () => {
+      const sweep = sweepOldRows(database, 8 * DAY);
+      await store.inbox.accept([{ updateId: OLD + 1, key: 'a', payload: '{}' }], 0);
+      expect(await left()).toBeGreaterThan(1);
+      expect(await sweep).toBe(OLD);
+      expect(await left()).toBe(1);
+    });
+
+    it('leaves the rest to the next time when the program ends', async () => {
+      const ending = new AbortController();
+      const sweep = sweepOldRows(database, 8 * DAY, ending.signal);
+      ending.abort();
+      expect(await sweep).toBeLessThan(OLD);
+      expect(await left()).toBeGreaterThan(0);
+      expect(await sweepOldRows(database, 8 * DAY)).toBeGreaterThan(0);
+      expect(await left()).toBe(0);
+    });
   });
 });

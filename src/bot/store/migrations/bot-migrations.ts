@@ -14,6 +14,7 @@ import { minimumSimulatedMigration } from './012-minimum-simulated.ts';
 import { openSwapsMigration } from './013-open-swaps.ts';
 import { noUnreachableMigration } from './014-no-unreachable.ts';
 import { sentDirectlyMigration } from './015-sent-directly.ts';
+import { sizeMigration } from './016-size.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const botMigrations: readonly Migration[] = [
   openSwapsMigration,
   noUnreachableMigration,
   sentDirectlyMigration,
+  sizeMigration,
 ];

@@ -70,6 +70,7 @@ export async function findOpenSwaps(
     .select('service_quotes.swap')
     .where('service_executions.provider', '=', provider)
     .where('service_executions.status', '=', 'submitted')
+    .where('service_executions.finalized_at', 'is', null)
     .where('service_quotes.quote_id', 'not in', (query) =>
       query.selectFrom('service_desk_fills').select('quote_id'),
     )
