@@ -237,7 +237,7 @@ describe('on a phone', () => {
     await sayWith(`${long} <code>${long}</code>\n<pre>${long}</pre>\n<blockquote>${long}</blockquote>`, [
       callback(label),
       { text: label, url: 'https://example.org/' },
-      callback(long),
+      callback('Go'),
     ]);
     chat.sandbox.emulator.people.send(ALICE, ALICE, long);
     await chat.page.locator('.own').last().getByText(long).waitFor();
