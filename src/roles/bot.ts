@@ -4,6 +4,7 @@ import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.
 import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog } from '../log.ts';
 import { createBotMetrics } from './adapters/bot-metrics.ts';
+import { orEnd } from './adapters/or-end.ts';
 import { createPageTokens, newId } from './adapters/page-tokens.ts';
 import type { BotSettings } from './bot/bot-settings.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
@@ -24,7 +25,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   const service = config.swapApi
     ? { swapApi: config.swapApi, stop: async () => {} }
     : await (await import('./own-service.ts')).runOwnService(config, rpcUrls, log);
-  const bot = await startBot({
+  const starting = startBot({
     telegram,
     publicUrl: config.publicUrl ?? '',
     web: config.web,
@@ -42,6 +43,8 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     trustsProxy: trustProxies(config.trustedProxies),
     log,
   });
+  // A bot that did not start must not leave its service running: a supervisor would take the two for alive.
+  const bot = await orEnd(starting, service.stop);
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const stop = async () => {
     await bot.stop();
@@ -75,21 +78,20 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const bot = createChat(settings, core, store, metrics);
   const outbox = createDelivery(store, bot, metrics, log);
   const watcher = createWatch(store, outside, metrics, log);
-  const pages = await createPages(settings, {
-    assets: await assets,
-    core,
-    memory,
-    outside,
-    bot,
-    metrics,
-    onSigned: watcher.nudge,
-  });
+  const closeRest = async () => {
+    await bot.close();
+    await outside.close();
+    await memory.close();
+  };
+  const parts = { core, memory, outside, bot, metrics, onSigned: watcher.nudge };
+  const opening = assets.then((built) => createPages(settings, { assets: built, ...parts }));
+  const pages = await orEnd(opening, closeRest);
   wake.outbox = outbox.nudge;
   wake.due = watcher.nudge;
 
   // One process has this database to itself: whatever a killed predecessor had claimed is free again.
-  await store.releaseLeases();
-  const webUrl = await pages.listen(web.host, web.port);
+  const listening = store.releaseLeases().then(() => pages.listen(web.host, web.port));
+  const webUrl = await orEnd(listening, () => pages.close().then(closeRest));
   watcher.start();
   outbox.start();
   const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));
@@ -101,9 +103,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await pages.close();
     await watcher.stop();
     await outbox.stop();
-    await bot.close();
-    await outside.close();
-    await memory.close();
+    await closeRest();
   };
   const stop = () => {
     stopping ??= stopAll();

@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createKey, listKeys, revokeKey } from '../service/keys/manage-keys.ts';
 import { choosePort } from './adapters/choose-port.ts';
-import { openJupiterMarket, openPolicy, startService } from './service.ts';
+import { orEnd } from './adapters/or-end.ts';
+import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
 
 /** The bot's own swap service and the key it calls it with. */
 export interface OwnService {
@@ -24,11 +25,15 @@ export async function runOwnService(
   const policy = await openPolicy(config, log);
   const market = await openJupiterMarket(config, rpcUrls);
   const local: Config = { ...config, unkey: null };
-  const service = await startService(local, market, policy, log, await choosePort(config.service));
-  const now = Date.now();
-  for (const { keyId, name, revokedAt } of await listKeys(service.database)) {
-    if (name === KEY_NAME && revokedAt === null) await revokeKey(service.database, keyId, now);
-  }
-  const { key } = await createKey(service.database, { name: KEY_NAME }, now);
+  const port = await orEnd(choosePort(config.service), async () => policy.stop());
+  const service = await startService(local, market, policy, log, port);
+  const key = await orEnd(renewKey(service.database, Date.now()), service.stop);
   return { swapApi: { url: service.url, key }, stop: service.stop };
+}
+
+async function renewKey(database: RunningService['database'], now: number): Promise<string> {
+  for (const { keyId, name, revokedAt } of await listKeys(database)) {
+    if (name === KEY_NAME && revokedAt === null) await revokeKey(database, keyId, now);
+  }
+  return (await createKey(database, { name: KEY_NAME }, now)).key;
 }

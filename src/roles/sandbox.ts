@@ -18,6 +18,7 @@ import { createKey } from '../service/keys/manage-keys.ts';
 import { deskAddress } from '../service/providers/desk/desk-provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { choosePort } from './adapters/choose-port.ts';
+import { orEnd } from './adapters/or-end.ts';
 import type { BotSettings } from './bot/bot-settings.ts';
 import { type RunningBot, startBot } from './bot.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
@@ -78,10 +79,15 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { log, host } = settings;
   const folder = await mkdtemp(join(tmpdir(), 'countersign-sandbox-'));
-  const world = await startEmbeddedWorld(settings);
-  const service = await startSandboxService(settings, world, `file:${join(folder, 'service.db')}`);
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const world = await orEnd(startEmbeddedWorld(settings), removeFolder);
+  const endWorld = () => world.close().then(removeFolder);
+  const serving = startSandboxService(settings, world, `file:${join(folder, 'service.db')}`);
+  const service = await orEnd(serving, endWorld);
+  const endService = () => service.stop().then(endWorld);
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
-  const { app, wallet } = await servePages(world, pagesUrl, service.url, log);
+  const { app, wallet } = await orEnd(servePages(world, pagesUrl, service.url, log), endService);
+  const endPages = () => app.close().then(endService);
   const webPort = settings.ports.web || (await freePort(host));
   const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
   const botSettings: BotSettings = {
@@ -107,13 +113,10 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     log: log.child({ part: 'bot' }),
     ...settings.bot,
   };
-  const bot = await startBot(botSettings);
+  const bot = await orEnd(startBot(botSettings), endPages);
   const stop = async () => {
     await bot.stop();
-    await app.close();
-    await service.stop();
-    await world.close();
-    await rm(folder, { recursive: true, force: true });
+    await endPages();
   };
   return { url: pagesUrl, world, service, wallet, bot, botSettings, stop };
 }
@@ -131,12 +134,11 @@ async function startSandboxService(
     log: log.child({ part: 'service' }),
     now: Date.now,
   });
-  const url = await service.listen(host, ports.service);
   const stop = async () => {
     await service.close();
     await database.destroy();
   };
-  return { url, database, stop };
+  return { url: await orEnd(service.listen(host, ports.service), stop), database, stop };
 }
 
 /** The chat, the wallet, the explorer and the ways to the service and to the node: one server, one address. */
@@ -167,7 +169,7 @@ async function servePages(
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
   registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });
   const url = new URL(pagesUrl);
-  await app.listen({ host: url.hostname, port: Number(url.port) });
+  await orEnd(app.listen({ host: url.hostname, port: Number(url.port) }), () => app.close());
   return { app, wallet };
 }
 

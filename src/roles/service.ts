@@ -14,6 +14,7 @@ import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/read-token-list.ts';
 import { createConnection } from '../solana/connection.ts';
 import { choosePort } from './adapters/choose-port.ts';
+import { orEnd } from './adapters/or-end.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 
 export interface RunningService {
@@ -41,15 +42,15 @@ export async function runService(config: Config): Promise<RunningService> {
   // Before anything runs: a broken list is the operator's to mend.
   const policy = await openPolicy(config, log);
   const isEmbedded = config.rpcUrls.length === 0;
-  const market = isEmbedded
-    ? await openEmbeddedMarket(config, log)
-    : await openJupiterMarket(config, config.rpcUrls);
-  const service = await startService(config, market, policy, log, await choosePort(config.service));
+  const opening = isEmbedded ? openEmbeddedMarket(config, log) : openJupiterMarket(config, config.rpcUrls);
+  const market = await orEnd(opening, async () => policy.stop());
+  const port = await orEnd(choosePort(config.service), () => endOutside(policy, market));
+  const service = await startService(config, market, policy, log, port);
   log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
   return service;
 }
 
-/** The service with everything an operator can configure: keys, budget, block lists. */
+/** The service with everything an operator can configure: keys, budget, block lists. Where it fails, all it was given is ended. */
 export async function startService(
   config: Config,
   market: Market,
@@ -57,9 +58,14 @@ export async function startService(
   log: Log,
   port: number,
 ): Promise<RunningService> {
-  const database = await openDatabase<ServiceSchema>(config.databaseUrl);
-  const { close, isNewChain, ...trading } = market;
-  const service = await createService({
+  const opening = openDatabase<ServiceSchema>(config.databaseUrl);
+  const database = await orEnd(opening, () => endOutside(policy, market));
+  const endRest = async () => {
+    await database.destroy();
+    await endOutside(policy, market);
+  };
+  const { close: _, isNewChain, ...trading } = market;
+  const creating = createService({
     ...trading,
     database,
     policy,
@@ -71,15 +77,21 @@ export async function startService(
     log,
     now: Date.now,
   });
-  if (isNewChain) await forgetDesk(database, Date.now());
-  const url = await service.listen(config.service.host, port);
+  const service = await orEnd(creating, endRest);
   const stop = async () => {
     await service.close();
-    policy.stop();
-    await database.destroy();
-    await close();
+    await endRest();
   };
-  return { url, database, stop };
+  const listen = async () => {
+    if (isNewChain) await forgetDesk(database, Date.now());
+    return service.listen(config.service.host, port);
+  };
+  return { url: await orEnd(listen(), stop), database, stop };
+}
+
+async function endOutside(policy: FilePolicy, market: Market): Promise<void> {
+  policy.stop();
+  await market.close();
 }
 
 /** The block lists the operator named. @throws OperatorFileError where one cannot be read */
