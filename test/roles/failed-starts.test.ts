@@ -74,7 +74,7 @@ describe('a bot', () => {
     const bot = await startBot(settings);
     expect(await answers(`${bot.webUrl}/healthz`)).toBe(200);
     expect(isOpen(database)).toBe(true);
-    await Promise.all([bot.stop(), bot.stop()]);
+    await bot.stop();
     expect(isOpen(database)).toBe(false);
     await expect(answers(`${bot.webUrl}/healthz`)).rejects.toThrow();
   });
