@@ -7,7 +7,8 @@ const SETTING: FlightSetting = {
   swaps: 10_000,
   callsPerMinute: 12_000,
   confirmedPerSecond: 20,
-  warmUpMs: 8_000,
+  // After a minute in which nothing was left of the burst the budget gives all it has.
+  warmUpMs: 95_000,
   roundMs: 3_000,
   rounds: 5,
 };

@@ -9,12 +9,17 @@ export interface BudgetOptions {
   readonly callsPerMinute: number;
   /**
    * Calls that may be made at once after a quiet time, beside the even rate. Unless told, a third of a minute's, and the
-   * rate is that of the other two thirds: no minute ever sees more than its number.
+   * rate is that of the other two thirds: no minute ever sees more than its number. Where executions have used up the
+   * burst for a whole minute, they get the room it would have needed.
    */
   readonly burst?: number;
 }
 
 const MICROSECONDS = 1_000;
+const MINUTE = 60_000_000;
+
+/** How late a call may come and still count as waiting for its turn, in microseconds. */
+const LATE = 400_000;
 
 /**
  * One row per API key, shared by every process. The row holds the moment until which the calls already made would
@@ -28,9 +33,13 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
   const { database, keyId } = options;
   const burst = options.burst ?? Math.ceil(options.callsPerMinute / 3);
   const evenly = options.burst === undefined ? options.callsPerMinute - burst : options.callsPerMinute;
-  const interval = Math.ceil(60_000_000 / Math.max(1, evenly));
+  const interval = Math.ceil(MINUTE / Math.max(1, evenly));
   const everyMs = interval / MICROSECONDS;
   const aheadOf = (call: ServiceCall) => Math.max(0, Math.floor(burst * BURST_SHARE[call]) - 1) * interval;
+  // No call of the last minute found more room than this, so a minute holds what the pace gives it, and that room besides.
+  const paced = aheadOf('execute') - LATE;
+  const whenPaced = Math.ceil((MINUTE + aheadOf('first_execute') - paced) / options.callsPerMinute);
+  const quickest = options.burst === undefined ? Math.min(interval, whenPaced) : interval;
   // A refusal is remembered, so that thousands of waiting swaps do not ask the database the same question.
   const refusedUntil = new Map<ServiceCall, number>();
   const row = createOnce(() => createRow(database, keyId));
@@ -44,7 +53,10 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
       const taken = await database
         .updateTable('service_budgets')
         .set({
-          spent_until: sql<number>`CASE WHEN spent_until > ${nowMicros} THEN spent_until ELSE ${nowMicros} END + ${interval}`,
+          spent_until: sql<number>`CASE WHEN spent_until > ${nowMicros} THEN spent_until ELSE ${nowMicros} END
+            + CASE WHEN spent_until >= ${nowMicros + paced} AND paced_since <= ${nowMicros - MINUTE}
+              THEN ${quickest} ELSE ${interval} END`,
+          paced_since: sql<number>`CASE WHEN spent_until >= ${nowMicros + paced} THEN paced_since ELSE ${nowMicros} END`,
         })
         .where('key_id', '=', keyId)
         .where('blocked_until', '<=', now)
@@ -80,7 +92,7 @@ async function nextChance(database: Kysely<BotSchema>, keyId: string, ahead: num
 async function createRow(database: Kysely<BotSchema>, keyId: string): Promise<void> {
   await database
     .insertInto('service_budgets')
-    .values({ key_id: keyId, spent_until: 0, blocked_until: 0 })
+    .values({ key_id: keyId, spent_until: 0, blocked_until: 0, paced_since: 0 })
     .onConflict((conflict) => conflict.column('key_id').doNothing())
     .execute();
 }

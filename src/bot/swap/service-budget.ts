@@ -22,12 +22,13 @@ interface BudgetRefusal {
 /**
  * How much of the burst each kind of call may use up. What is left over is kept for the calls above it: a signed
  * transaction that was never sent goes before everything, who is about to sign goes before who looks at a price, a list of
- * tokens waits for all others.
+ * tokens waits for all others. What executions leave is small: whoever comes above them goes first anyway, and the more
+ * they leave, the slower thousands of them are under way together.
  */
 export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
-  execute: 0.8,
-  signing: 0.65,
+  execute: 0.975,
+  signing: 0.75,
   quote: 0.5,
   tokens: 0.25,
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceBudget, ServiceCall } from '../../../src/bot/swap/service-budget.ts';
+import { often } from '../../support/depth.ts';
 import { dialects, openTestStore } from '../support/open-test-store.ts';
 
 async function takeAll(budget: ServiceBudget, call: ServiceCall, now: number): Promise<number> {
@@ -16,8 +17,9 @@ describe.each(dialects)('the budget of an API key on $name', ({ url }) => {
     const budget = store.serviceBudget(options);
     expect(await takeAll(budget, 'tokens', start)).toBe(5);
     expect(await takeAll(budget, 'quote', start)).toBe(5);
-    expect(await takeAll(budget, 'execute', start)).toBe(6);
-    expect(await takeAll(budget, 'first_execute', start)).toBe(4);
+    expect(await takeAll(budget, 'signing', start)).toBe(5);
+    expect(await takeAll(budget, 'execute', start)).toBe(4);
+    expect(await takeAll(budget, 'first_execute', start)).toBe(1);
   });
 
   it('refills evenly and says when it is worth asking again', async () => {
@@ -59,6 +61,55 @@ describe.each(dialects)('the budget of an API key on $name', ({ url }) => {
       expect(takenAt.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(300);
     }
     expect(takenAt.length).toBeGreaterThan(690);
+  });
+
+  it('gives executions all of it once they have used up the burst for a minute', async () => {
+    const { store } = await openTestStore(url);
+    const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
+    const takeMinute = async (from: number) => {
+      let taken = 0;
+      for (let now = from; now < from + 60_000; now += 100) taken += await takeAll(budget, 'execute', now);
+      return taken;
+    };
+    expect(await takeMinute(start)).toBeLessThanOrEqual(300);
+    await takeMinute(start + 60_000);
+    const third = await takeMinute(start + 120_000);
+    expect(third).toBeGreaterThanOrEqual(0.97 * 300);
+    expect(third).toBeLessThanOrEqual(300);
+  });
+
+  it('is exceeded in no minute, whoever wants how much of it when', async () => {
+    const calls = fc.constantFrom<readonly ServiceCall[]>(
+      ['execute'],
+      ['first_execute', 'execute'],
+      ['quote'],
+      [],
+    );
+    const phase = fc.record({
+      wants: calls,
+      lasts: fc.constantFrom(500, 5_000, 20_000, 70_000),
+      every: fc.constantFrom(100, 450, 900),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(phase, { minLength: 2, maxLength: 6 }), async (phases) => {
+        const { store, database } = await openTestStore(url);
+        const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 60 });
+        const takenAt: number[] = [];
+        let now = start;
+        for (const { wants, lasts, every } of phases) {
+          for (const end = now + lasts; now < end; now += every) {
+            for (const call of wants) {
+              for (let taken = await takeAll(budget, call, now); taken > 0; taken -= 1) takenAt.push(now);
+            }
+          }
+        }
+        for (const [index, from] of takenAt.entries()) {
+          expect(takenAt.slice(index).filter((at) => at < from + 60_000).length).toBeLessThanOrEqual(60);
+        }
+        await database.destroy();
+      }),
+      { numRuns: often(15, 300) },
+    );
   });
 
   it('is never exceeded by several processes together, in any window', async () => {

@@ -15,6 +15,7 @@ import { openSwapsMigration } from './013-open-swaps.ts';
 import { noUnreachableMigration } from './014-no-unreachable.ts';
 import { sentDirectlyMigration } from './015-sent-directly.ts';
 import { sizeMigration } from './016-size.ts';
+import { pacedSinceMigration } from './017-paced-since.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const botMigrations: readonly Migration[] = [
   noUnreachableMigration,
   sentDirectlyMigration,
   sizeMigration,
+  pacedSinceMigration,
 ];
