@@ -141,15 +141,14 @@ describe('who looks', () => {
     await identity('Alice Moreau').waitFor();
   });
 
-  test.each(['#', '#x/y', '#99999999999999999999'])(
-    'at the address %s is who was there last',
-    async (hash) => {
+  test('is who was there last, where the address names nobody', async () => {
+    for (const hash of ['', '#', '#x/y', '#99999999999999999999']) {
       await chat.page.goto('about:blank');
       await chat.page.goto(`${chat.sandbox.baseUrl}/${hash}`);
       await identity('Alice Moreau').waitFor();
       await chat.feed.waitFor();
-    },
-  );
+    }
+  });
 
   test('goes back and forth by the buttons of the browser', async () => {
     await chat.page.getByRole('navigation').getByRole('button', { name: 'Swap friends' }).click();
