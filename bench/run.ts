@@ -5,6 +5,7 @@ import { oneLiner } from './benchmarks/one-liner.ts';
 import { quoteBuild } from './benchmarks/quote-build.ts';
 import { quotesDesk } from './benchmarks/quotes-desk.ts';
 import { serviceAnswers } from './benchmarks/service.ts';
+import { size } from './benchmarks/size.ts';
 import { start } from './benchmarks/start.ts';
 import type { Benchmark, Finding } from './harness/benchmark.ts';
 import { printFindings } from './harness/print-findings.ts';
@@ -18,6 +19,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   guard,
   crowd,
   start,
+  size,
 ];
 
 const wanted = process.argv.slice(2);

@@ -62,6 +62,8 @@ export interface BotStore {
    * beside living processes it would hand their work out twice (which fences make harmless, but not free).
    */
   releaseLeases(): Promise<void>;
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>;
   /** Frees the file of copies of erased rows that an erasure could not free it of at once. */
   scrubFile(): Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     sharedIntents: createSharedIntentStore(deps),
     pageTokenSecret: await lastingSecret(deps, 'signing-page-tokens'),
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
+    isReady: async () => (await database.selectFrom('secrets').select('name').limit(1).execute()).length > 0,
     releaseLeases: () => releaseLeases(deps),
     scrubFile: deps.scrubFile,
   };

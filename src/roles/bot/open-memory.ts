@@ -51,7 +51,7 @@ export async function openMemory(
   return {
     store,
     gauges: { inFlight: () => readGauges(database, now()) },
-    isReady: async () => (await countOpenSwaps(database)) !== undefined,
+    isReady: store.isReady,
     close: async () => {
       chores.forEach(clearInterval);
       ending.abort();

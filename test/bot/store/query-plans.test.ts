@@ -49,6 +49,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the swaps of a person', readSwaps],
   ['the wallets of a person', useWallets],
   ['how many swaps are open, for the metrics', ({ database }) => countOpenSwaps(database)],
+  ['whether it is ready', ({ store }) => store.isReady()],
   ['a start', ({ store }) => store.releaseLeases()],
   ['the sweep of old rows', ({ database }) => sweepOldRows(database, NOW)],
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
@@ -58,6 +59,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
 
 /** By the file that asks: what may be read from end to end or sorted, and why that is no harm. */
 const ALLOWED: Allowed = {
+  'src/bot/store/create-bot-store.ts': [['scan secrets', 'the first that comes, and no further']],
   'src/bot/store/create-personal-data-store.ts': [
     ['scan inbox', 'an erasure, asked for by a person, once'],
     ['scan outbox', 'an erasure, asked for by a person, once'],
