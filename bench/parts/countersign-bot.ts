@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { trustProxies } from '../../src/limits/trusted-proxies.ts';
 import { createLog } from '../../src/log.ts';
 import { startBot } from '../../src/roles/bot.ts';
 import { serveCommands } from '../harness/serve-commands.ts';
@@ -27,7 +26,7 @@ async function start({ apiRoot, serviceUrl, token, secret, callsPerMinute }: Bot
     allowedRouters: [],
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
     addressUrl: (address) => `https://explorer.example/address/${address}`,
-    trustsProxy: trustProxies([]),
+    trustedProxies: [],
     log: createLog({ level: 'info', write: () => undefined }),
   });
   return `${webUrl}/telegram/webhook`;

@@ -1,7 +1,6 @@
 import { newBoxKeyPair } from '../bot/wallet/box.ts';
 import { buildAssets } from '../bot/web/build-assets.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
-import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog } from '../log.ts';
 import { createBotMetrics } from './adapters/bot-metrics.ts';
 import { orEnd } from './adapters/or-end.ts';
@@ -40,7 +39,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     allowedRouters: config.allowedRouters,
     explorerUrl: (txHash) => `https://solscan.io/tx/${txHash}`,
     addressUrl: (address) => `https://solscan.io/account/${address}`,
-    trustsProxy: trustProxies(config.trustedProxies),
+    trustedProxies: config.trustedProxies,
     log,
   });
   // A bot that did not start must not leave its service running: a supervisor would take the two for alive.

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
 import { TokenBook } from '../sandbox/look/token-book.ts';
@@ -109,7 +108,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
     addressUrl: (address) => `${pagesUrl}/explorer/address/${address}`,
     chatUrl: pagesUrl,
-    trustsProxy: trustProxies([]),
+    trustedProxies: [],
     log: log.child({ part: 'bot' }),
     ...settings.bot,
   };

@@ -2,7 +2,6 @@ import type { Cluster } from '../../bot/wallet/link-protocol.ts';
 import type { LinkBases } from '../../bot/wallet/offered-wallets.ts';
 import type { TelegramConfig } from '../../config.ts';
 import type { Listen } from '../../environment-reader.ts';
-import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
 
 /** Everything the bot is started with. */
@@ -27,7 +26,7 @@ export interface BotSettings {
   readonly addressUrl: (address: string) => string;
   /** Where "Back to Telegram" leads, if not to t.me. */
   readonly chatUrl?: string;
-  /** Whose `X-Forwarded-For` is believed. */
-  readonly trustsProxy: TrustsProxy;
+  /** Addresses and networks, besides this machine, whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly log: Log;
 }

@@ -3,6 +3,7 @@ import type { ChatBot } from '../../bot/telegram/create-bot.ts';
 import type { Assets } from '../../bot/web/build-assets.ts';
 import { createWebServer, type WebServer } from '../../bot/web/create-web-server.ts';
 import type { WebDeps, WebEvent } from '../../bot/web/web-deps.ts';
+import { trustProxies } from '../../limits/trusted-proxies.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import type { BotSettings } from './bot-settings.ts';
 import type { Core } from './create-chat.ts';
@@ -26,7 +27,8 @@ export function createPages(
   settings: BotSettings,
   { assets, core, memory, outside, bot, metrics, onSigned }: PagesDeps,
 ): Promise<WebServer> {
-  const { telegram, publicUrl, linkBases, cluster, explorerUrl, addressUrl, chatUrl, trustsProxy } = settings;
+  const { telegram, publicUrl, linkBases, cluster, explorerUrl, addressUrl, chatUrl, trustedProxies } =
+    settings;
   const store: BotStore = memory.store;
   const deps: WebDeps = {
     ...core,
@@ -44,7 +46,7 @@ export function createPages(
     ...(chatUrl === undefined ? {} : { chatUrl }),
     explorerUrl,
     addressUrl,
-    trustsProxy,
+    trustsProxy: trustProxies(trustedProxies),
     metrics: metrics.registry,
     readiness: {
       database: memory.isReady,

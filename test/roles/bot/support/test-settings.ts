@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { trustProxies } from '../../../../src/limits/trusted-proxies.ts';
 import { createLog } from '../../../../src/log.ts';
 import type { BotSettings } from '../../../../src/roles/bot/bot-settings.ts';
 
@@ -22,7 +21,7 @@ export function testSettings(changes: Partial<BotSettings> = {}) {
     cluster: 'mainnet-beta',
     allowedCosigners: [],
     allowedRouters: [],
-    trustsProxy: trustProxies([]),
+    trustedProxies: [],
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
     addressUrl: (address) => `https://explorer.example/account/${address}`,
     log: createLog({ level: 'debug', write: (line) => lines.push(line) }),
