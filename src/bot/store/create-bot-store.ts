@@ -62,7 +62,7 @@ export interface BotStore {
    * beside living processes it would hand their work out twice (which fences make harmless, but not free).
    */
   releaseLeases(): Promise<void>;
-  /** Whether the database answers. */
+  /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
   isReady(): Promise<boolean>;
   /** Frees the file of copies of erased rows that an erasure could not free it of at once. */
   scrubFile(): Promise<void>;
@@ -97,10 +97,15 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     sharedIntents: createSharedIntentStore(deps),
     pageTokenSecret: await lastingSecret(deps, 'signing-page-tokens'),
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
-    isReady: async () => (await database.selectFrom('secrets').select('name').limit(1).execute()).length > 0,
+    isReady: () => isReady(deps),
     releaseLeases: () => releaseLeases(deps),
     scrubFile: deps.scrubFile,
   };
+}
+
+async function isReady({ database }: StoreDeps): Promise<boolean> {
+  await database.selectFrom('swaps').select('id').limit(1).execute();
+  return true;
 }
 
 async function releaseLeases({ database }: StoreDeps): Promise<void> {

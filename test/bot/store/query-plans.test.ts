@@ -59,7 +59,9 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
 
 /** By the file that asks: what may be read from end to end or sorted, and why that is no harm. */
 const ALLOWED: Allowed = {
-  'src/bot/store/create-bot-store.ts': [['scan secrets', 'the first that comes, and no further']],
+  'src/bot/store/create-bot-store.ts': [
+    ['scan swaps', 'whether it is ready: the first that comes, and no further'],
+  ],
   'src/bot/store/create-personal-data-store.ts': [
     ['scan inbox', 'an erasure, asked for by a person, once'],
     ['scan outbox', 'an erasure, asked for by a person, once'],
