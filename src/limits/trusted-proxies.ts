@@ -15,10 +15,10 @@ export function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** Trusts this machine and the named addresses and networks. @throws for a text that `isNetwork` refuses */
+/** Trusts this machine, as it is reached by its usual address, and the named addresses and networks. @throws for a text that `isNetwork` refuses */
 export function trustProxies(networks: readonly string[]): TrustsProxy {
   const trusted = new BlockList();
-  trusted.addSubnet('127.0.0.0', 8);
+  trusted.addAddress('127.0.0.1');
   trusted.addAddress('::1', 'ipv6');
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
