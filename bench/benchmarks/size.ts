@@ -33,7 +33,7 @@ interface Work<World> {
 const BOT_WORK: readonly Work<FilledBot>[] = [
   { name: 'an update of somebody known', times: 40, run: handleUpdate },
   { name: 'their swaps, for /history and /status', times: 100, run: readSwaps },
-  { name: `a claim of ${MESSAGES} messages, and when the next is due`, times: 40, run: claimMessages },
+  { name: `a claim of ${MESSAGES} messages, and when the next is due`, times: 100, run: claimMessages },
   { name: 'a message from the queue to delivered', times: 40, run: deliver },
   { name: `a claim of ${SWAPS} swaps, and when they are due again`, times: 4, run: claimSwaps },
   { name: 'a portion of the sweep', times: 1, run: sweepPortion },

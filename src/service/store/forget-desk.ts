@@ -23,5 +23,6 @@ export async function forgetDesk(database: Kysely<ServiceSchema>, now: number): 
     await executions.set({ finalized_at: now }).execute();
     await transaction.deleteFrom('service_quotes').where('provider', '=', DESK).execute();
     await transaction.deleteFrom('service_desk_fills').execute();
+    await transaction.deleteFrom('service_desk_flows').execute();
   });
 }

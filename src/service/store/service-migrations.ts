@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../database/migrate.ts';
+import type { ServiceSchema } from './service-schema.ts';
 
 /** Numbered and append-only; only types that SQLite and PostgreSQL share. */
 export const serviceMigrations: readonly Migration[] = [
@@ -101,7 +102,33 @@ export const serviceMigrations: readonly Migration[] = [
       await sql`CREATE INDEX service_quotes_message ON service_quotes (message, quote_id)`.execute(database);
     },
   },
+  {
+    name: '007-desk-flows',
+    up: async (database) => {
+      await database.schema
+        .createTable('service_desk_flows')
+        .addColumn('token', 'text', (column) => column.primaryKey())
+        .addColumn('flow', 'text', (column) => column.notNull())
+        .execute();
+      // Its tables are as 004 and the lines above made them.
+      await addUpFills(database as Kysely<ServiceSchema>);
+    },
+  },
 ];
+
+/** Amounts are larger than what SQLite can add. */
+async function addUpFills(database: Kysely<ServiceSchema>): Promise<void> {
+  const fills = await database.selectFrom('service_desk_fills').selectAll().execute();
+  const flows = new Map<string, bigint>();
+  const move = (token: string, amount: bigint) => flows.set(token, (flows.get(token) ?? 0n) + amount);
+  for (const fill of fills) {
+    move(fill.from_token, BigInt(fill.from_amount));
+    move(fill.to_token, -BigInt(fill.to_amount));
+  }
+  for (const [token, flow] of flows) {
+    await database.insertInto('service_desk_flows').values({ token, flow: flow.toString() }).execute();
+  }
+}
 
 async function createIndex(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();

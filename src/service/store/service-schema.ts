@@ -59,4 +59,10 @@ export interface ServiceSchema {
     to_amount: string;
     filled_at: number;
   };
+  /** The sum of the fills, a row per token, so that a start need not add them up. */
+  service_desk_flows: {
+    token: string;
+    /** Base units that have flowed into the pool, as decimal text; negative where more has flowed out. */
+    flow: string;
+  };
 }

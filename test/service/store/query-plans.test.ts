@@ -67,7 +67,7 @@ const ALLOWED = {
     ['sort', 'the same, oldest first'],
   ],
   'src/service/providers/desk/desk-fills.ts': [
-    ['scan service_desk_fills', 'the book of the desk, once at a start'],
+    ['scan service_desk_flows', 'a row for each token the desk trades, once at a start'],
   ],
   'src/service/store/forget-desk.ts': [
     [

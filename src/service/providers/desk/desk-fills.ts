@@ -10,7 +10,7 @@ export interface DeskFill {
   readonly toAmount: bigint;
 }
 
-/** The confirmed fills, and the net flow of every token that follows from them. */
+/** The confirmed fills, and the net flow of every token that follows from them and is kept beside them. */
 export class DeskFills {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
@@ -22,12 +22,8 @@ export class DeskFills {
   }
 
   async load(): Promise<void> {
-    const rows = await this.#database.selectFrom('service_desk_fills').selectAll().execute();
-    this.#flows = new Map();
-    for (const row of rows) {
-      this.#move(row.from_token, BigInt(row.from_amount));
-      this.#move(row.to_token, -BigInt(row.to_amount));
-    }
+    const rows = await this.#database.selectFrom('service_desk_flows').selectAll().execute();
+    this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
   }
 
   /** Base units that have flowed into the pool of `token`; negative where more has flowed out. */
@@ -37,7 +33,14 @@ export class DeskFills {
 
   /** Records a confirmed fill; telling it twice moves the pools once. */
   async record(fill: DeskFill): Promise<void> {
-    const result = await this.#database
+    const isNew = await this.#database.transaction().execute((transaction) => this.#write(transaction, fill));
+    if (!isNew) return;
+    this.#move(fill.fromToken, fill.fromAmount);
+    this.#move(fill.toToken, -fill.toAmount);
+  }
+
+  async #write(transaction: Kysely<ServiceSchema>, fill: DeskFill): Promise<boolean> {
+    const result = await transaction
       .insertInto('service_desk_fills')
       .values({
         quote_id: fill.quoteId,
@@ -49,12 +52,24 @@ export class DeskFills {
       })
       .onConflict((conflict) => conflict.column('quote_id').doNothing())
       .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows !== 1n) return;
-    this.#move(fill.fromToken, fill.fromAmount);
-    this.#move(fill.toToken, -fill.toAmount);
+    if (result.numInsertedOrUpdatedRows !== 1n) return false;
+    await addFlow(transaction, fill.fromToken, fill.fromAmount);
+    await addFlow(transaction, fill.toToken, -fill.toAmount);
+    return true;
   }
 
   #move(token: string, amount: bigint): void {
     this.#flows.set(token, this.flow(token) + amount);
   }
+}
+
+/** Added here, because amounts are larger than what SQLite can add; the transaction keeps others out meanwhile. */
+async function addFlow(transaction: Kysely<ServiceSchema>, token: string, amount: bigint): Promise<void> {
+  const query = transaction.selectFrom('service_desk_flows').select('flow').where('token', '=', token);
+  const flow = (BigInt((await query.executeTakeFirst())?.flow ?? 0) + amount).toString();
+  await transaction
+    .insertInto('service_desk_flows')
+    .values({ token, flow })
+    .onConflict((conflict) => conflict.column('token').doUpdateSet({ flow }))
+    .execute();
 }

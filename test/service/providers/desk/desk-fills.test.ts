@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../../../src/database/migrate.ts';
+import { openDatabase } from '../../../../src/database/open-database.ts';
+import { DeskFills } from '../../../../src/service/providers/desk/desk-fills.ts';
+import { forgetDesk } from '../../../../src/service/store/forget-desk.ts';
+import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
+import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
+
+/** More than SQLite's own numbers hold. */
+const HUGE = 2n ** 64n - 1n;
+
+describe('the book of the desk', () => {
+  let database: Kysely<ServiceSchema>;
+
+  beforeEach(async () => {
+    database = await openDatabase<ServiceSchema>(':memory:');
+    await migrate(database, 'service', serviceMigrations);
+    const fills = await load();
+    await fills.record(fill('q_1', HUGE, 7n));
+    await fills.record(fill('q_2', HUGE, 8n));
+    await fills.record(fill('q_2', HUGE, 8n));
+  });
+  afterEach(() => database.destroy());
+
+  async function load(): Promise<DeskFills> {
+    const fills = new DeskFills(database, () => 1);
+    await fills.load();
+    return fills;
+  }
+
+  function fill(quoteId: string, fromAmount: bigint, toAmount: bigint) {
+    return { quoteId, fromToken: 'a', fromAmount, toToken: 'b', toAmount };
+  }
+
+  async function flowsAfterStart(): Promise<readonly bigint[]> {
+    const fills = await load();
+    return ['a', 'b', 'nobody trades it'].map((token) => fills.flow(token));
+  }
+
+  it('is the same after a start, and holds a fill that was told twice once', async () => {
+    expect(await flowsAfterStart()).toEqual([2n * HUGE, -15n, 0n]);
+  });
+
+  it('is added up where an earlier version wrote the fills', async () => {
+    await database.schema.dropTable('service_desk_flows').execute();
+    await sql`DELETE FROM schema_migrations WHERE name = '007-desk-flows'`.execute(database);
+    await migrate(database, 'service', serviceMigrations);
+    expect(await flowsAfterStart()).toEqual([2n * HUGE, -15n, 0n]);
+  });
+
+  it('is empty with a new embedded chain', async () => {
+    await forgetDesk(database, 1);
+    expect(await flowsAfterStart()).toEqual([0n, 0n, 0n]);
+  });
+});
