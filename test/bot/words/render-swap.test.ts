@@ -1,30 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
 import type { SwapState } from '../../../src/bot/swap/transitions.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
-import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderNotice } from '../../../src/bot/words/render-notice.ts';
 import { renderSwap } from '../../../src/bot/words/render-swap.ts';
-import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
+import { linksIn, plain } from './read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 
-const plain = (message: ChatMessage) => toPlainText({ html: message.text });
 const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((button) => button.text));
-/** What Telegram makes a link of, by itself or because it was told to. */
-const linksIn = (message: ChatMessage) => {
-  const { text, entities = [] } = parseHtml(message.text);
-  const found = detectEntities(text, entities).filter(
-    ({ type }) => !['bold', 'code', 'date_time'].includes(type),
-  );
-  return found.map(({ type, offset, length }) => [type, text.slice(offset, offset + length)]);
-};
 const STATES = Object.keys(TRANSITIONS) as SwapState[];
 
 describe('renderSwap', () => {
@@ -35,57 +23,6 @@ describe('renderSwap', () => {
     expect(plain(renderSwap(read, VIEW))).toContain('In your wallet now: 77.912345 USDC');
     expect(plain(renderNotice(read, VIEW))).toContain('swapped for 77.912345 USDC');
     expect(plain(renderNotice(confirmed, VIEW))).toContain('swapped for ≈ 77.9312 USDC');
-  });
-
-  it('does not call a refusal of the service an end', () => {
-    const refused = sampleSwap({
-      state: 'submitted',
-      wallet: WALLET,
-      signed: SIGNED,
-      reason: 'service:forbidden',
-    });
-    const text = plain(renderSwap(refused, VIEW));
-    expect(text).toMatch(/refused it: it no longer lets this bot in\. It sent nothing\./);
-    expect(text).toMatch(/can still go through until its time runs out.*then this wallet is free again/);
-    expect(text).not.toMatch(/failed|my own Solana node|Sent\./);
-    expect(plain(renderSwap({ ...refused, isSentDirectly: true }, VIEW))).toContain('my own Solana node');
-  });
-
-  it.each([
-    ['GEO_BLOCKED', 'does not serve this region'],
-    ['blocked_by_policy', 'its own rules'],
-    ['transaction_mismatch', 'not the transaction that it had quoted'],
-    ['quote_expired', 'its quote had run out'],
-    ['http_451', 'it did not say why'],
-    ['t.me:scam', 'its answer was t.me:scam'],
-  ])('says why the service refused it with %s, and links to nothing', (code, why) => {
-    const swap = sampleSwap({ state: 'submitted', wallet: WALLET, reason: `service:${code}` });
-    const card = renderSwap(swap, VIEW);
-    expect(plain(card)).toContain(why);
-    expect(linksIn(card)).toEqual([]);
-  });
-
-  it('still says why the service refused it once it has expired, and no more of what may come', () => {
-    const refused = sampleSwap({
-      state: 'expired',
-      wallet: WALLET,
-      signed: SIGNED,
-      reason: 'service:unauthorized',
-    });
-    const text = plain(renderSwap(refused, VIEW));
-    expect(text).toContain('refused it: it no longer lets this bot in. It sent nothing.');
-    expect(text).toContain('Your money did not move');
-    expect(text).not.toContain('can still go through');
-  });
-
-  it.each(LANGUAGES)('has words of its own in %s for a refusal of the service', (language) => {
-    const view = { ...VIEW, texts: createAllTexts()[language] };
-    const sent = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED });
-    const cards = ['unauthorized', 'GEO_BLOCKED', 'quote_expired', 'odd', 'http_404'].map((code) =>
-      plain(renderSwap({ ...sent, reason: `service:${code}` }, view)),
-    );
-    expect(new Set([...cards, plain(renderSwap(sent, view))]).size).toBe(6);
-    for (const card of cards) expect(card).toMatch(/^⚠️ /);
   });
 
   it('says so when the chain took a confirmation back', () => {
@@ -138,25 +75,6 @@ describe('renderSwap', () => {
       },
     ]);
     expect(plain(card)).toContain(WALLET);
-  });
-
-  it.each(LANGUAGES)('says in %s what was refused after signing, and stays open to sign', (language) => {
-    const view = { ...VIEW, texts: createAllTexts()[language] };
-    const order = sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 });
-    const cards = SIGNED_REFUSALS.map((refusal) => renderSwap({ ...order, refusal }, view));
-    expect(new Set(cards.map(plain)).size).toBe(SIGNED_REFUSALS.length);
-    for (const card of cards) {
-      expect(plain(card)).toMatch(/^⚠️ /m);
-      expect(card.keyboard).toEqual(renderSwap(order, view).keyboard);
-    }
-  });
-
-  it('says a refusal only while it matters', () => {
-    const swap = sampleSwap({ signed: SIGNED, wallet: WALLET, refusal: 'superseded' });
-    for (const state of STATES) {
-      const told = plain(renderSwap({ ...swap, state }, VIEW)).includes('Only the first one counts');
-      expect(told, state).toBe(['ordered', 'signed', 'submitted'].includes(state));
-    }
   });
 
   it('passes on a report of the service as its report only', () => {
