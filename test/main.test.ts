@@ -7,6 +7,9 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { until } from './support/until.ts';
 
+/** The first start compiles everything, and a chain that stands still when it starts is given up after eight seconds. */
+const LONGEST_START_MS = 40_000;
+
 function start(words: readonly string[], environment: Record<string, string>) {
   return spawn(process.execPath, ['--experimental-strip-types', 'src/boot.js', ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },
@@ -63,13 +66,16 @@ describe('the command line', () => {
     async (signal) => {
       const program = start([], { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' });
       let printed = '';
+      let complaint = '';
       program.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-      await until(() => expect(printed).toContain('Ctrl-C'));
+      program.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+      await until(() => expect(printed, complaint).toContain('Ctrl-C'), LONGEST_START_MS);
       const addresses = printed.match(/http:\/\/[^\s]+/g) ?? [];
       expect(addresses).toHaveLength(1);
       expect((await fetch(addresses[0] ?? '')).status).toBe(200);
       program.kill(signal);
       expect(await once(program, 'exit')).toEqual([0, null]);
     },
+    2 * LONGEST_START_MS,
   );
 });
