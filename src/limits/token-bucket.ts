@@ -5,6 +5,8 @@ export interface BucketSize {
   readonly burst: number;
   /** One more comes every so many milliseconds. */
   readonly refillMs: number;
+  /** Who goes on while refused gets nothing more before a pause of `refillMs`. */
+  readonly mustPause?: boolean;
 }
 
 /** `refused` the first time, so that it can be said once; after that a flood may meet silence until it ends. */
@@ -40,7 +42,8 @@ export class TokenBucket {
     const known = this.#levels.get(key);
     const tokens = this.#refilled(known);
     const isRefusing = tokens < 1;
-    this.#levels.set(key, { tokens: isRefusing ? tokens : tokens - 1, at: this.#now(), isRefusing });
+    const kept = this.#size.mustPause ? 0 : tokens;
+    this.#levels.set(key, { tokens: isRefusing ? kept : tokens - 1, at: this.#now(), isRefusing });
     if (!isRefusing) return 'granted';
     return known?.isRefusing ? 'refused_again' : 'refused';
   }

@@ -27,6 +27,15 @@ test('grants a burst, refuses once aloud, and recovers', () => {
   expect([1, 2].map(() => bucket.take('a'))).toEqual(['granted', 'refused']);
 });
 
+test('where it must be paused, who goes on gets nothing, however long', () => {
+  let now = 0;
+  const bucket = new TokenBucket({ burst: 2, refillMs: 1_000, mustPause: true }, () => now);
+  expect([1, 2, 3].map(() => bucket.take('a'))).toEqual(['granted', 'granted', 'refused']);
+  for (; now < 10_000; now += 900) expect(bucket.take('a')).toBe('refused_again');
+  now += 100;
+  expect(bucket.take('a')).toBe('granted');
+});
+
 test('keys do not share, and a clock that goes back gives nothing', () => {
   let now = 10_000;
   const bucket = new TokenBucket({ burst: 1, refillMs: 1_000 }, () => now);

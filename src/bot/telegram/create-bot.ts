@@ -48,8 +48,9 @@ const DRAIN_LIMIT_MS = 8_000;
 /** Ten prices in a minute are a person choosing, however close together; twice as many, minute by minute, are not. */
 const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
-/** Nobody types that fast; a flood is answered once in three seconds. */
-const ANSWERS_IN_PRIVATE: BucketSize = { burst: 30, refillMs: 3_000 };
+/** Nobody types that fast for long. */
+const ANSWERS_IN_PRIVATE: BucketSize = { burst: 30, refillMs: 1_000, mustPause: true };
+const ANSWERS_IN_A_FLOOD: BucketSize = { burst: 1, refillMs: 3_000 };
 /** What is not a price: how to ask, where to go on. A group stays quiet, whoever tries. */
 const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
 const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
@@ -125,6 +126,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),
     answerLimits: {
       inPrivate: new TokenBucket(ANSWERS_IN_PRIVATE, deps.now),
+      inFlood: new TokenBucket(ANSWERS_IN_A_FLOOD, deps.now),
       inGroup: new TokenBucket(ANSWERS_IN_GROUP, deps.now),
       ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
     },

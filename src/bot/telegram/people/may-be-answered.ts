@@ -4,18 +4,36 @@ import { answerInGroup } from '../groups/answer-in-group.ts';
 import { personOf } from './person-of.ts';
 
 /**
- * Whether one more message may be answered here now. A flood is told once that it was too much, and is then not heard; in
- * private every command is answered again three seconds later.
+ * Whether one more message may be answered here now. A flood is told once that it was too much; then it is not heard in a
+ * group, and answered once in three seconds in private.
  */
 export async function mayBeAnswered(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
-  const { personId, chatId } = personOf(ctx);
-  const isPrivate = ctx.chat?.type === 'private';
-  const limit = isPrivate ? deps.answerLimits.inPrivate : deps.answerLimits.inGroup;
-  const taking = limit.take(`${chatId} ${personId}`);
-  // A group has a bound for all of its members, notices included.
-  if (taking === 'refused_again') return false;
-  if (!isPrivate && deps.answerLimits.ofGroup.take(String(chatId)) !== 'granted') return false;
+  return ctx.chat?.type === 'private' ? mayInPrivate(deps, ctx) : mayInGroup(deps, ctx);
+}
+
+async function mayInPrivate(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
+  const { inPrivate, inFlood } = deps.answerLimits;
+  const person = String(personOf(ctx).personId);
+  const taking = inPrivate.take(person);
   if (taking === 'granted') return true;
-  await sendChatMessage(deps, chatId, ctx.view.texts.html('too-fast'), answerInGroup(ctx));
+  const isAnswered = inFlood.take(person) === 'granted';
+  if (taking === 'refused_again') return isAnswered;
+  await tellTooFast(deps, ctx);
   return false;
+}
+
+async function mayInGroup(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
+  const { inGroup, ofGroup } = deps.answerLimits;
+  const { personId, chatId } = personOf(ctx);
+  const taking = inGroup.take(`${chatId} ${personId}`);
+  if (taking === 'refused_again') return false;
+  // A group has a bound for all of its members, notices included.
+  if (ofGroup.take(String(chatId)) !== 'granted') return false;
+  if (taking === 'granted') return true;
+  await tellTooFast(deps, ctx);
+  return false;
+}
+
+async function tellTooFast(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'), answerInGroup(ctx));
 }
