@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface ModalProps {
   readonly title?: string;
@@ -11,20 +11,28 @@ interface ModalProps {
 /** A dialog over the page: it keeps the focus inside, gives it back, and closes on Escape or a press beside it. */
 export function Modal({ title, wide = false, onClose, children }: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const isGone = useRef(false);
+  // At once, not after the next paint: by then whoever is quick has gone on to something else, and would lose the focus.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
-    dialog.current?.showModal();
-    // A browser gives the focus back where a dialog is closed, not where it is taken off the page.
+    const shown = dialog.current;
+    shown?.showModal();
     return () => {
+      isGone.current = true;
+      // Behind an open dialog nothing takes the focus.
+      shown?.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
+  const onEscape = (): void => {
+    if (!isGone.current) onClose();
+  };
   const onClick = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop
-    <dialog ref={dialog} class={wide ? 'wide' : ''} aria-label={title} onClick={onClick} onClose={onClose}>
+    <dialog ref={dialog} class={wide ? 'wide' : ''} aria-label={title} onClick={onClick} onClose={onEscape}>
       <div class="dialog-body">
         {title ? <h2>{title}</h2> : null}
         {children}
