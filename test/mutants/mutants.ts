@@ -14,7 +14,9 @@ const LOOKS = ['advance-swap', 'refused-swap', 'after-the-end'].map(
   (name) => `test/bot/swap/${name}.test.ts`,
 );
 const SIGNING = ['order-swap', 'accept-signed'].map((name) => `test/bot/swap/${name}.test.ts`);
-const STORE = ['swap-store', 'claimed-swaps', 'refusal-notes'].map((name) => `test/bot/store/${name}.test.ts`);
+const STORE = ['swap-store', 'claimed-swaps', 'refusal-notes'].map(
+  (name) => `test/bot/store/${name}.test.ts`,
+);
 const OUTBOX = 'test/bot/store/outbox-store.test.ts';
 const DELIVERY = ['deliver-item', 'undelivered'].map((name) => `test/bot/delivery/${name}.test.ts`);
 const WATCHER = 'test/bot/watcher/watcher.test.ts';
