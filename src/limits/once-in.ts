@@ -9,7 +9,9 @@ export function onceIn<Answer>(
 ): () => Promise<Answer> {
   let kept: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
-    if (kept && now() - kept.askedAt < ms) return kept.answer;
+    const age = kept ? now() - kept.askedAt : ms;
+    // A clock that was put back says nothing of the age.
+    if (kept && age >= 0 && age < ms) return kept.answer;
     const answer = read();
     kept = { askedAt: now(), answer };
     answer.catch(() => {

@@ -44,9 +44,17 @@ async function keepAsking<T extends Status>(
     const answer = await fetch(`${path}/status`).catch(() => undefined);
     // What is no longer known is told by the page itself.
     if (answer?.status === 404) return location.reload();
-    const status = answer?.ok ? ((await answer.json()) as T) : undefined;
+    const status = answer?.ok ? await readStatus<T>(answer) : undefined;
     if (status) tell(status);
     if (status?.final) return;
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
+}
+
+/** Undefined where the answer was torn on its way: the next one is asked for in time. */
+async function readStatus<T extends Status>(answer: Response): Promise<T | undefined> {
+  return answer.json().then(
+    (status) => status as T,
+    () => undefined,
+  );
 }
