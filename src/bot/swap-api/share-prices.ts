@@ -16,12 +16,12 @@ const MOST_PRICES = 1_000;
  */
 export function sharePrices(quote: SwapApi['quote'], now: Clock): SwapApi['quote'] {
   const underWay = new Map<string, Promise<Answer>>();
-  const known = new BoundedCache<{ readonly answer: Answer; readonly until: number }>(MOST_PRICES);
+  const known = new BoundedCache<{ readonly answer: Answer; readonly at: number }>(MOST_PRICES);
 
   const askOnce = async (key: string, request: QuoteRequest) => {
     try {
       const answer = await quote(request);
-      if (answer.ok) known.set(key, { answer, until: now() + FRESH_FOR_MS });
+      if (answer.ok) known.set(key, { answer, at: now() });
       return answer;
     } finally {
       underWay.delete(key);
@@ -32,7 +32,9 @@ export function sharePrices(quote: SwapApi['quote'], now: Clock): SwapApi['quote
     if (request.wallet !== undefined || request.isFresh === true) return quote(request);
     const key = `${request.fromMint} ${request.toMint} ${request.fromAmount}`;
     const price = known.get(key);
-    if (price && now() < price.until) return price.answer;
+    const age = price ? now() - price.at : FRESH_FOR_MS;
+    // A clock that was put back says nothing of the age.
+    if (price && age >= 0 && age < FRESH_FOR_MS) return price.answer;
     const shared = underWay.get(key) ?? askOnce(key, request);
     underWay.set(key, shared);
     return shared;
