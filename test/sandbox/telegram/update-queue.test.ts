@@ -148,6 +148,14 @@ describe('the kinds a bot asks for', () => {
 });
 
 describe('an update', () => {
+  test('that has expired does not count among the last ones a poll asks for', async () => {
+    const { queue, pass, poll } = openQueue();
+    queue.push('message', 'long', 'lane', 150);
+    queue.push('message', 'short', 'lane', 30);
+    pass(30);
+    expect(await poll(-1)).toEqual(['long']);
+  });
+
   test('lives a day unless told otherwise, and its number is never used again', async () => {
     const { queue, pass, poll } = openQueue();
     queue.push('message', 'short', 'lane', 150_000);

@@ -122,7 +122,7 @@ export class UpdateQueue {
 
   #confirm(offset: number): void {
     if (offset > 0) this.#pending = this.#pending.filter(({ update }) => update.update_id >= offset);
-    if (offset < 0) this.#pending = this.#pending.slice(offset);
+    if (offset < 0) this.#pending = this.pending().slice(offset);
   }
 
   #wanted(kind: string): boolean {
