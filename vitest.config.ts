@@ -19,6 +19,7 @@ const SHARING = [
 /** What every run of the tests has in common. */
 export const SHARED = {
   globalSetup: ['test/support/print-report.ts'],
+  setupFiles: ['test/support/choose-seed.ts'],
   pool: 'forks',
   maxWorkers: 2,
   testTimeout: 20_000,
