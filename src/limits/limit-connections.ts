@@ -11,8 +11,24 @@ export interface ConnectionLimits {
   /** A connection on which nothing moves for so long is cut, in milliseconds. */
   readonly quietMs: number;
   readonly trustsProxy: TrustsProxy;
-  /** Told whenever a connection is dropped. */
-  readonly onCut: () => void;
+  /** Told whenever a connection is dropped, and why. */
+  readonly onCut: (reason: CutReason) => void;
+}
+
+/** `crowded`: it, or its sender, was one too many; `stuck`: nothing moved on it, or its answer was not taken. */
+export type CutReason = 'crowded' | 'stuck';
+
+/** What a connection is doing, who goes first standing first: at `answering` nobody is cut to make room. */
+const DOINGS = ['idle', 'unread', 'streaming', 'answering'] as const;
+export type Doing = (typeof DOINGS)[number];
+
+/** How many open connections are doing what. */
+export type ConnectionCounts = Readonly<Record<Doing, number>>;
+
+interface ConnectionLimiter {
+  /** Ends every connection as soon as it is not at work: to be called when the server stops. */
+  endIdle(): void;
+  count(): ConnectionCounts;
 }
 
 /** What both servers allow. A stream says something every fifteen seconds, so it is never quiet. */
@@ -38,26 +54,26 @@ const CHECKS_PER_LIMIT = 5;
 
 /**
  * Bounds the open connections, all together and per sender, so that clients which hold connections without using them
- * keep nobody out. One too many is made room for: the longest idle goes first, then who does not take the answer, then
- * the oldest stream; the new one is dropped only where all others are being answered. A connection on which nothing moves,
- * or whose complete answer is not taken, is cut after `quietMs`.
- * @returns ends every connection as soon as it is not at work: to be called when the server stops
+ * keep nobody out. One too many is made room for by the sender who has most: the longest idle goes first, then who does
+ * not take the answer, then the oldest stream; the new one is dropped only where all others are being answered. A
+ * connection on which nothing moves, or whose complete answer is not taken, is cut after `quietMs`.
  */
-export function limitConnections(server: Server, limits: ConnectionLimits): () => void {
+export function limitConnections(server: Server, limits: ConnectionLimits): ConnectionLimiter {
   const open = new Map<Socket, OpenConnection>();
   let requests = 0;
-  const cut = (socket: Socket) => {
+  const cut = (socket: Socket, reason: CutReason) => {
     socket.destroy();
-    limits.onCut();
+    limits.onCut(reason);
   };
   server.on('connection', (socket: Socket) => {
     const connection = opened(socket, limits.trustsProxy, ++requests);
     const crowd = tooMany([...open.values()], connection, limits);
-    if (crowd) cut((firstToGo(crowd) ?? connection).socket);
+    if (crowd) cut((firstToGo(crowd) ?? connection).socket, 'crowded');
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
   });
-  server.on('request', ({ socket }, answer) => {
+  // Before whoever answers: what is answered at once is counted as well.
+  server.prependListener('request', ({ socket }, answer) => {
     const connection = open.get(socket);
     if (connection === undefined) return;
     requests += 1;
@@ -69,14 +85,17 @@ export function limitConnections(server: Server, limits: ConnectionLimits): () =
     for (const connection of open.values()) {
       if (!isStuck(connection, limits.quietMs, now)) continue;
       // A connection that its client keeps for later and does not need is nobody's fault.
-      if (isAtWork(connection.answer)) cut(connection.socket);
+      if (isAtWork(connection.answer)) cut(connection.socket, 'stuck');
       else connection.socket.destroy();
     }
   };
   const checking = setInterval(check, limits.quietMs / CHECKS_PER_LIMIT).unref();
   server.once('close', () => clearInterval(checking));
-  return () => {
-    for (const { socket, answer } of open.values()) endWhenIdle(socket, answer);
+  return {
+    endIdle: () => {
+      for (const { socket, answer } of open.values()) endWhenIdle(socket, answer);
+    },
+    count: () => countDoings([...open.values()]),
   };
 }
 
@@ -105,13 +124,40 @@ function tooMany(
   return alive.length >= most ? alive : undefined;
 }
 
+/** Of whoever has most, who needs it least. */
 function firstToGo(crowd: readonly OpenConnection[]): OpenConnection | undefined {
-  const oldestFirst = crowd.toSorted((a, b) => a.lastRequest - b.lastRequest);
-  return (
-    oldestFirst.find(({ answer }) => !isAtWork(answer)) ??
-    oldestFirst.find(({ answer }) => answer?.writableEnded) ??
-    oldestFirst.find(({ answer }) => answer?.headersSent)
-  );
+  const held = countBySender(crowd);
+  const heldWith = ({ sender }: OpenConnection) => (sender === undefined ? 1 : (held.get(sender) ?? 1));
+  const goesBefore = (a: OpenConnection, b: OpenConnection) =>
+    (heldWith(b) - heldWith(a) || rankOf(a) - rankOf(b) || a.lastRequest - b.lastRequest) < 0;
+  let first: OpenConnection | undefined;
+  for (const connection of crowd) {
+    if (doingOf(connection.answer) === 'answering') continue;
+    if (first === undefined || goesBefore(connection, first)) first = connection;
+  }
+  return first;
+}
+
+function countBySender(open: readonly OpenConnection[]): ReadonlyMap<string, number> {
+  const held = new Map<string, number>();
+  for (const { sender } of open) if (sender !== undefined) held.set(sender, (held.get(sender) ?? 0) + 1);
+  return held;
+}
+
+function rankOf({ answer }: OpenConnection): number {
+  return DOINGS.indexOf(doingOf(answer));
+}
+
+function doingOf(answer: ServerResponse | undefined): Doing {
+  if (!isAtWork(answer)) return 'idle';
+  if (answer.writableEnded) return 'unread';
+  return answer.headersSent ? 'streaming' : 'answering';
+}
+
+function countDoings(open: readonly OpenConnection[]): ConnectionCounts {
+  const counts = { idle: 0, unread: 0, streaming: 0, answering: 0 };
+  for (const { answer } of open) counts[doingOf(answer)] += 1;
+  return counts;
 }
 
 function isStuck(connection: OpenConnection, quietMs: number, now: number): boolean {

@@ -104,7 +104,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
-    strangers: limitStrangers(now),
+    strangers: limitStrangers(now, () => metrics.strangerRefused()),
   });
   const quoteSwap = createQuoteSwap({
     ...{ registry, policy, quotes, providers, metrics, log },

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
-import { type ConnectionLimits, limitConnections } from '../../src/limits/limit-connections.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type ConnectionCounts,
+  type ConnectionLimits,
+  limitConnections,
+} from '../../src/limits/limit-connections.ts';
 
 const LIMITS = { most: 2, mostPerSender: 32, quietMs: 60_000, trustsProxy: () => true };
 /** More than the network takes by itself. */
@@ -12,9 +16,13 @@ let server: Server;
 let cuts: number;
 let endIdle: () => void;
 let answerNow: () => void;
+let count: () => ConnectionCounts;
+/** Where the next connections come from. */
+let address: string;
 
 async function serve(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   cuts = 0;
+  address = '127.0.0.1';
   const asked = Promise.withResolvers<void>();
   answerNow = asked.resolve;
   server = createServer((request, response) => {
@@ -23,7 +31,8 @@ async function serve(limits: Partial<ConnectionLimits> = {}): Promise<void> {
     else if (request.url === '/large') response.end(LARGE);
     else response.end('quick');
   });
-  endIdle = limitConnections(server, { ...LIMITS, onCut: () => (cuts += 1), ...limits });
+  server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: address }));
+  ({ endIdle, count } = limitConnections(server, { ...LIMITS, onCut: () => (cuts += 1), ...limits }));
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
@@ -105,6 +114,60 @@ test('a sender with too many connections gives up one of its own', async () => {
   await open();
   await closed(first);
   expect(second.destroyed).toBe(false);
+});
+
+describe('who has most makes room', () => {
+  const HOSTILE = '203.0.113.1';
+  const HONEST = '203.0.113.2';
+  const from = (sender: string) => {
+    address = sender;
+    return open();
+  };
+
+  beforeEach(() => serve({ most: 4, mostPerSender: 3, trustsProxy: () => false }));
+
+  test('and not who has just come and has not asked yet', async () => {
+    const [first, second] = [await from(HOSTILE), await from(HOSTILE)];
+    for (const reader of [first, second]) await ask(reader.pause(), '/large');
+    const third = await from('203.0.113.3');
+    await ask(third.pause(), '/large');
+    const honest = await from(HONEST);
+    await from('203.0.113.4');
+    await closed(first);
+    expect(cuts).toBe(1);
+    await ask(honest, '/quick');
+    expect(String(await once(honest, 'data'))).toContain('quick');
+  });
+
+  test('and not who keeps a connection for later', async () => {
+    const honest = await from(HONEST);
+    await ask(honest, '/quick');
+    const held = [await from(HOSTILE), await from(HOSTILE), await from(HOSTILE)];
+    for (const stream of held) await ask(stream, '/stream');
+    await from('203.0.113.5');
+    await closed(held[0] as Socket);
+    await ask(honest, '/quick');
+    expect(cuts).toBe(1);
+  });
+
+  test('and where all of theirs are being answered, the next one does', async () => {
+    const busy = [await from(HOSTILE), await from(HOSTILE), await from(HOSTILE)];
+    for (const socket of busy) await ask(socket, '/slow');
+    const idle = await from(HONEST);
+    await from('203.0.113.6');
+    await closed(idle);
+    expect(count()).toEqual({ idle: 1, unread: 0, streaming: 0, answering: 3 });
+  });
+});
+
+test('what the open connections are doing is counted', async () => {
+  await serve({ most: 9 });
+  const [stream, reader, slow] = [await open(), await open(), await open()];
+  await open();
+  await ask(stream, '/stream');
+  await ask(reader.pause(), '/large');
+  await ask(slow, '/slow');
+  expect(count()).toEqual({ idle: 1, unread: 1, streaming: 1, answering: 1 });
 });
 
 test('a trusted proxy stands for many', async () => {

@@ -7,7 +7,7 @@ import { ConnectedBody, linkInBrowser } from './link-in-browser.ts';
 import { findLiveLink } from './page-token.ts';
 import { refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
-import { followerOf, type StatusStreams } from './status-streams.ts';
+import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
 import { textsForOwner, textsForRequest } from './texts-for.ts';
 import type { WebDeps } from './web-deps.ts';
 
@@ -37,7 +37,7 @@ export function addConnectRoutes(
     const link = await findLiveLink(deps, token);
     if (!link) return refuse(reply, textsForRequest(request), refusal('not_found'));
     const follower = followerOf(request, link.personId);
-    if (!streams.hasRoom(follower)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
+    if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
     // A link that ends while its page is open says so; one that had ended before looks like an unknown one.
     return streams.stream(follower, reply, presentLink(link), async () => {
       const now = await findLiveLink(deps, token);

@@ -1,5 +1,9 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { CONNECTION_LIMITS, limitConnections } from '../../limits/limit-connections.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionCounts,
+  limitConnections,
+} from '../../limits/limit-connections.ts';
 import type { Assets } from './build-assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
 import { guardRequests } from './guard-requests.ts';
@@ -20,6 +24,14 @@ export interface WebServer {
   listen(host: string, port: number): Promise<string>;
   /** Ends open streams, lets running requests finish and stops. */
   close(): Promise<void>;
+  /** What it holds open at present. */
+  load(): WebLoad;
+}
+
+export interface WebLoad {
+  readonly connections: ConnectionCounts;
+  /** Status streams. */
+  readonly streams: number;
 }
 
 const REQUEST_WITHIN_MS = 10_000;
@@ -31,11 +43,11 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   const app = createApp(deps);
   const streams = new StatusStreams(deps.statusEveryMs);
   app.addHook('preClose', async () => streams.close());
-  limitConnections(app.server, {
+  const connections = limitConnections(app.server, {
     ...CONNECTION_LIMITS,
     ...(deps.quietMs === undefined ? {} : { quietMs: deps.quietMs }),
     trustsProxy: deps.trustsProxy,
-    onCut: () => deps.onEvent?.({ kind: 'limited', by: 'connections' }),
+    onCut: (reason) => deps.onEvent?.({ kind: 'cut', reason }),
   });
   setSecurityHeaders(app, deps.publicUrl);
   guardRequests(app, deps, assets);
@@ -50,6 +62,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   return {
     listen: (host, port) => app.listen({ host, port }),
     close: () => app.close(),
+    load: () => ({ connections: connections.count(), streams: streams.size }),
   };
 }
 

@@ -15,7 +15,7 @@ import { presentPrice, presentStatus, presentSummary, presentTokens } from './pr
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { reconnectLinks, signLinks } from './sign-links.ts';
-import { followerOf, type StatusStreams } from './status-streams.ts';
+import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
 import { textsForOwner, textsForRequest } from './texts-for.ts';
 import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
 import type { WebDeps } from './web-deps.ts';
@@ -67,9 +67,10 @@ export function addSigningRoutes(
     const { token } = request.params;
     const swap = await findOrder(deps, token);
     if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    const follower = followerOf(request, swap.personId);
-    if (!streams.hasRoom(follower)) return refuse(reply, textsForRequest(request), refusal('rate_limited'));
     const texts = await textsForOwner(deps, request, swap);
+    const follower = followerOf(request, swap.personId);
+    // Nothing is waited for between the question and the stream: a hundred at once are counted one by one.
+    if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
     const present = (current: Swap) => presentStatus(current, deps.explorerUrl, texts);
     const read = async () => {
       const current = await findOrder(deps, token);

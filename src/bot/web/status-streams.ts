@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../../limits/sender.ts';
 import type { PersonId } from '../swap/brands.ts';
+import { refusal, refuse } from './refusals.ts';
+import { textsForRequest } from './texts-for.ts';
+import type { WebDeps } from './web-deps.ts';
 
 /** A status that a page follows; the stream ends with the final one. */
 interface Status {
@@ -31,7 +34,8 @@ export interface Follower {
 export class StatusStreams {
   readonly #readEveryMs: number;
   readonly #closing = new AbortController();
-  readonly #open = new Set<Follower>();
+  /** In the order they were opened, with what ends each. */
+  readonly #open = new Map<Follower, () => void>();
 
   constructor(readEveryMs = READ_EVERY_MS) {
     this.#readEveryMs = readEveryMs;
@@ -42,12 +46,28 @@ export class StatusStreams {
     this.#closing.abort();
   }
 
-  /** Whether one more stream may be opened; who gets none asks for the status from time to time. */
-  hasRoom({ person, sender }: Follower): boolean {
-    const open = [...this.#open];
-    const ofPerson = open.filter((follower) => follower.person === person).length;
-    const ofSender = open.filter((follower) => follower.sender === sender).length;
-    return open.length < MOST_STREAMS && ofPerson < MOST_PER_PERSON && ofSender < MOST_PER_SENDER;
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /**
+   * Whether one more stream may be opened; who gets none asks for the status from time to time. Where all are taken, whoever
+   * follows with more than this one would gives up their oldest.
+   */
+  makeRoom({ person, sender }: Follower): boolean {
+    const followers = [...this.#open.keys()];
+    const ofPerson = countBy(followers, (follower) => follower.person);
+    const ofSender = countBy(followers, (follower) => follower.sender);
+    const [own, fromHere] = [ofPerson.get(person) ?? 0, ofSender.get(sender) ?? 0];
+    if (own >= MOST_PER_PERSON || fromHere >= MOST_PER_SENDER) return false;
+    if (followers.length < MOST_STREAMS) return true;
+    const heldWith = (follower: Follower) =>
+      Math.max(ofPerson.get(follower.person) ?? 0, ofSender.get(follower.sender) ?? 0);
+    const most = Math.max(...followers.map(heldWith));
+    const oldest = followers.find((follower) => heldWith(follower) === most);
+    if (oldest === undefined || most <= Math.max(own, fromHere) + 1) return false;
+    this.#end(oldest);
+    return true;
   }
 
   /** Takes the connection over and returns when the stream has ended. */
@@ -56,13 +76,18 @@ export class StatusStreams {
     const gone = new AbortController();
     raw.once('close', () => gone.abort());
     raw.writeHead(200, { ...headersOf(reply), 'Content-Type': 'text/event-stream; charset=utf-8' });
-    this.#open.add(follower);
+    this.#open.set(follower, () => gone.abort());
     try {
       await this.#write(raw, AbortSignal.any([gone.signal, this.#closing.signal]), first, read);
     } finally {
       this.#open.delete(follower);
       raw.end();
     }
+  }
+
+  #end(follower: Follower): void {
+    this.#open.get(follower)?.();
+    this.#open.delete(follower);
   }
 
   async #write(raw: FastifyReply['raw'], end: AbortSignal, first: Status, read: ReadStatus): Promise<void> {
@@ -78,6 +103,15 @@ export class StatusStreams {
       status = end.aborted ? undefined : await read();
     }
   }
+}
+
+function countBy<Key>(
+  followers: readonly Follower[],
+  keyOf: (follower: Follower) => Key,
+): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const follower of followers) counts.set(keyOf(follower), (counts.get(keyOf(follower)) ?? 0) + 1);
+  return counts;
 }
 
 /** Waits, or returns at once when the stream ends. */
@@ -101,4 +135,14 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 /** Who follows by this request. */
 export function followerOf(request: FastifyRequest, personId: PersonId): Follower {
   return { person: personId, sender: senderOf(request.ip) };
+}
+
+/** Who gets no stream asks for the status from time to time. */
+export function refuseStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { onEvent }: Pick<WebDeps, 'onEvent'>,
+): FastifyReply {
+  onEvent?.({ kind: 'limited', by: 'streams' });
+  return refuse(reply, textsForRequest(request), refusal('rate_limited'));
 }

@@ -1,3 +1,4 @@
+import type { CutReason } from '../../limits/limit-connections.ts';
 import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
@@ -17,7 +18,8 @@ export type WebEvent =
   | { readonly kind: 'opened'; readonly outcome: string }
   | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
   | { readonly kind: 'guard_refused'; readonly stage: 'before' | 'after'; readonly rule: string }
-  | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'connections' }
+  | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'streams' }
+  | { readonly kind: 'cut'; readonly reason: CutReason }
   | { readonly kind: 'answered'; readonly route: string; readonly status: number; readonly ms: number };
 
 export interface Webhook {

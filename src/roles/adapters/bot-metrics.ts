@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { WebLoad } from '../../bot/web/create-web-server.ts';
+import type { CutReason } from '../../limits/limit-connections.ts';
 
 /** What is counted about the bot. Labels are fixed words: never a person, a token or an address. */
 export interface BotMetrics {
@@ -7,6 +9,10 @@ export interface BotMetrics {
   serviceCall(operation: string, outcome: string, seconds: number): void;
   update(outcome: string): void;
   pageEvent(kind: string, outcome: string): void;
+  /** Somebody's connection was cut to make room, or because nothing moved on it. */
+  connectionCut(reason: CutReason): void;
+  /** Adds the gauges of what the web server holds open. */
+  watchPages(load: () => WebLoad): void;
   guardRefused(rule: string): void;
   /** The service or the chain said something that is not so: an operator has to look. */
   truthMismatch(kind: string): void;
@@ -43,6 +49,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const service = time('bot_service_call_seconds', 'Calls of the swap service', ['operation', 'outcome']);
   const updates = count('bot_updates_total', 'Updates of Telegram by what became of them', ['outcome']);
   const pages = count('bot_page_events_total', 'What happened on our pages', ['kind', 'outcome']);
+  const cuts = count('bot_connections_cut_total', 'Connections cut by reason: crowded, or stuck', ['reason']);
   const refusals = count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', ['rule']);
   const mismatches = count('bot_truth_mismatch_total', 'Words that the chain does not back', ['kind']);
   const withheld = count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them', []);
@@ -59,6 +66,8 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
     serviceCall: (operation, outcome, seconds) => service.observe({ operation, outcome }, seconds),
     update: (outcome) => updates.inc({ outcome }),
     pageEvent: (kind, outcome) => pages.inc({ kind, outcome }),
+    connectionCut: (reason) => cuts.inc({ reason }),
+    watchPages: (load) => watchPages(registry, load),
     guardRefused: (rule) => refusals.inc({ rule }),
     truthMismatch: (kind) => mismatches.inc({ kind }),
     tokenWithheld: () => withheld.inc(),
@@ -84,6 +93,26 @@ function watchSwaps(registry: Registry, gauges: BotGauges): void {
       this.reset();
       for (const [state, swaps] of Object.entries(byState)) this.set({ state }, swaps);
       oldest.set(oldestAgeSeconds);
+    },
+  });
+}
+
+function watchPages(registry: Registry, load: () => WebLoad): void {
+  new Gauge({
+    name: 'bot_connections',
+    help: 'Open connections of the web server, by what they are doing',
+    labelNames: ['doing'],
+    registers: [registry],
+    collect() {
+      for (const [doing, connections] of Object.entries(load().connections)) this.set({ doing }, connections);
+    },
+  });
+  new Gauge({
+    name: 'bot_status_streams',
+    help: 'Open streams of a status',
+    registers: [registry],
+    collect() {
+      this.set(load().streams);
     },
   });
 }

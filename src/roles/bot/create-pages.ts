@@ -23,7 +23,7 @@ interface PagesDeps {
 }
 
 /** The signing and connect pages, the wallet's return, the webhook, and what operators look at. */
-export function createPages(
+export async function createPages(
   settings: BotSettings,
   { assets, core, memory, outside, bot, metrics, onSigned }: PagesDeps,
 ): Promise<WebServer> {
@@ -59,12 +59,15 @@ export function createPages(
       ? { webhook: { secret: telegram.secret, accept: bot.acceptUpdate } }
       : {}),
   };
-  return createWebServer(deps, assets);
+  const server = await createWebServer(deps, assets);
+  metrics.watchPages(server.load);
+  return server;
 }
 
 function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
   // Refusals of the guard are counted where it refuses.
   if (event.kind === 'answered') metrics.pageEvent(event.route, String(event.status));
   else if (event.kind === 'limited') metrics.pageEvent(event.kind, event.by);
+  else if (event.kind === 'cut') metrics.connectionCut(event.reason);
   else if (event.kind !== 'guard_refused') metrics.pageEvent(event.kind, event.outcome);
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConnectionCounts, CutReason } from '../../limits/limit-connections.ts';
 
 /** What the gauges read when somebody asks for the metrics. */
 interface MetricSources {
@@ -29,9 +30,15 @@ export class ServiceMetrics {
     help: 'Requests refused because the verification budget of their key was used up',
     registers: [this.registry],
   });
+  readonly #strangerRefusals = new Counter({
+    name: 'service_stranger_refusals_total',
+    help: 'Requests turned away because their sender had asked too often without a good key',
+    registers: [this.registry],
+  });
   readonly #connectionCuts = new Counter({
     name: 'service_connections_cut_total',
-    help: 'Connections cut because there were too many, or because nothing moved on them',
+    help: 'Connections cut by reason: crowded, or stuck',
+    labelNames: ['reason'],
     registers: [this.registry],
   });
 
@@ -53,9 +60,27 @@ export class ServiceMetrics {
     this.#providerErrors.inc({ provider, kind });
   }
 
-  /** Somebody's connection was cut: one too many, or one on which nothing moved. */
-  connectionCut(): void {
-    this.#connectionCuts.inc();
+  /** Somebody's connection was cut to make room, or because nothing moved on it. */
+  connectionCut(reason: CutReason): void {
+    this.#connectionCuts.inc({ reason });
+  }
+
+  /** A sender who has asked too often without a good key was turned away unread. */
+  strangerRefused(): void {
+    this.#strangerRefusals.inc();
+  }
+
+  /** Adds the gauge of open connections. */
+  watchConnections(count: () => ConnectionCounts): void {
+    new Gauge({
+      name: 'service_connections',
+      help: 'Open connections, by what they are doing',
+      labelNames: ['doing'],
+      registers: [this.registry],
+      collect() {
+        for (const [doing, connections] of Object.entries(count())) this.set({ doing }, connections);
+      },
+    });
   }
 
   budgetRefused(): void {

@@ -61,13 +61,14 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     done();
   });
   app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, refusing));
-  const endIdleConnections = limitConnections(app.server, {
+  const connections = limitConnections(app.server, {
     ...CONNECTION_LIMITS,
     most: deps.maxConnections ?? CONNECTION_LIMITS.most,
     trustsProxy: deps.trustsProxy,
-    onCut: () => deps.metrics.connectionCut(),
+    onCut: (reason) => deps.metrics.connectionCut(reason),
   });
-  app.addHook('preClose', async () => endIdleConnections());
+  deps.metrics.watchConnections(connections.count);
+  app.addHook('preClose', async () => connections.endIdle());
   return app;
 }
 

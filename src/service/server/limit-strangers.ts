@@ -14,12 +14,16 @@ export interface StrangerLimit {
   count(ip: string): void;
 }
 
-/** @param now milliseconds */
-export function limitStrangers(now: () => number): StrangerLimit {
+/**
+ * @param now milliseconds
+ * @param onRefused told of every request that is turned away
+ */
+export function limitStrangers(now: () => number, onRefused: () => void): StrangerLimit {
   const asked = new TokenBucket(PER_SENDER, now);
   return {
     refuseSpent: (ip) => {
       if (!asked.isSpent(senderOf(ip))) return;
+      onRefused();
       throw new ServiceError(
         'rate_limited',
         `Too many requests without a valid key: try again in ${RETRY_AFTER_S} s`,

@@ -58,6 +58,34 @@ describe('the stream of the status', () => {
     expect((await open(pages[0] ?? '', '2001:db8:1:200::1')).status).toBe(200);
   });
 
+  test('T17: where all are taken, who has most gives up the oldest, and a person with one keeps it', async () => {
+    const of = (person: number) => {
+      const personId = person as PersonId;
+      return addOrder(web, makeSwap({ id: `of-${person}` as SwapId, personId }));
+    };
+    const open = async (path: string, place: number) =>
+      web.get(`${path}/events`, { 'X-Forwarded-For': `10.0.${place >> 8}.${place & 255}` });
+    const hostile = await Promise.all(Array.from({ length: 32 }, (_, i) => of(100 + i)));
+    const lone = await open(page, 1_000);
+    const held = [];
+    for (let i = 0; i < 255; i += 1) held.push(await open(hostile[i % 32] ?? '', i));
+    expect(held.filter(({ status }) => status === 429)).toEqual([]);
+    const late = await open(await of(99), 1_001);
+    expect(late.status).toBe(200);
+    expect(await held[0]?.text()).toContain('"ordered"');
+    const events = readEvents(lone);
+    await events.next();
+    await changeOrder(web, { state: 'cancelled' });
+    expect((await events.next()).value).toMatchObject({ state: 'cancelled', final: true });
+  });
+
+  test('is refused, and counted, rather than taken from somebody with as many', async () => {
+    const streams = Array.from({ length: 9 }, () => web.get(`${page}/events`));
+    await Promise.all(streams);
+    expect(web.events).toContainEqual({ kind: 'limited', by: 'streams' });
+    expect(web.server.load().streams).toBe(8);
+  });
+
   test('of an unknown order is a 404', async () => {
     for (const path of ['/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '/c/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
       expect((await web.get(`${path}/events`)).status).toBe(404);

@@ -93,6 +93,20 @@ describe("the bot's pages, put together", () => {
     expect(lines).not.toContain(signingPath.slice(3));
   });
 
+  it('show how many connections are open and what they are doing, and the streams, never whose', async () => {
+    const stream = await fetch(`${origin}${signingPath}/events`, {
+      headers: { 'X-Forwarded-For': '203.0.113.9' },
+    });
+    const lines = await (await fetch(`${origin}/metrics`)).text();
+    expect(lines).toMatch(/^bot_connections\{doing="streaming"\} 1$/m);
+    expect(lines).toMatch(/^bot_connections\{doing="answering"\} 1$/m);
+    expect(lines).toMatch(/^bot_connections\{doing="unread"\} 0$/m);
+    expect(lines).toMatch(/^bot_status_streams 1$/m);
+    expect(lines).toContain('bot_connections_cut_total');
+    expect(lines).not.toContain('203.0.113.9');
+    await stream.body?.cancel();
+  });
+
   it("take Telegram's updates by its secret", async () => {
     const deliver = (secret: string) =>
       fetch(`${origin}/telegram/webhook`, {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { Connection } from '@solana/web3.js';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
@@ -10,6 +12,12 @@ import {
   type TestService,
   USDC,
 } from '../support/test-service.ts';
+
+async function connectTo(service: TestService): Promise<Socket> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
 
 const noChain = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
 const SWAP = { fromToken: 'native', toToken: USDC, fromAmount: '100000000' };
@@ -40,6 +48,23 @@ it('counts what providers could not do and what budgets refused', async () => {
   expect(text).toContain('service_provider_errors_total{provider="down",kind="unavailable"} 2');
   expect(text).toContain('service_key_budget_refusals_total 3');
   expect(text).toMatch(/service_request_duration_seconds_count\{route="POST \/v1\/quotes",status="429"\} 3/);
+  await service.close();
+});
+
+it('shows what the open connections are doing, how many were cut, and how many guesses were turned away', async () => {
+  const service = await startTestService({ connection: noChain, providers: [], maxConnections: 3 });
+  const held = await Promise.all(Array.from({ length: 5 }, () => connectTo(service)));
+  const guess = () => service.get('/v1/tokens', 'csk_guess');
+  const statuses = [];
+  for (let time = 0; time < 310; time += 1) statuses.push((await guess()).status);
+  const text = await read(service);
+  expect(text).toContain('service_connections{doing="idle"} 2');
+  expect(text).toContain('service_connections{doing="answering"} 1');
+  expect(text).toMatch(/service_connections_cut_total\{reason="crowded"\} [3-9]/);
+  const refused = statuses.filter((status) => status === 429).length;
+  expect(refused).toBeGreaterThan(0);
+  expect(text).toContain(`service_stranger_refusals_total ${refused}`);
+  for (const socket of held) socket.destroy();
   await service.close();
 });
 
