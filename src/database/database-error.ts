@@ -5,11 +5,12 @@ type DatabaseErrorCode =
   | 'bad_encryption_key'
   | 'cannot_decrypt'
   | 'wrong_connection'
-  | 'transaction_lost';
+  | 'transaction_lost'
+  | 'not_cleared';
 
 /**
  * A failure of the storage; the message says what is wrong. `wrong_connection` and `transaction_lost` are mistakes of the
- * program and the end of one change, the others have to be mended by the operator.
+ * program and the end of one change, `not_cleared` is tried again, the others have to be mended by the operator.
  */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;

@@ -22,7 +22,7 @@ import { IS_LEASED } from './due-swaps.ts';
 import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import type { BotSchema } from './schema.ts';
-import { createScrubFile } from './scrub-file.ts';
+import { createScrubFile, type ScrubFile } from './scrub-file.ts';
 import type { StoreDeps } from './store-deps.ts';
 
 /** More unreadable rows than this are told again. */
@@ -64,8 +64,8 @@ export interface BotStore {
   releaseLeases(): Promise<void>;
   /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
   isReady(): Promise<boolean>;
-  /** Frees the file of copies of erased rows that an erasure could not free it of at once. */
-  scrubFile(): Promise<void>;
+  /** Frees the file of copies of erased rows that an erasure leaves in it. */
+  readonly scrubFile: ScrubFile;
 }
 
 /**
@@ -82,7 +82,6 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     onDue: options.onDue ?? ignore,
     onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
     later: options.later ?? setImmediate,
-    scrubFile: createScrubFile(database, options.now),
     faultPoint: options.faultPoint ?? ignore,
   };
   return {
@@ -99,7 +98,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
     isReady: () => isReady(deps),
     releaseLeases: () => releaseLeases(deps),
-    scrubFile: deps.scrubFile,
+    scrubFile: createScrubFile(database, options.now),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
-import { eraseTraces, markForScrubbing } from './scrub-file.ts';
+import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { surveyPerson } from './survey-person.ts';
 
@@ -15,7 +15,7 @@ export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
       const erased = await inTransaction(deps, 'erase-person', erase);
       if (!erased) return undefined;
       deps.onDue();
-      await eraseTraces(deps);
+      await eraseDeleted(deps.database);
       return erased;
     },
   };

@@ -2,7 +2,7 @@ import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletStore } from '../swap/wallet-port.ts';
 import { nextActivation } from './next-activation.ts';
-import { eraseTraces, markForScrubbing } from './scrub-file.ts';
+import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps, sealText } from './store-deps.ts';
 import { openSession, readWallet, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
 import { createWalletLinks } from './wallet-links.ts';
@@ -45,7 +45,7 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
         if (numDeletedRows > 0n) await markForScrubbing(transaction);
         return numDeletedRows > 0n;
       });
-      await eraseTraces(deps);
+      await eraseDeleted(database);
       return isRemoved;
     },
   };

@@ -1,6 +1,6 @@
 import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
-import { eraseTraces, markForScrubbing } from './scrub-file.ts';
+import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boole
     if (await isStillOurs(transaction, swap)) await eraseRows(transaction, swap);
     return true;
   });
-  if (erased) await eraseTraces(deps);
+  if (erased) await eraseDeleted(deps.database);
   return erased;
 }
 

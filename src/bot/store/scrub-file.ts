@@ -1,30 +1,55 @@
 import { SqliteAdapter, sql } from 'kysely';
+import { DatabaseError } from '../../database/database-error.ts';
+import { clearInBackground } from '../../database/unused-bytes/clear-in-background.ts';
 import type { Clock } from '../swap/clock.ts';
-import type { Connection, StoreDeps } from './store-deps.ts';
+import type { Connection } from './store-deps.ts';
 
-/** Writing a file anew holds everything up for about a second per hundred megabytes: at most every so many times that. */
+/** Going through the file takes the disk some time: at most every so many times that. */
 const REST_FACTOR = 10;
 
 /** The file's own number for its application has 31 bits; zero stands for no mark. */
 const MOST_MARKS = 2 ** 31 - 1;
 
+/** Frees the database file of copies of erased rows, where an erasure left a mark that there may be some. */
+export type ScrubFile = (ending?: AbortSignal) => Promise<void>;
+
 /**
  * When SQLite balances its trees it moves rows to other pages and lets the old copies stand in the gap between a page's
- * pointers and its cells, `secure_delete` or not. Only a file that was written anew is free of them. While it rests,
- * the mark stays and the next call does the work.
+ * pointers and its cells, `secure_delete` or not. A process of its own sets them to zero. While it is under way or
+ * rests, and where others never let it be, the mark stays and a later call does the work.
  */
-export function createScrubFile(database: Connection, now: Clock): StoreDeps['scrubFile'] {
+export function createScrubFile(
+  database: Connection,
+  now: Clock,
+  clearFile: typeof clearInBackground = clearInBackground,
+): ScrubFile {
   let restsUntil = Number.NEGATIVE_INFINITY;
-  return async () => {
+  return async (ending) => {
     if (!isSqlite(database) || now() < restsUntil) return;
     const marks = await readMarks(database);
     if (marks === 0) return;
     const startedAt = now();
-    await sql`VACUUM`.execute(database);
-    restsUntil = now() + REST_FACTOR * (now() - startedAt);
-    await clearMarks(database, marks);
-    await eraseDeleted(database);
+    restsUntil = Number.POSITIVE_INFINITY;
+    try {
+      if (await clear(database, clearFile, ending)) await clearMarks(database, marks);
+    } finally {
+      restsUntil = now() + REST_FACTOR * (now() - startedAt);
+    }
   };
+}
+
+/** What lives in memory leaves nothing behind. */
+async function clear(
+  database: Connection,
+  clearFile: typeof clearInBackground,
+  ending: AbortSignal | undefined,
+): Promise<boolean> {
+  const { rows } = await sql<{ name: string; file: string }>`PRAGMA database_list`.execute(database);
+  const path = rows.find(({ name }) => name === 'main')?.file ?? '';
+  if (path === '') return true;
+  const { isWhole } = await clearFile(path, ending);
+  if (isWhole || ending?.aborted) return isWhole;
+  throw new DatabaseError('not_cleared', `Somebody else never let go of ${path}`);
 }
 
 /**
@@ -38,13 +63,7 @@ export async function eraseDeleted(connection: Connection): Promise<void> {
   await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(connection).catch(() => undefined);
 }
 
-/** After the transaction of an erasure. What another process keeps from being done now, is done another time. */
-export async function eraseTraces({ database, scrubFile }: StoreDeps): Promise<void> {
-  await eraseDeleted(database);
-  await scrubFile().catch(() => undefined);
-}
-
-/** To be called in the transaction of an erasure: the mark stays until the file was written anew, whoever does it. */
+/** To be called in the transaction of an erasure: the mark stays until the file was gone through, whoever does it. */
 export async function markForScrubbing(transaction: Connection): Promise<void> {
   if (!isSqlite(transaction)) return;
   await writeMarks(transaction, ((await readMarks(transaction)) % MOST_MARKS) + 1);

@@ -15,8 +15,6 @@ export interface StoreDeps {
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
   /** Runs something once what happens at this moment has happened, so that it can be done together. */
   readonly later: (run: () => void) => void;
-  /** Frees the database file of copies of erased rows, where an erasure left a mark that there may be some. */
-  readonly scrubFile: () => Promise<void>;
   /** A place at which a test may end the process: around every commit. */
   readonly faultPoint: (name: string) => void;
 }

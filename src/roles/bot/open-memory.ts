@@ -46,7 +46,12 @@ export async function openMemory(
   const sweep = () => sweepOldRows(database, now(), ending.signal);
   const chores = [
     repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log),
-    repeat(SCRUB_EVERY_MS, store.scrubFile, 'the file still holds traces of erased rows', log),
+    repeat(
+      SCRUB_EVERY_MS,
+      () => store.scrubFile(ending.signal),
+      'the file still holds traces of erased rows',
+      log,
+    ),
   ];
   return {
     store,

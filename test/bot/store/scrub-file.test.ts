@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { createScrubFile, eraseDeleted, markForScrubbing } from '../../../src/bot/store/scrub-file.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
+import type { ClearedFile } from '../../../src/database/unused-bytes/clear-file.ts';
+import { until } from '../../support/until.ts';
 import { tracesIn } from '../support/find-traces.ts';
 import { OWNER } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
@@ -56,7 +56,7 @@ function keyOf(round: number, index: number): string {
 }
 
 describe('the file after an erasure', () => {
-  it('still holds a copy of what was deleted, until it is written anew', async () => {
+  it('still holds a copy of what was deleted, until it is gone through', async () => {
     const gone = await comeAndGo();
     await eraseDeleted(test.database);
     expect(tracesIn(file, gone)).not.toEqual([]);
@@ -78,31 +78,63 @@ describe('the file after an erasure', () => {
       .execute();
     const gone = await comeAndGo();
     expect(await test.store.wallets.removeWallet(OWNER, 'another')).toBe(false);
+    await test.store.scrubFile();
     expect(tracesIn(file, gone)).not.toEqual([]);
     expect(await test.store.wallets.removeWallet(OWNER, 'w')).toBe(true);
+    await test.store.scrubFile();
     expect(tracesIn(file, gone)).toEqual([]);
   });
 
-  it('keeps its mark while another process writes, and is written anew the next time', async () => {
+  it('keeps its mark while somebody never lets it be, and when another erasure comes meanwhile', async () => {
+    const answers: ((cleared: ClearedFile) => void)[] = [];
+    const clear = () => new Promise<ClearedFile>((answer) => answers.push(answer));
+    let now = 0;
+    const scrub = createScrubFile(test.database, () => now++, clear);
     await mark();
-    const other = await openDatabase<BotSchema>(`file:${file}`);
-    await sql`PRAGMA busy_timeout = 1`.execute(test.database);
-    await other.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('sessions').execute();
-      await expect(test.store.scrubFile()).rejects.toThrow(/locked|busy/);
-    });
+    const refused = scrub();
+    await until(() => expect(answers).toHaveLength(1));
+    answers[0]?.({ cleared: 0, isWhole: false });
+    await expect(refused).rejects.toMatchObject({ code: 'not_cleared' });
     expect(await marks()).toBe(1);
-    await test.store.scrubFile();
-    expect(await marks()).toBe(0);
-    await other.destroy();
+    now += 100;
+    const overtaken = scrub();
+    await until(() => expect(answers).toHaveLength(2));
+    await mark();
+    answers[1]?.({ cleared: 3, isWhole: true });
+    await overtaken;
+    expect(await marks()).toBe(2);
   });
 
-  it('is written anew at most for a tenth of the time', async () => {
-    let now = 0;
-    const scrub = createScrubFile(test.database, () => {
-      now += 5;
-      return now;
+  it('is not gone through twice at once, and not at all once the bot ends', async () => {
+    const ending = new AbortController();
+    await mark();
+    let calls = 0;
+    const scrub = createScrubFile(test.database, Date.now, async (path, signal) => {
+      calls += 1;
+      expect(path).toBe(file);
+      return new Promise((ended) => {
+        signal?.addEventListener('abort', () => ended({ cleared: 1, isWhole: false }));
+      });
     });
+    const first = scrub(ending.signal);
+    await until(() => expect(calls).toBe(1));
+    await scrub(ending.signal);
+    expect(calls).toBe(1);
+    ending.abort();
+    await first;
+    expect(await marks()).toBe(1);
+  });
+
+  it('is gone through at most for a tenth of the time', async () => {
+    let now = 0;
+    const scrub = createScrubFile(
+      test.database,
+      () => {
+        now += 5;
+        return now;
+      },
+      async () => ({ cleared: 0, isWhole: true }),
+    );
     await mark();
     await scrub();
     expect(await marks()).toBe(0);

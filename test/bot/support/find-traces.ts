@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -25,11 +26,18 @@ function isAbout(value: unknown, { id, wallet, firstName }: Somebody): boolean {
 /** Which of these texts or bytes stand anywhere in the database's files, `-wal` and all. */
 export function tracesIn(databaseFile: string, wanted: Readonly<Record<string, string | Buffer>>): string[] {
   return filesOf(databaseFile).flatMap((path) => {
-    const bytes = readFileSync(path);
+    const bytes = readElsewhere(path);
     return Object.entries(wanted)
       .filter(([, text]) => bytes.includes(text))
       .map(([what]) => `${what} in ${basename(path)}`);
   });
+}
+
+const PRINT_FILE = 'process.stdout.write(fs.readFileSync(process.argv[1]))';
+
+/** In a process of its own: a process that closes a file ends the locks that SQLite has on it there. */
+function readElsewhere(path: string): Buffer {
+  return execFileSync(process.execPath, ['-e', PRINT_FILE, path], { maxBuffer: 2 ** 30 });
 }
 
 /** The database itself and what SQLite lays beside it. */
