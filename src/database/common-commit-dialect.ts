@@ -12,23 +12,27 @@ import {
 import { CommitQueue, type OwnTransaction } from './commit-queue.ts';
 import { DatabaseError } from './database-error.ts';
 import { TransactionScope } from './inside-transaction.ts';
+import type { RunDirectly } from './prepare-query.ts';
 import { cacheStatements } from './statement-cache.ts';
 
 /** Kysely's SQLite, but changes that arrive together are committed together. */
 export class CommonCommitDialect extends SqliteDialect {
   readonly scope = new TransactionScope();
-  readonly #database: SqliteDatabase.Database;
-  readonly #statements: KyselySqlite;
+  readonly #driver: CommonCommitDriver;
 
   constructor(database: SqliteDatabase.Database) {
     const statements = cacheStatements(database);
     super({ database: statements });
-    this.#database = database;
-    this.#statements = statements;
+    this.#driver = new CommonCommitDriver(database, statements, this.scope);
   }
 
   override createDriver(): Driver {
-    return new CommonCommitDriver(this.#database, this.#statements, this.scope);
+    return this.#driver;
+  }
+
+  /** What runs statements on this connection, or outside of any transaction. */
+  directRun(connection?: DatabaseConnection): RunDirectly {
+    return (text, parameters) => this.#driver.run(text, parameters, connection);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -64,7 +68,8 @@ class CommonCommitDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
-      executeQuery: async <Row>(query: CompiledQuery) => this.#execute<Row>(connection, query),
+      executeQuery: async <Row>({ sql, parameters }: CompiledQuery) =>
+        this.run<Row>(sql, parameters, connection),
       streamQuery: () => {
         throw new Error('Rows of SQLite are not streamed: ask for a page of them.');
       },
@@ -94,16 +99,17 @@ class CommonCommitDriver implements Driver {
     this.#statements.close();
   }
 
-  #execute<Row>(
-    connection: DatabaseConnection,
-    query: CompiledQuery,
+  run<Row>(
+    text: string,
+    parameters: readonly unknown[],
+    connection?: DatabaseConnection,
   ): Promise<QueryResult<Row>> | QueryResult<Row> {
-    const statement = this.#statements.prepare(query.sql) as PreparedStatement;
-    const run = () => runStatement<Row>(statement, query.parameters);
-    const transaction = this.#transactions.get(connection);
+    const statement = this.#statements.prepare(text) as PreparedStatement;
+    const run = () => runStatement<Row>(statement, parameters);
+    const transaction = connection && this.#transactions.get(connection);
     if (transaction === undefined) {
-      this.#scope.refuseInside(query.sql);
-      return this.#queue.run(run, kindOf(query.sql, statement));
+      this.#scope.refuseInside(text);
+      return this.#queue.run(run, kindOf(text, statement));
     }
     // Outside its transaction a statement would stand for itself, and stay when the others are taken back.
     if (!transaction.isOpen) throw new DatabaseError('transaction_lost', 'The transaction has ended before');

@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Dialect, Kysely, type Transaction, type TransactionBuilder } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 import { DatabaseError } from './database-error.ts';
+import { allowDirectly, type RunDirectly } from './prepare-query.ts';
 
 /**
  * Knows which code a transaction of one database waits for. The database runs one transaction at a time: code inside one
@@ -28,13 +35,20 @@ export class TransactionScope {
   }
 }
 
-/** Kysely that tells its dialect what runs inside a transaction. */
-export class ScopedKysely<Schema> extends Kysely<Schema> {
-  readonly #scope: TransactionScope;
+interface DirectDialect extends Dialect {
+  readonly scope: TransactionScope;
+  /** What runs statements on this connection, or outside of any transaction. */
+  directRun(connection?: DatabaseConnection): RunDirectly;
+}
 
-  constructor(dialect: Dialect & { readonly scope: TransactionScope }) {
+/** Kysely that tells its dialect what runs inside a transaction, and lets prepared queries past itself. */
+export class ScopedKysely<Schema> extends Kysely<Schema> {
+  readonly #dialect: DirectDialect;
+
+  constructor(dialect: DirectDialect) {
     super({ dialect });
-    this.#scope = dialect.scope;
+    this.#dialect = dialect;
+    allowDirectly(this, dialect.directRun());
   }
 
   override transaction(): TransactionBuilder<Schema> {
@@ -42,7 +56,11 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
     const execute = builder.execute.bind(builder);
     return Object.assign(builder, {
       execute: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
-        execute((transaction) => this.#scope.run(() => work(transaction))),
+        execute(async (transaction) => {
+          const connection = await transaction.getExecutor().provideConnection(async (own) => own);
+          allowDirectly(transaction, this.#dialect.directRun(connection));
+          return this.#dialect.scope.run(() => work(transaction));
+        }),
     });
   }
 }

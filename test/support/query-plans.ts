@@ -19,7 +19,7 @@ export type Allowed = Readonly<Record<string, readonly (readonly [what: string, 
 
 /** Deep enough for the longest way from a statement to the library that compiles it. */
 const STACK_DEPTH = 40;
-const ISSUES = /\.execute(?:TakeFirst(?:OrThrow)?)?\(/;
+const ISSUES = /\.execute(?:ForCount|TakeFirst(?:OrThrow)?)?\(/;
 const KNOWS_A_DATABASE = /from '(?:kysely|.*\/store-deps\.ts)'/;
 const OWN_TRANSACTION = /transaction\(\)\.execute\(/;
 
@@ -117,12 +117,13 @@ async function tablesOf<Schema>(database: Kysely<Schema>): Promise<ReadonlySet<s
   return new Set(rows.map(({ name }) => name));
 }
 
+/** What runs the statements of others is passed over. */
 function placeOfStatement(): string {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = STACK_DEPTH;
   const { stack = '' } = new Error();
   Error.stackTraceLimit = before;
-  const [, place] = /\/(src\/[\w/-]+\.ts:\d+):\d+\)?$/m.exec(stack) ?? [];
+  const [, place] = /\/(src\/(?!database\/)[\w/-]+\.ts:\d+):\d+\)?$/m.exec(stack) ?? [];
   return place ?? 'elsewhere';
 }
 

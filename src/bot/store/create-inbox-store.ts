@@ -1,7 +1,24 @@
 import { type Selectable, sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
 import type { BotSchema } from './schema.ts';
-import { openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
+import { type Connection, openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
+
+const COUNT_TRY = prepareQuery((database: Connection, { updateId }: Given<{ updateId: number }>) =>
+  database
+    .updateTable('inbox')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('update_id', '=', updateId)
+    .returning('tries'),
+);
+
+const FINISH = prepareQuery(
+  (database: Connection, { updateId, now }: Given<{ updateId: number; now: number }>) =>
+    database
+      .updateTable('inbox')
+      .set({ finished_at: now, sealed_payload: null, key: '' })
+      .where('update_id', '=', updateId),
+);
 
 /** Updates that are not handled yet. What and whose they are is erased once handled; the id stays, to know it again. */
 export function createInboxStore(deps: StoreDeps): InboxStore {
@@ -28,13 +45,11 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
     },
     listUnfinished: (portion) => listUnfinished(deps, portion),
     startTry: async (updateId) => {
-      const query = database.updateTable('inbox').set({ tries: sql<number>`tries + 1` });
-      const row = await query.where('update_id', '=', updateId).returning('tries').executeTakeFirst();
+      const row = await COUNT_TRY.executeTakeFirst(database, { updateId });
       return row?.tries ?? 1;
     },
     finish: async (updateId, now) => {
-      const query = database.updateTable('inbox').set({ finished_at: now, sealed_payload: null, key: '' });
-      await query.where('update_id', '=', updateId).execute();
+      await FINISH.execute(database, { updateId, now });
       deps.faultPoint('finish-update:after-commit');
     },
   };
