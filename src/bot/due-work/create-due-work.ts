@@ -11,6 +11,11 @@ export interface DueWorkOptions<Item extends { readonly id: string }> extends It
   readonly now: Clock;
   /** Other processes write due rows without nudging this one, so it looks by itself at least this often. */
   readonly longestSleepMs?: number;
+  /**
+   * Milliseconds for which nothing is claimed after a claim that took something, and all that was due: what falls due meanwhile is taken
+   * together. A claim is a commit, whether it takes one item or a hundred. None unless told.
+   */
+  readonly restMs?: number;
 }
 
 /** A loop over rows with a due time. */
@@ -45,6 +50,7 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
   let running = false;
   let looking: Promise<void> | undefined;
   let nudged = false;
+  let restsFrom = Number.NEGATIVE_INFINITY;
   let cancelTimer: (() => void) | undefined;
 
   /** The time of the claim after which nothing more was due; undefined when no further item may be taken. */
@@ -54,7 +60,15 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
     const now = options.now();
     const items = await underWay.claim(room, now);
     for (const item of items) underWay.start(item, now + options.leaseMs);
-    return items.length < room ? now : undefined;
+    const isAll = items.length < room;
+    if (items.length > 0) restsFrom = isAll ? now : Number.NEGATIVE_INFINITY;
+    return isAll ? now : undefined;
+  }
+
+  /** A clock that was put back makes no rest longer. */
+  function restLeft(): number {
+    const { restMs = 0 } = options;
+    return Math.max(0, Math.min(restMs, restsFrom + restMs - options.now()));
   }
 
   async function look(): Promise<void> {
@@ -64,7 +78,7 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
       do {
         nudged = false;
         emptyAt = await claimAll();
-      } while (running && nudged);
+      } while (running && nudged && restLeft() === 0);
       if (running && emptyAt !== undefined) await sleepUntilDue(emptyAt);
     } catch (error) {
       options.onError(error, undefined);
@@ -76,7 +90,8 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
   async function sleepUntilDue(emptyAt: number): Promise<void> {
     const dueAt = await options.nextDueAt(emptyAt);
     const longest = options.longestSleepMs ?? LONGEST_SLEEP_MS;
-    wakeIn(Math.min(longest, Math.max(0, (dueAt ?? Number.POSITIVE_INFINITY) - options.now())));
+    const untilDue = (dueAt ?? Number.POSITIVE_INFINITY) - options.now();
+    wakeIn(Math.min(longest, Math.max(restLeft(), untilDue)));
   }
 
   function wakeIn(ms: number): void {
@@ -84,15 +99,20 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
     cancelTimer = options.timers.after(ms, nudge);
   }
 
-  function nudge(): void {
-    nudged = true;
-    if (!running || looking !== undefined) return;
-    looking = restOfTurn()
+  const lookSoon = () =>
+    restOfTurn()
       .then(look)
       .finally(() => {
         looking = undefined;
         if (running && nudged) nudge();
       });
+
+  function nudge(): void {
+    nudged = true;
+    if (!running || looking !== undefined) return;
+    const rest = restLeft();
+    if (rest > 0) wakeIn(rest);
+    else looking = lookSoon();
   }
 
   async function stop(): Promise<void> {

@@ -51,17 +51,18 @@ function isPlain({ change, notices }: PostponeRequest): boolean {
   return notices.length === 0 && Object.keys(change).length === 1;
 }
 
-/** Types and the list of ids are there for SQLite, which would otherwise read the whole table, and once for every look. */
+/**
+ * One text for any number of looks, so that it is prepared once. The list of ids is there for SQLite, which would otherwise
+ * read the whole table, and once for every look.
+ */
 async function writePlain(
   transaction: Connection,
   batch: readonly PostponeRequest[],
 ): Promise<readonly PostponeRequest[]> {
-  const rows = batch.map(
-    ({ swap, change }) =>
-      sql`(CAST(${swap.id} AS TEXT), CAST(${swap.state} AS TEXT), CAST(${swap.fence} AS BIGINT), CAST(${change.dueAt} AS BIGINT))`,
-  );
+  const looks = batch.map(({ swap, change }) => [swap.id, swap.state, swap.fence, change.dueAt]);
   const { rows: updated } = await sql<{ id: string }>`
-    WITH looked (id, state, fence, due_at) AS (VALUES ${sql.join(rows)})
+    WITH looked (id, state, fence, due_at) AS MATERIALIZED (
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${JSON.stringify(looks)}))
     UPDATE swaps SET due_at = looked.due_at, lease_until = 0 FROM looked
     WHERE swaps.id IN (SELECT id FROM looked) AND swaps.id = looked.id
       AND swaps.state = looked.state AND swaps.fence = looked.fence

@@ -27,7 +27,7 @@ interface BudgetRefusal {
  */
 export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
-  execute: 0.975,
+  execute: 0.99,
   signing: 0.75,
   quote: 0.5,
   tokens: 0.25,

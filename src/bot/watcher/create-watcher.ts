@@ -25,6 +25,9 @@ interface WatcherOptions {
 
 const DEFAULT_CONCURRENCY = 128;
 
+/** Long enough for a few dozen of ten thousand swaps in flight, too short to be noticed by who has just signed. */
+const REST_MS = 50;
+
 /** Carries swaps to their end: those in flight to the truth on chain, those nobody came back to into `lapsed`. */
 export function createWatcher(options: WatcherOptions): DueWork {
   const { ports, timers } = options;
@@ -42,6 +45,7 @@ export function createWatcher(options: WatcherOptions): DueWork {
     nextDueAt: (now) => ports.swaps.nextDueAt(now),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
+    restMs: REST_MS,
     now: ports.now,
     timers,
     ...(options.onTurn === undefined ? {} : { onTurn: options.onTurn }),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createServiceBudget } from '../../../src/bot/store/create-service-budget.ts';
 import type { ServiceBudget, ServiceCall } from '../../../src/bot/swap/service-budget.ts';
 import { often } from '../../support/depth.ts';
+import { noteQueries } from '../support/note-queries.ts';
 import { dialects, openTestStore } from '../support/open-test-store.ts';
 
 async function takeAll(budget: ServiceBudget, call: ServiceCall, now: number): Promise<number> {
@@ -76,6 +78,28 @@ describe.each(dialects)('the budget of an API key on $name', ({ url }) => {
     const third = await takeMinute(start + 120_000);
     expect(third).toBeGreaterThanOrEqual(0.97 * 300);
     expect(third).toBeLessThanOrEqual(300);
+  });
+
+  it('lets swaps that always ask together take turns', async () => {
+    const { store } = await openTestStore(url);
+    const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 120, burst: 3 });
+    const served = new Set<number>();
+    for (let now = start; now < start + 100_000; now += 1_000) {
+      const turns = await Promise.all(Array.from({ length: 10 }, () => budget.take('execute', now)));
+      expect(turns.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
+      for (const [swap, { ok }] of turns.entries()) if (ok) served.add(swap);
+    }
+    expect(served.size).toBe(10);
+  });
+
+  it('answers hundreds who ask at once with a handful of statements, and in their order who looks at a price', async () => {
+    const { database } = await openTestStore(url);
+    const asked: string[] = [];
+    const budget = createServiceBudget({ ...options, database: database.withPlugin(noteQueries(asked)) });
+    const turns = await Promise.all(Array.from({ length: 400 }, () => budget.take('quote', start)));
+    expect(turns.map(({ ok }) => ok)).toEqual(Array.from({ length: 400 }, (_, index) => index < 10));
+    expect(turns.at(-1)).toEqual({ ok: false, retryAt: start + 100, everyMs: 100 });
+    expect(asked.length).toBeLessThan(8);
   });
 
   it('is exceeded in no minute, whoever wants how much of it when', async () => {
