@@ -28,7 +28,11 @@ export async function migrate<Schema>(
   );
   const applied = await appliedNames(ledger, part);
   refuseFutureSchema(part, applied, migrations);
-  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  if (missing.length === 0) return;
+  // An index of a large table is sorted in a file; what small changes need is kept in memory else (`openDatabase`).
+  await sql`PRAGMA temp_store = FILE`.execute(database);
+  for (const migration of missing) {
     await ledger.transaction().execute(async (transaction) => {
       await migration.up(transaction as unknown as Kysely<unknown>);
       await transaction
@@ -37,6 +41,7 @@ export async function migrate<Schema>(
         .execute();
     });
   }
+  await sql`PRAGMA temp_store = MEMORY`.execute(database);
 }
 
 async function appliedNames(ledger: Kysely<MigrationTable>, part: string): Promise<Set<string>> {

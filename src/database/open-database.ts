@@ -43,6 +43,8 @@ function openSqlite(path: string): SqliteDatabase.Database {
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
+    // What a change needs to be taken back again would else go into a file of its own, soon and often.
+    sqlite.pragma('temp_store = MEMORY');
     // What is deleted is overwritten: a forgotten key must not stay in the file.
     sqlite.pragma('secure_delete = ON');
     return sqlite;

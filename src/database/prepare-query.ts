@@ -27,7 +27,7 @@ export function allowDirectly(connection: object, run: RunDirectly): void {
 
 /**
  * Prepares a query that Kysely builds: building it again for each run costs as much as SQLite's work on it. What changes
- * from run to run is `given`, by name; everything else of the query is always the same. On a connection with plugins it
+ * from run to run is `given`, by name, and has every name in each run; everything else is always the same. On a connection with plugins it
  * is built for each run, as they want to see it.
  */
 export function prepareQuery<Schema, Values extends object, Row>(
@@ -35,8 +35,8 @@ export function prepareQuery<Schema, Values extends object, Row>(
 ): PreparedQuery<Schema, Values, Row> {
   let prepared: { readonly text: string; readonly slots: readonly unknown[] } | undefined;
 
-  const prepare = (connection: Kysely<Schema>) => {
-    const given = expressionsOf<Values>((name) => new Slot(name));
+  const prepare = (connection: Kysely<Schema>, values: Values) => {
+    const given = expressionsOf(values, (name) => new Slot(name));
     const { sql: text, parameters: slots } = build(connection, given).compile();
     return { text, slots };
   };
@@ -44,10 +44,10 @@ export function prepareQuery<Schema, Values extends object, Row>(
   const run = async (connection: Kysely<Schema>, values: Values): Promise<QueryResult<Row>> => {
     const runDirectly = directRuns.get(connection);
     if (runDirectly === undefined) {
-      const given = expressionsOf<Values>((name) => values[name]);
+      const given = expressionsOf(values, (name) => values[name]);
       return connection.executeQuery(build(connection, given).compile());
     }
-    prepared ??= prepare(connection);
+    prepared ??= prepare(connection, values);
     const parameters = prepared.slots.map((slot) =>
       slot instanceof Slot ? values[slot.name as keyof Values] : slot,
     );
@@ -72,12 +72,14 @@ class Slot {
   }
 }
 
-/** The names are known to the types alone, so each is answered as it is asked for. */
-function expressionsOf<Values extends object>(answer: (name: keyof Values) => unknown): Given<Values> {
-  return new Proxy({} as Given<Values>, {
-    get: (_, name) => ({
-      expressionType: undefined,
-      toOperationNode: () => ValueNode.create(answer(name as keyof Values)),
-    }),
-  });
+function expressionsOf<Values extends object>(
+  values: Values,
+  answer: (name: keyof Values) => unknown,
+): Given<Values> {
+  const expressions = Object.keys(values).map((name) => [
+    name,
+    { expressionType: undefined, toOperationNode: () => ValueNode.create(answer(name as keyof Values)) },
+  ]);
+  // The names are those of the values, which types lose on the way through entries.
+  return Object.fromEntries(expressions) as Given<Values>;
 }

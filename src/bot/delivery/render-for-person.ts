@@ -1,5 +1,5 @@
 import type { PersonId } from '../swap/brands.ts';
-import { DEFAULT_LANGUAGE } from '../swap/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
 import type { PeopleStore } from '../swap/people-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import { renderNotice } from '../words/render-notice.ts';
@@ -10,10 +10,15 @@ import type { Render } from './deliver-item.ts';
 
 /**
  * Draws every message in the language of the person it is for, as it is at that moment, or was when they asked to be
- * forgotten; English for somebody never met.
+ * forgotten; English for somebody never met. Who is `remembered` need not be read.
  */
-export function renderForPerson(views: Views, people: Pick<PeopleStore, 'findPerson'>): Render {
-  const viewOf = async (id: PersonId) => views[(await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE];
+export function renderForPerson(
+  views: Views,
+  people: Pick<PeopleStore, 'findPerson'>,
+  remembered: (id: PersonId) => Language | undefined = () => undefined,
+): Render {
+  const viewOf = async (id: PersonId) =>
+    views[remembered(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE];
   const viewFor = async ({ personId, farewellIn }: Swap) =>
     farewellIn ? views[farewellIn] : viewOf(personId);
   return {

@@ -1,12 +1,32 @@
 import { type Selectable, sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
 import { earliest, IS_LEASED } from './due-swaps.ts';
 import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
-import { inTransaction, type StoreDeps } from './store-deps.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
+
+type Held = Pick<OutboxItem, 'id' | 'fence'>;
+
+const START = prepareQuery((database: Connection, given: Given<Held & { unsure: number }>) =>
+  database
+    .updateTable('outbox')
+    .set({ unsure: given.unsure })
+    .where('id', '=', given.id)
+    .where('fence', '=', given.fence),
+);
+
+const FINISH = prepareQuery((database: Connection, given: Given<Held & { revision: number; now: number }>) =>
+  database
+    .updateTable('outbox')
+    .set({ state: 'done', delivered_at: given.now, lease_until: 0, unsure: 0, failures: 0 })
+    .where('id', '=', given.id)
+    .where('fence', '=', given.fence)
+    .where('revision', '=', given.revision),
+);
 
 /** The message queue. Every write of a worker counts only while it holds the newest fence of the row. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
@@ -17,11 +37,10 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
     claimDue: (...claim) => claimDue(deps, ...claim),
     nextDueAt: (now) => nextDueAt(deps, now),
     startSending: async (item) => {
-      const result = await held(item)
-        .set({ unsure: item.unsure + 1 })
-        .executeTakeFirst();
+      const unsure = item.unsure + 1;
+      const started = await START.executeForCount(database, { id: item.id, fence: item.fence, unsure });
       deps.faultPoint('start-sending:after-commit');
-      return result.numUpdatedRows === 1n;
+      return started === 1;
     },
     finish: (item, now) => finish(deps, item, now),
     retry: (item, dueAt, counts) => {
@@ -36,24 +55,24 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
   };
 }
 
-async function claimDue(
-  deps: StoreDeps,
-  now: number,
-  limit: number,
-  leaseMs: number,
-  underWay: readonly string[],
-) {
+interface Claim {
+  readonly now: number;
+  readonly leaseUntil: number;
+  readonly limit: number;
+}
+
+const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonly string[]) =>
   // In the order of the index, and no further than the number asked for: what else is pending costs nothing.
-  const rows = await deps.database
+  database
     .updateTable('outbox')
-    .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })
+    .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
     .where('id', 'in', (from) =>
       from
         .selectFrom('outbox as item')
         .select('item.id')
         .where(isPending('item'))
-        .where('item.due_at', '<=', now)
-        .where('item.lease_until', '<=', now)
+        .where('item.due_at', '<=', given.now)
+        .where('item.lease_until', '<=', given.now)
         .$if(underWay.length > 0, (query) => query.where('item.id', 'not in', underWay))
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -71,35 +90,53 @@ async function claimDue(
         .orderBy('item.due_at')
         .orderBy('item.created_at')
         .orderBy('item.rank')
-        .limit(limit),
+        .limit(given.limit),
     )
     // Once more outside, where a database with many connections looks again after waiting for the row.
-    .where('lease_until', '<=', now)
-    .returningAll()
-    .execute();
+    .where('lease_until', '<=', given.now)
+    .returningAll();
+
+const CLAIM = prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, []));
+
+async function claimDue(
+  deps: StoreDeps,
+  now: number,
+  limit: number,
+  leaseMs: number,
+  underWay: readonly string[],
+) {
+  const claim: Claim = { now, leaseUntil: now + leaseMs, limit };
+  // Only a clock that leapt leaves some to be named.
+  const query =
+    underWay.length === 0
+      ? CLAIM
+      : prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, underWay));
+  const rows = await query.execute(deps.database, claim);
   deps.faultPoint('claim-outbox:after-commit');
-  return rows.sort(inOrder).map(readItem);
+  return rows.toSorted(inOrder).map(readItem);
 }
 
+const NEXT_DUE = prepareQuery((database: Connection, { now }: Given<{ now: number }>) =>
+  database.selectNoFrom((from) => [
+    from
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('due_at').as('due'))
+      .where(isPending('outbox'))
+      .where('due_at', '>', now)
+      .as('due'),
+    from
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('lease_until').as('lease'))
+      .where(IS_LEASED)
+      .where('lease_until', '>', now)
+      .where('state', '=', 'pending')
+      .as('lease'),
+  ]),
+);
+
 async function nextDueAt(deps: StoreDeps, now: number): Promise<number | undefined> {
-  const times = await deps.database
-    .selectNoFrom((from) => [
-      from
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('due_at').as('due'))
-        .where(isPending('outbox'))
-        .where('due_at', '>', now)
-        .as('due'),
-      from
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('lease_until').as('lease'))
-        .where(IS_LEASED)
-        .where('lease_until', '>', now)
-        .where('state', '=', 'pending')
-        .as('lease'),
-    ])
-    .executeTakeFirstOrThrow();
-  return earliest(times.due, times.lease);
+  const times = await NEXT_DUE.executeTakeFirst(deps.database, { now });
+  return earliest(times?.due ?? null, times?.lease ?? null);
 }
 
 /**
@@ -125,17 +162,17 @@ async function putOff(
   });
 }
 
-async function finish(deps: StoreDeps, item: OutboxItem, now: number): Promise<void> {
-  const held = () =>
-    deps.database.updateTable('outbox').where('id', '=', item.id).where('fence', '=', item.fence);
-  const done = await held()
-    .where('revision', '=', item.revision)
-    .set({ state: 'done', delivered_at: now, lease_until: 0, unsure: 0, failures: 0 })
-    .executeTakeFirst();
+async function finish(deps: StoreDeps, { id, fence, revision }: OutboxItem, now: number): Promise<void> {
+  const done = await FINISH.executeForCount(deps.database, { id, fence, revision, now });
   deps.faultPoint('finish-outbox:after-commit');
-  if (done.numUpdatedRows === 1n) return;
+  if (done === 1) return;
   // Asked for again while it was on its way: what was shown is already old.
-  await held().set({ due_at: now, lease_until: 0, unsure: 0, failures: 0 }).execute();
+  await deps.database
+    .updateTable('outbox')
+    .set({ due_at: now, lease_until: 0, unsure: 0, failures: 0 })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .execute();
   deps.onOutbox();
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/people-port.ts';
@@ -16,20 +17,63 @@ import {
 
 type Met = Parameters<PeopleStore['meetPerson']>[0];
 
+type PersonRow = Selectable<BotSchema['people']>;
+
+type Profile = Pick<Met, 'username' | 'firstName' | 'languageCode'>;
+
+const FIND = prepareQuery((database: Connection, { id }: Given<{ id: PersonId }>) =>
+  database.selectFrom('people').selectAll().where('person_id', '=', id),
+);
+
+interface MetRow {
+  readonly id: PersonId;
+  readonly chatId: ChatId;
+  readonly sealed: string;
+  readonly now: number;
+}
+
+const MEET = prepareQuery((database: Connection, { id, chatId, sealed, now }: Given<MetRow>) =>
+  database
+    .insertInto('people')
+    .values({
+      person_id: id,
+      chat_id: chatId,
+      sealed_profile: sealed,
+      slippage_bps: DEFAULT_SLIPPAGE_BPS,
+      met_at: now,
+      language: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ chat_id: chatId, sealed_profile: sealed }),
+    )
+    .returningAll(),
+);
+
+const RELEASE_PARKED = prepareQuery(
+  (database: Connection, { id, now }: Given<{ id: PersonId; now: number }>) =>
+    database
+      .updateTable('outbox')
+      .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
+      .where('person_id', '=', id)
+      .where(sql<boolean>`state = 'parked'`),
+);
+
 /** Who writes to us in private. Names are kept encrypted. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     meetPerson: async (person, now) => {
-      const released = await inTransaction(deps, 'meet-person', async (transaction) => {
-        await writePerson(deps, transaction, person, now);
-        return releaseParked(transaction, person.id, now);
-      });
-      if (released > 0n) deps.onOutbox();
-      const met = await findPerson(deps, person.id);
-      if (!met) throw new Error('A person was erased in the moment of being met.');
+      const { met, released } = await inTransaction(deps, 'meet-person', async (transaction) => ({
+        met: await writePerson(deps, transaction, person, now),
+        released: await RELEASE_PARKED.executeForCount(transaction, { id: person.id, now }),
+      }));
+      if (released > 0) deps.onOutbox();
       return met;
     },
     findPerson: (id) => findPerson(deps, id),
+    findSlippageBps: async (id) => {
+      const row = await FIND.executeTakeFirst(deps.database, { id });
+      return row?.slippage_bps;
+    },
     setLanguage: async (id, chosen) => {
       const query = deps.database.updateTable('people').set({ language: chosen });
       await query.where('person_id', '=', id).execute();
@@ -43,42 +87,18 @@ async function writePerson(
   transaction: Connection,
   person: Met,
   now: number,
-): Promise<void> {
+): Promise<Person> {
   const languageCode = person.languageCode ?? (await findLanguageCode(deps, transaction, person.id));
-  const sealed_profile = sealProfile(deps, { ...person, languageCode });
-  await transaction
-    .insertInto('people')
-    .values({
-      person_id: person.id,
-      chat_id: person.chatId,
-      sealed_profile,
-      slippage_bps: DEFAULT_SLIPPAGE_BPS,
-      met_at: now,
-      language: null,
-    })
-    .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({ chat_id: person.chatId, sealed_profile }),
-    )
-    .execute();
-}
-
-async function releaseParked(transaction: Connection, id: PersonId, now: number): Promise<bigint> {
-  const parked = await transaction
-    .updateTable('outbox')
-    .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
-    .where('person_id', '=', id)
-    .where(sql<boolean>`state = 'parked'`)
-    .executeTakeFirst();
-  return parked.numUpdatedRows;
+  const profile = { ...person, languageCode };
+  const row = { id: person.id, chatId: person.chatId, sealed: sealProfile(deps, profile), now };
+  const written = await MEET.executeTakeFirst(transaction, row);
+  if (!written) throw new Error('A person who was written down is not there.');
+  return describePerson(written, profile);
 }
 
 async function findPerson(deps: StoreDeps, id: PersonId): Promise<Person | undefined> {
-  const row = await findRow(deps.database, id);
+  const row = await FIND.executeTakeFirst(deps.database, { id });
   return row && readPerson(deps, row);
-}
-
-function findRow(connection: Connection, id: PersonId) {
-  return connection.selectFrom('people').selectAll().where('person_id', '=', id).executeTakeFirst();
 }
 
 async function findLanguageCode(
@@ -86,22 +106,30 @@ async function findLanguageCode(
   connection: Connection,
   id: PersonId,
 ): Promise<string | null> {
-  const row = await findRow(connection, id);
+  const row = await FIND.executeTakeFirst(connection, { id });
   const sealed = row && { table: 'people', id: String(id), place: profilePlace(id) };
   const profile = sealed && openTextOrTell(deps, row.sealed_profile, sealed);
   return profile === undefined ? null : readLanguageCode(readObject(profile));
 }
 
-function readPerson(deps: StoreDeps, row: Selectable<BotSchema['people']>): Person {
+function readPerson(deps: StoreDeps, row: PersonRow): Person {
   const profile = openProfile(deps, row);
+  return describePerson(row, {
+    username: optionalTextField(profile, 'username'),
+    firstName: textField(profile, 'firstName'),
+    languageCode: readLanguageCode(profile),
+  });
+}
+
+function describePerson(row: PersonRow, { username, firstName, languageCode }: Profile): Person {
   const chosenLanguage = LANGUAGES.find((language) => language === row.language) ?? null;
   return {
     id: row.person_id as PersonId,
     chatId: row.chat_id as ChatId,
-    username: optionalTextField(profile, 'username'),
-    firstName: textField(profile, 'firstName'),
+    username,
+    firstName,
     slippageBps: row.slippage_bps,
-    language: chosenLanguage ?? chooseLanguage([readLanguageCode(profile)]),
+    language: chosenLanguage ?? chooseLanguage([languageCode]),
     chosenLanguage,
   };
 }
@@ -111,7 +139,7 @@ function readLanguageCode(profile: JsonFields): string | null {
   return 'languageCode' in profile ? optionalTextField(profile, 'languageCode') : null;
 }
 
-function openProfile(deps: StoreDeps, row: Selectable<BotSchema['people']>): JsonFields {
+function openProfile(deps: StoreDeps, row: PersonRow): JsonFields {
   return readObject(openText(deps.cipher, row.sealed_profile, profilePlace(row.person_id)));
 }
 

@@ -1,3 +1,4 @@
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { SwapId } from '../swap/brands.ts';
 import type { Offer } from '../swap/quote.ts';
 import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
@@ -9,9 +10,10 @@ import { moveSwap } from './move-swap.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { createPostponeBatch } from './postpone-batch.ts';
 import { queueNotices } from './queue-message.ts';
+import type { SwapRow } from './schema.ts';
 import { type Connection, inTransaction, isForeignKeyViolation, type StoreDeps } from './store-deps.ts';
 import { readSwap, writeOffer, writeSwap } from './swap-codec.ts';
-import { appendEvent, listEvents, type SwapEvent } from './swap-events.ts';
+import { appendEvent, beginEvents, listEvents, type SwapEvent } from './swap-events.ts';
 import { createSwapReader } from './swap-reader.ts';
 
 /** The port, and what only the operator's tools and the start of the program need. */
@@ -24,6 +26,15 @@ export type BotSwapStore = SwapStore &
     /** Makes it due at once; false when it is unknown or nothing about it is open any more. */
     recheck(id: SwapId, now: number): Promise<boolean>;
   };
+
+const ADD = prepareQuery((database: Connection, given: Given<SwapRow>) =>
+  database.insertInto('swaps').values(given),
+);
+
+const SET_MESSAGE = prepareQuery(
+  (database: Connection, { id, messageId }: Given<{ id: SwapId; messageId: number }>) =>
+    database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id),
+);
 
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
@@ -41,8 +52,8 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
   return {
     createSwap: async (swap, signingTokenHash, notices) => {
       await inTransaction(deps, 'create-swap', async (transaction) => {
-        await transaction.insertInto('swaps').values(writeSwap(swap, signingTokenHash)).execute();
-        await appendEvent(transaction, swap.id, {
+        await ADD.execute(transaction, writeSwap(swap, signingTokenHash));
+        await beginEvents(transaction, swap.id, {
           at: swap.createdAt,
           from: null,
           to: swap.state,
@@ -70,7 +81,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       return replaced;
     },
     setMessage: async (id, messageId) => {
-      await deps.database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id).execute();
+      await SET_MESSAGE.execute(deps.database, { id, messageId });
       deps.faultPoint('set-message:after-commit');
     },
     addAttempt: async (attempt) => {

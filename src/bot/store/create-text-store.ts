@@ -1,32 +1,55 @@
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
-import { openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
+import { type Connection, openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
+
+type TextTable = 'conversations' | 'sessions';
+
+type Written = Given<{ key: string; sealed: string; now: number }>;
+
+const QUERIES = { conversations: prepareFor('conversations'), sessions: prepareFor('sessions') };
+
+function prepareFor(table: TextTable) {
+  return {
+    find: prepareQuery((database: Connection, { key }: Given<{ key: string }>) =>
+      database.selectFrom(table).selectAll().where('key', '=', key),
+    ),
+    write: prepareQuery((database: Connection, { key, sealed, now }: Written) =>
+      database
+        .insertInto(table)
+        .values({ key, sealed_value: sealed, updated_at: now })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ sealed_value: sealed, updated_at: now }),
+        ),
+    ),
+    delete: prepareQuery((database: Connection, { key }: Given<{ key: string }>) =>
+      database.deleteFrom(table).where('key', '=', key),
+    ),
+  };
+}
 
 /**
  * JSON of grammY's dialogues or sessions by key; encrypted, because it holds what people wrote. A row that no key opens is
  * as if there were none, until the next writing replaces it.
  */
-export function createTextStore(deps: StoreDeps, table: 'conversations' | 'sessions'): TextStore {
+export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
   const { database, cipher } = deps;
   const placeOf = textPlace(table);
+  const queries = QUERIES[table];
   return {
     read: async (key) => {
-      const row = await database.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst();
+      const row = await queries.find.executeTakeFirst(database, { key });
       return row && openTextOrTell(deps, row.sealed_value, { table, id: key, place: placeOf(key) });
     },
     write: async (key, value, now) => {
-      const fields = { sealed_value: sealText(cipher, value, placeOf(key)), updated_at: now };
-      await database
-        .insertInto(table)
-        .values({ key, ...fields })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(fields))
-        .execute();
+      const sealed = sealText(cipher, value, placeOf(key));
+      await queries.write.execute(database, { key, sealed, now });
     },
     delete: async (key) => {
-      await database.deleteFrom(table).where('key', '=', key).execute();
+      await queries.delete.execute(database, { key });
     },
   };
 }
 
-export function textPlace(table: 'conversations' | 'sessions'): (key: string) => string {
+export function textPlace(table: TextTable): (key: string) => string {
   return (key) => `${table}.value.${key}`;
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -34,6 +35,47 @@ export async function queueNotices(
   }
 }
 
+type NewMessage = Given<QueuedMessage & { rank: number; now: number }>;
+
+const insertMessage = (database: Connection, given: NewMessage) =>
+  database.insertInto('outbox').values({
+    id: given.id,
+    kind: given.kind,
+    subject: given.subject,
+    person_id: given.personId,
+    chat_id: given.chatId,
+    state: 'pending',
+    rank: given.rank,
+    revision: 1,
+    failures: 0,
+    unsure: 0,
+    created_at: given.now,
+    due_at: dueBehindOthers(given),
+    lease_until: 0,
+    fence: 0,
+    delivered_at: null,
+  });
+
+const QUEUE_ONCE = prepareQuery((database: Connection, given: NewMessage) =>
+  insertMessage(database, given).onConflict((conflict) => conflict.column('id').doNothing()),
+);
+
+const ifDelivered = (fresh: unknown, kept: string) =>
+  sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
+
+const QUEUE_STATUS = prepareQuery((database: Connection, given: NewMessage) =>
+  insertMessage(database, given).onConflict((conflict) =>
+    conflict.column('id').doUpdateSet({
+      revision: sql<number>`outbox.revision + 1`,
+      state: sql<string>`${ifDelivered(sql.lit('pending'), 'state')}`,
+      failures: sql<number>`${ifDelivered(sql.lit(0), 'failures')}`,
+      unsure: sql<number>`${ifDelivered(sql.lit(0), 'unsure')}`,
+      created_at: sql<number>`${ifDelivered(sql.ref('excluded.created_at'), 'created_at')}`,
+      due_at: sql<number>`${ifDelivered(sql.ref('excluded.due_at'), 'due_at')}`,
+    }),
+  ),
+);
+
 /**
  * A `status` that already waits is asked for once more, because it is drawn at delivery; one that was delivered comes
  * back. Anything else is queued once and never again.
@@ -43,45 +85,18 @@ export async function queueMessage(
   message: QueuedMessage,
   now: number,
 ): Promise<void> {
-  const insert = connection.insertInto('outbox').values({
-    id: message.id,
-    kind: message.kind,
-    subject: message.subject,
-    person_id: message.personId,
-    chat_id: message.chatId,
-    state: 'pending',
-    rank: RANK[message.kind],
-    revision: 1,
-    failures: 0,
-    unsure: 0,
-    created_at: now,
-    due_at: dueBehindOthers(message.subject, now),
-    lease_until: 0,
-    fence: 0,
-    delivered_at: null,
-  });
-  if (message.kind !== 'status') {
-    await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
-    return;
-  }
-  const ifDelivered = (fresh: unknown, kept: string) =>
-    sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
-  await insert
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        revision: sql<number>`outbox.revision + 1`,
-        state: sql<string>`${ifDelivered(sql.lit('pending'), 'state')}`,
-        failures: sql<number>`${ifDelivered(sql.lit(0), 'failures')}`,
-        unsure: sql<number>`${ifDelivered(sql.lit(0), 'unsure')}`,
-        created_at: sql<number>`${ifDelivered(sql.ref('excluded.created_at'), 'created_at')}`,
-        due_at: sql<number>`${ifDelivered(sql.ref('excluded.due_at'), 'due_at')}`,
-      }),
-    )
-    .execute();
+  const query = message.kind === 'status' ? QUEUE_STATUS : QUEUE_ONCE;
+  await query.execute(connection, { ...message, rank: RANK[message.kind], now });
 }
 
 /** What comes behind a message that is put off waits for it, and so is due no sooner. */
-function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
+function dueBehindOthers({
+  subject,
+  now,
+}: {
+  readonly subject: Expression<string>;
+  readonly now: Expression<number>;
+}): RawBuilder<number> {
   return sql<number>`coalesce((SELECT max(behind.due_at) FROM outbox AS behind
     WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { SwapId } from '../swap/brands.ts';
 import type { SwapState } from '../swap/transitions.ts';
 import type { Connection } from './store-deps.ts';
@@ -11,32 +12,46 @@ export interface SwapEvent {
   readonly why: string;
 }
 
+type NewEvent = Omit<SwapEvent, 'number'>;
+
+const APPEND = prepareQuery(
+  (database: Connection, { swapId, at, from, to, why }: Given<NewEvent & { swapId: SwapId }>) =>
+    database
+      .insertInto('swap_events')
+      .columns(['swap_id', 'number', 'at', 'from_state', 'to_state', 'why'])
+      .expression((earlier) =>
+        earlier
+          .selectFrom('swap_events')
+          .where('swap_id', '=', swapId)
+          .select(({ fn, val }) => [
+            sql<string>`CAST(${swapId} AS TEXT)`.as('swap_id'),
+            sql<number>`${fn.coalesce(fn.max('number'), val(0))} + 1`.as('number'),
+            sql<number>`CAST(${at} AS BIGINT)`.as('at'),
+            sql<string | null>`CAST(${from} AS TEXT)`.as('from_state'),
+            sql<string>`CAST(${to} AS TEXT)`.as('to_state'),
+            sql<string>`CAST(${why} AS TEXT)`.as('why'),
+          ]),
+      ),
+);
+
+const BEGIN = prepareQuery(
+  (database: Connection, { swapId, at, from, to, why }: Given<NewEvent & { swapId: SwapId }>) =>
+    database
+      .insertInto('swap_events')
+      .values({ swap_id: swapId, number: 1, at, from_state: from, to_state: to, why }),
+);
+
+/** The first event of a swap that is new in this transaction: SQLite need not look for earlier ones. */
+export async function beginEvents(connection: Connection, swapId: SwapId, event: NewEvent): Promise<void> {
+  await BEGIN.execute(connection, { ...event, swapId });
+}
+
 /**
  * Appends to the story of a swap; to be called in the transaction of the change it tells of. The casts are for
  * PostgreSQL, which takes a bare parameter of a SELECT for text.
  */
-export async function appendEvent(
-  connection: Connection,
-  swapId: SwapId,
-  event: Omit<SwapEvent, 'number'>,
-): Promise<void> {
-  await connection
-    .insertInto('swap_events')
-    .columns(['swap_id', 'number', 'at', 'from_state', 'to_state', 'why'])
-    .expression((from) =>
-      from
-        .selectFrom('swap_events')
-        .where('swap_id', '=', swapId)
-        .select(({ fn, val }) => [
-          sql<string>`CAST(${swapId} AS TEXT)`.as('swap_id'),
-          sql<number>`${fn.coalesce(fn.max('number'), val(0))} + 1`.as('number'),
-          sql<number>`CAST(${event.at} AS BIGINT)`.as('at'),
-          sql<string | null>`CAST(${event.from} AS TEXT)`.as('from_state'),
-          sql<string>`CAST(${event.to} AS TEXT)`.as('to_state'),
-          sql<string>`CAST(${event.why} AS TEXT)`.as('why'),
-        ]),
-    )
-    .execute();
+export async function appendEvent(connection: Connection, swapId: SwapId, event: NewEvent): Promise<void> {
+  await APPEND.execute(connection, { ...event, swapId });
 }
 
 /** The whole story, oldest first. */

@@ -26,4 +26,6 @@ export interface PeopleStore {
   /** Keeps the language somebody chose; null goes back to what Telegram says. Undefined for somebody never met. */
   setLanguage(id: PersonId, chosen: Language | null): Promise<Person | undefined>;
   findPerson(id: PersonId): Promise<Person | undefined>;
+  /** How far a price may move for this person; needs no key. Undefined for somebody never met. */
+  findSlippageBps(id: PersonId): Promise<number | undefined>;
 }

@@ -2,6 +2,8 @@ import { Api, type ApiClientOptions, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
+import type { PersonId } from '../swap/brands.ts';
+import type { Language } from '../swap/language.ts';
 import { createAllTexts } from '../words/create-texts.ts';
 import { inEveryLanguage } from '../words/in-every-language.ts';
 import type { Views } from '../words/swap-view.ts';
@@ -30,6 +32,8 @@ export interface ChatBot {
   readonly outboxApi: Api;
   /** How swaps are drawn in each language, for the outbox. */
   readonly views: Views;
+  /** The language of somebody who wrote not long ago. */
+  recallLanguage(personId: PersonId): Language | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Lets go of the connections to Telegram; last, after the outbox has stopped sending through `api`. */
@@ -88,6 +92,7 @@ export function createBot(deps: BotDeps): ChatBot {
     api: bot.api,
     outboxApi: new Api(deps.token, client(false)),
     views: handlers.views,
+    recallLanguage: handlers.acquaintances.recallLanguage,
     acceptUpdate: (update) => intake.accept([update]),
     isHealthy: () => healthy,
     username: () => (bot.isInited() ? bot.botInfo.username : ''),

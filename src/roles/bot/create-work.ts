@@ -30,7 +30,7 @@ export function createDelivery(store: BotStore, bot: ChatBot, metrics: BotMetric
     swaps: store.swaps,
     wallets: store.wallets,
     telegram: createTelegramSender(bot.outboxApi),
-    render: renderForPerson(bot.views, store.people),
+    render: renderForPerson(bot.views, store.people, bot.recallLanguage),
     now: Date.now,
     timers: systemTimers,
     alert: (kind, item, code) => {

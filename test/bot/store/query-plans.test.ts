@@ -48,12 +48,14 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the life of a swap', followSwap],
   ['the swaps of a person', readSwaps],
   ['the wallets of a person', useWallets],
+  ['somebody who comes back', comeBack],
   ['how many swaps are open, for the metrics', ({ database }) => countOpenSwaps(database)],
   ['whether it is ready', ({ store }) => store.isReady()],
   ['a start', ({ store }) => store.releaseLeases()],
   ['the sweep of old rows', ({ database }) => sweepOldRows(database, NOW)],
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
   ['an erasure', ({ store, person }) => erase(store, person)],
+  ['the file after an erasure', ({ store, person }) => clearAfterErasure(store, person)],
   ['a change of keys', changeKeys],
 ];
 
@@ -185,6 +187,11 @@ async function useWallets({ store: { wallets, people }, person: { id, wallet } }
   await wallets.removeWallet(id, first?.id ?? '');
 }
 
+async function comeBack({ store: { people }, person: { id, chatId } }: World): Promise<void> {
+  await people.meetPerson({ id, chatId, username: null, firstName: 'A', languageCode: null }, NOW);
+  await people.findSlippageBps(id);
+}
+
 async function erase(store: BotStore, { id }: Somebody): Promise<void> {
   const swap = await inFlight(store, makeSomebody(3));
   await store.personalData.erase({ personId: id, language: 'es', now: NOW });
@@ -197,6 +204,11 @@ async function erase(store: BotStore, { id }: Somebody): Promise<void> {
   const ended = await store.swaps.move({ ...move, swap: current });
   if (ended.kind !== 'moved') throw new Error('the swap did not end');
   expect(await store.swaps.eraseEnded(ended.swap)).toBe(true);
+}
+
+async function clearAfterErasure(store: BotStore, person: Somebody): Promise<void> {
+  await erase(store, person);
+  await store.scrubFile();
 }
 
 async function deliverAll({ outbox }: BotStore): Promise<void> {

@@ -3,8 +3,10 @@ import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
 import { rowsAbout } from '../support/find-traces.ts';
 import { liveALife, swapAt } from '../support/live-a-life.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
 import { type ChatWorld, startChatWorld, WALLET } from './chat-world.ts';
 
 const STRANGER = 'I know nothing about you, so this button does nothing. Send /start to begin.';
@@ -41,6 +43,12 @@ async function askToForget(stages: Parameters<typeof liveALife>[2] = ['settled']
   return alice.waitForMessage('Shall I forget you?');
 }
 
+/** What is stored of Alice once nothing of hers is under way. */
+async function rowsAtRest(): Promise<readonly string[]> {
+  await until(async () => expect(await unfinishedIn(world.test.store.inbox)).toEqual([]));
+  return rowsAbout(world.test.database, of(alice));
+}
+
 describe('/privacy', () => {
   it('says what is kept and for how long, and points to /forget', async () => {
     await alice.say('/privacy');
@@ -58,11 +66,10 @@ describe('/forget', () => {
     expect(textOf(question)).toMatch(/sessions: 1\n.*past swaps: 1\n.*not signed, which end with it: 1\n/);
     expect(textOf(question)).not.toContain('on its way');
     expect(labels(question)).toEqual(['Yes, forget me', 'No, keep everything']);
-    const before = await rowsAbout(world.test.database, of(alice));
+    const before = await rowsAtRest();
     await alice.press('No, keep everything', question);
     expect(labels(await alice.waitForEdit(question, 'Nothing was erased.'))).toEqual([]);
-    const after = await rowsAbout(world.test.database, of(alice));
-    expect(after).toEqual(before);
+    expect(await rowsAtRest()).toEqual(before);
   });
 
   it('forgets on a yes: nothing is left, no old button does anything, and no press makes them known', async () => {

@@ -22,10 +22,10 @@ export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promi
   const id = swapIdOf(update, deps.token);
   const made = await deps.swaps.findSwap(id);
   if (made) return done(made);
-  const person = await deps.people.findPerson(request.personId);
+  const slippageBps = await deps.people.findSlippageBps(request.personId);
   const offered = await offerSwap(
     { ...deps, newId: () => id },
-    { ...offer, slippageBps: person?.slippageBps ?? DEFAULT_SLIPPAGE_BPS },
+    { ...offer, slippageBps: slippageBps ?? DEFAULT_SLIPPAGE_BPS },
   );
   if (offered.ok) await rememberTokens(deps, request);
   return offered;

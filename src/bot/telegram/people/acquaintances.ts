@@ -21,6 +21,8 @@ export interface Acquaintances {
   knows(from: User | undefined): boolean;
   /** The language of whoever sent an update that may not have been handled: as remembered, else of their app. */
   languageOf(from: User | undefined): Language;
+  /** The language of somebody whom this process met not long ago. */
+  recallLanguage(personId: PersonId): Language | undefined;
   /** Keeps the language somebody chose; null goes back to what Telegram says. Undefined for somebody never met. */
   choose(personId: PersonId, chosen: Language | null): Promise<Person | undefined>;
   /** Nothing is remembered of this person any more. */
@@ -68,6 +70,7 @@ export function createAcquaintances(people: PeopleStore, now: Clock): Acquaintan
     },
     knows: (from) => met.get(from?.id ?? 0) !== undefined,
     languageOf: (from) => met.get(from?.id ?? 0)?.language ?? chooseLanguage([from?.language_code]),
+    recallLanguage: (personId) => recall(personId)?.language,
     choose: async (personId, chosen) => {
       const person = await people.setLanguage(personId, chosen);
       const known = met.get(personId);

@@ -26,6 +26,7 @@ export function createPersonSessions(store: TextStore, now: Clock): PersonSessio
     remember: async (personId, { from, to }) => {
       const { recentMints } = await read(personId);
       const mints = [...new Set([from.mint, to.mint, ...recentMints])].slice(0, MOST_RECENT);
+      if (mints.join() === recentMints.join()) return;
       const session: Session = { recentMints: mints };
       await store.write(String(personId), JSON.stringify(session), now());
     },
