@@ -176,8 +176,9 @@ async function sweepPortion({ database, now }: FilledBot): Promise<void> {
 }
 
 async function findUnfinished({ executions }: FilledService): Promise<void> {
-  const { length } = await executions.findUnfinished();
-  if (length === 0) throw new Error('nothing is unfinished');
+  let found = 0;
+  for await (const { length } of executions.findUnfinished(() => false)) found += length;
+  if (found === 0) throw new Error('nothing is unfinished');
 }
 
 async function sweepQuotes({ quotes }: FilledService): Promise<void> {

@@ -22,7 +22,7 @@ import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Address, Signature } from '../../src/solana/address.ts';
 import { makeSigned, makeSwap } from '../../test/bot/support/make-swap.ts';
-import type { FlightResult, FlightSetting } from '../harness/flight.ts';
+import type { FlightResult, FlightSetting, Memory } from '../harness/flight.ts';
 import { serveCommands } from '../harness/serve-commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
@@ -66,23 +66,46 @@ class World {
 
 /** The real store on disk, watcher and outbox, with every swap submitted a minute ago. */
 async function fly(setting: FlightSetting): Promise<FlightResult> {
+  const { swaps, fewSwaps } = setting;
   const database = await openDatabase<BotSchema>(`file:${file}`);
   const world = new World();
   const stop = await startLoops(database, world, setting);
-  const emptyBytes = process.memoryUsage().rss;
-  const emptyFile = statSync(file).size;
-  await insertSwaps(database, setting.swaps);
-  const bytesOnDiskPerSwap = (statSync(file).size + statSync(`${file}-wal`).size - emptyFile) / setting.swaps;
+  const emptyBytes = bytesOnDisk();
+  await insertSwaps(database, 0, fewSwaps);
+  await sleep(setting.settleMs);
+  const few = measureMemory();
+  await insertSwaps(database, fewSwaps, swaps);
+  const bytesOnDiskPerSwap = (bytesOnDisk() - emptyBytes) / swaps;
   await sleep(setting.warmUpMs);
+  const many = measureMemory();
   const confirming = confirmSwaps(world, setting);
   const rounds = await measureRounds(world, setting);
-  const bytesPerSwap = (process.memoryUsage().rss - emptyBytes) / setting.swaps;
   await confirming;
   // The last ones are heard of at the next look.
   await sleep(2 * PACE_MS);
   await stop();
   const delays = [...world.noticed].map(([txHash, at]) => at - (world.confirmedAt.get(txHash) ?? at));
+  const perSwap = (what: keyof Memory) => (many[what] - few[what]) / (swaps - fewSwaps);
+  const bytesPerSwap = {
+    liveHeap: perSwap('liveHeap'),
+    resident: perSwap('resident'),
+    withGarbage: perSwap('withGarbage'),
+  };
   return { ...rounds, bytesPerSwap, bytesOnDiskPerSwap, delays };
+}
+
+function bytesOnDisk(): number {
+  return statSync(file).size + statSync(`${file}-wal`).size;
+}
+
+/** Collects as `src/give-back-memory.ts` does. @throws where the process was started without `--expose-gc` */
+function measureMemory(): Memory {
+  const { gc } = globalThis;
+  if (!gc) throw new Error('this part needs --expose-gc');
+  const withGarbage = process.memoryUsage().rss;
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  const { rss, heapUsed } = process.memoryUsage();
+  return { liveHeap: heapUsed, resident: rss, withGarbage };
 }
 
 async function startLoops(database: Kysely<BotSchema>, world: World, { callsPerMinute }: FlightSetting) {
@@ -148,11 +171,14 @@ async function startLoops(database: Kysely<BotSchema>, world: World, { callsPerM
   };
 }
 
-async function insertSwaps(database: Kysely<BotSchema>, count: number): Promise<void> {
+/** From this number on, and up to that. */
+async function insertSwaps(database: Kysely<BotSchema>, from: number, to: number): Promise<void> {
   const now = Date.now();
-  const rows = Array.from({ length: count }, (_, number) => {
+  const count = to - from;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = from + index;
     const id = `swap-${number}`;
-    const submitted = submittedSwap(id, number, now, now + (PACE_MS * number) / count);
+    const submitted = submittedSwap(id, number, now, now + (PACE_MS * index) / count);
     return writeSwap(submitted, `token-${number}`);
   });
   for (let start = 0; start < count; start += ROWS_PER_INSERT) {

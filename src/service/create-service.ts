@@ -141,7 +141,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const start = async (host: string, port: number) => {
     await Promise.all([chainHead.start(), registry.check(connection, log)]);
     await Promise.all(providers.map((provider) => provider.start?.()));
-    await worker.start();
+    worker.start();
     // However much has grown old, nobody waits for it.
     void sweep();
     sweeper = setInterval(() => void sweep(), SWEEP_MS).unref();

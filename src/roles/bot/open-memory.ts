@@ -3,9 +3,11 @@ import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
+import type { Clock } from '../../bot/swap/clock.ts';
 import { openKeyFile } from '../../database/encryption-key.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { onceIn } from '../../limits/once-in.ts';
 import type { Log } from '../../log.ts';
 import type { BotGauges } from '../adapters/bot-metrics.ts';
 import type { BotSettings } from './bot-settings.ts';
@@ -25,6 +27,8 @@ export interface Wake {
 }
 
 const SWEEP_EVERY_MS = 60 * 60_000;
+/** A scraper asks every 15 s or less often. */
+const COUNTED_FOR_MS = 10_000;
 const SCRUB_EVERY_MS = 60_000;
 
 /** Opens the database with its key and brings it up to date. */
@@ -55,7 +59,7 @@ export async function openMemory(
   ];
   return {
     store,
-    gauges: { inFlight: () => readGauges(database, now()) },
+    gauges: createGauges(database, now),
     isReady: store.isReady,
     close: async () => {
       chores.forEach(clearInterval);
@@ -72,7 +76,13 @@ function repeat(everyMs: number, work: () => Promise<unknown>, failure: string, 
   return setInterval(run, everyMs).unref();
 }
 
-async function readGauges(database: Kysely<BotSchema>, now: number) {
-  const { byState, oldestSignedAt } = await countOpenSwaps(database);
-  return { byState, oldestAgeSeconds: oldestSignedAt === undefined ? 0 : (now - oldestSignedAt) / 1_000 };
+/** Whoever asks meanwhile is told the last count: it grows with what is open. */
+function createGauges(database: Kysely<BotSchema>, now: Clock): BotGauges {
+  const count = onceIn(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
+  return {
+    inFlight: async () => {
+      const { byState, oldestSignedAt: oldest } = await count();
+      return { byState, oldestAgeSeconds: oldest === undefined ? 0 : (now() - oldest) / 1_000 };
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/error-code.ts';
 import { deleteInPortions } from '../../database/delete-in-portions.ts';
 import type { Signature } from '../../solana/address.ts';
@@ -23,6 +24,23 @@ const MOST_SIGNATURES = 16;
 const KEPT_MS = 30 * 86_400_000;
 /** A confirmed transaction that is not final by then is looked at by a person, not by us. */
 const WATCH_CONFIRMED_MS = 600_000;
+
+/** Unfinished executions that are read at a time. */
+const PORTION = 100;
+
+/** The order in which the records were begun. */
+const PLACE = sql<number>`rowid`;
+
+/** Where a portion of the unfinished ended. */
+interface Mark {
+  readonly messageHash: string;
+  readonly settledAt: number | null;
+  readonly place: number;
+}
+
+const FIRST: Mark = { messageHash: '', settledAt: null, place: 0 };
+
+type OpenQuery = SelectQueryBuilder<ServiceSchema, 'service_executions', Mark>;
 
 /** The records of executions, one per message. */
 export class ExecutionStore {
@@ -60,16 +78,58 @@ export class ExecutionStore {
     return result.numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Everything the background still has to look after. In two parts, because with OR an index is read from end to end. */
-  async findUnfinished(): Promise<readonly ExecutionRow[]> {
-    const open = this.#database
+  /**
+   * What the background still has to look after and does not know yet, in portions; between two of them others are served.
+   * In two parts, because with OR an index is read from end to end.
+   */
+  async *findUnfinished(
+    isKnown: (messageHash: string) => boolean,
+  ): AsyncGenerator<readonly ExecutionRow[], void> {
+    yield* this.#findUnknown(isKnown, (open, after) =>
+      open
+        .where('status', '=', 'submitted')
+        .where('settled_at', 'is', null)
+        .where(PLACE, '>', after.place)
+        .orderBy(PLACE),
+    );
+    const recent = this.#now() - WATCH_CONFIRMED_MS;
+    yield* this.#findUnknown(isKnown, (open, after) =>
+      open
+        .where('status', '=', 'confirmed')
+        .where(sql<boolean>`(settled_at, rowid) > (${after.settledAt ?? recent}, ${after.place})`)
+        .orderBy('settled_at')
+        .orderBy(PLACE),
+    );
+  }
+
+  async *#findUnknown(
+    isKnown: (messageHash: string) => boolean,
+    behind: (open: OpenQuery, after: Mark) => OpenQuery,
+  ): AsyncGenerator<readonly ExecutionRow[], void> {
+    let after: Mark = FIRST;
+    for (;;) {
+      const marks = await behind(this.#open(), after).limit(PORTION).execute();
+      const unknown = marks.map(({ messageHash }) => messageHash).filter((hash) => !isKnown(hash));
+      if (unknown.length > 0) yield await this.#readAll(unknown);
+      const last = marks.at(-1);
+      if (last === undefined || marks.length < PORTION) return;
+      after = last;
+      await setImmediate();
+    }
+  }
+
+  #open(): OpenQuery {
+    return this.#database
+      .selectFrom('service_executions')
+      .select(['message_hash as messageHash', 'settled_at as settledAt', PLACE.as('place')])
+      .where('finalized_at', 'is', null);
+  }
+
+  #readAll(messageHashes: readonly string[]): Promise<readonly ExecutionRow[]> {
+    return this.#database
       .selectFrom('service_executions')
       .selectAll()
-      .where('finalized_at', 'is', null);
-    const recent = this.#now() - WATCH_CONFIRMED_MS;
-    return open
-      .where('status', '=', 'submitted')
-      .unionAll(open.where('status', '=', 'confirmed').where('settled_at', '>', recent))
+      .where('message_hash', 'in', messageHashes)
       .execute();
   }
 

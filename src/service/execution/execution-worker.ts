@@ -85,9 +85,10 @@ export class ExecutionWorker {
     };
   }
 
-  async start(): Promise<void> {
+  /** What another process left behind is taken over in the background, however much it is. */
+  start(): void {
     this.#stopped = false;
-    await this.#adopt();
+    this.#takeTurn();
     this.#schedule();
   }
 
@@ -155,12 +156,16 @@ export class ExecutionWorker {
 
   async #adopt(): Promise<void> {
     this.#adopting.lastAt = this.#deps.now();
-    for (const row of await this.#deps.executions.findUnfinished()) {
-      if (this.#followed.has(row.message_hash)) continue;
-      const quote = await this.#deps.quotes.find(row.quote_id);
-      if (quote !== undefined) this.#takeOver(row, quote.swap, false);
-      else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
+    for await (const rows of this.#deps.executions.findUnfinished((hash) => this.#followed.has(hash))) {
+      for (const row of rows) await this.#adoptOne(row);
+      if (this.#stopped) return;
     }
+  }
+
+  async #adoptOne(row: ExecutionRow): Promise<void> {
+    const quote = await this.#deps.quotes.find(row.quote_id);
+    if (quote !== undefined) this.#takeOver(row, quote.swap, false);
+    else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
   #carry(followed: Followed): void {

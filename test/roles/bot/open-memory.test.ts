@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { type Memory, openMemory } from '../../../src/roles/bot/open-memory.ts';
@@ -64,6 +64,25 @@ describe("the bot's memory", () => {
 
   it('says nothing is in flight where nothing is', async () => {
     expect(await memory.gauges.inFlight()).toMatchObject({ oldestAgeSeconds: 0 });
+  });
+
+  it('counts what is open once in ten seconds, however often it is asked', async () => {
+    await memory.close();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      memory = await open();
+      const { swaps } = memory.store;
+      await swaps.createSwap(makeSwap('a'), 'token-a', []);
+      const count = async () => (await memory.gauges.inFlight()).byState.offered;
+      expect(await count()).toBe(1);
+      await swaps.createSwap(makeSwap('b'), 'token-b', []);
+      vi.setSystemTime(Date.now() + 9_999);
+      expect(await count()).toBe(1);
+      vi.setSystemTime(Date.now() + 1);
+      expect(await count()).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is ready while its tables answer', async () => {

@@ -67,7 +67,7 @@ describe('an execution', () => {
       log: silentLog(),
       pollMs: 5,
     });
-    await worker.start();
+    worker.start();
   });
   afterEach(() => worker.stop());
 

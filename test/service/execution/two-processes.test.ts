@@ -81,7 +81,7 @@ async function startProcess(manner: Manner): Promise<ExecutionWorker> {
     pollMs: 2,
   });
   workers.push(worker);
-  await worker.start();
+  worker.start();
   return worker;
 }
 
