@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../src/log.ts';
 import { startBot } from '../../src/roles/bot.ts';
+import { BOT_WORK } from '../harness/bot-work.ts';
+import { startProfile, stopProfile } from '../harness/cpu-profile.ts';
 import { serveCommands } from '../harness/serve-commands.ts';
 import type { BotSetting } from '../harness/telegram-world.ts';
 
@@ -32,4 +34,6 @@ async function start({ apiRoot, serviceUrl, token, secret, callsPerMinute }: Bot
   return `${webUrl}/telegram/webhook`;
 }
 
-serveCommands({ start });
+const stop = () => stopProfile(BOT_WORK);
+
+serveCommands({ start, startProfile, stopProfile: stop });
