@@ -2,6 +2,7 @@ import { crowd } from './benchmarks/crowd.ts';
 import { guard } from './benchmarks/guard.ts';
 import { inFlight } from './benchmarks/in-flight.ts';
 import { oneLiner } from './benchmarks/one-liner.ts';
+import { polling } from './benchmarks/polling.ts';
 import { quoteBuild } from './benchmarks/quote-build.ts';
 import { quotesDesk } from './benchmarks/quotes-desk.ts';
 import { serviceAnswers } from './benchmarks/service.ts';
@@ -12,6 +13,7 @@ import { printFindings } from './harness/print-findings.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
   oneLiner,
+  polling,
   quotesDesk,
   serviceAnswers,
   quoteBuild,

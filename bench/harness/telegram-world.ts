@@ -5,6 +5,8 @@ export interface BotSetting {
   readonly token: string;
   /** Comes with every update. */
   readonly secret: string;
+  /** Polls instead of being called. */
+  readonly isPolling?: boolean;
   /** The budget of the key; without one it is never used up. */
   readonly callsPerMinute?: number;
 }

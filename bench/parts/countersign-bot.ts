@@ -12,9 +12,12 @@ const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The whole bot as it runs in earnest: web server, store on disk, outbox, watcher. @returns the webhook's address */
-async function start({ apiRoot, serviceUrl, token, secret, callsPerMinute }: BotSetting): Promise<string> {
+async function start(setting: BotSetting): Promise<string> {
+  const { apiRoot, serviceUrl, token, secret, callsPerMinute } = setting;
   const { webUrl } = await startBot({
-    telegram: { mode: 'webhook', token, apiRoot, secret },
+    telegram: setting.isPolling
+      ? { mode: 'polling', token, apiRoot }
+      : { mode: 'webhook', token, apiRoot, secret },
     publicUrl: 'https://bot.example',
     web: { host: '127.0.0.1', port: 0 },
     swapApi: { url: serviceUrl, key: 'a key of the stub' },

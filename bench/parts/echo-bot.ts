@@ -6,8 +6,7 @@ import type { BotSetting } from '../harness/telegram-world.ts';
 
 /** The least grammY can do, with its own client: every text is sent back. @returns the webhook's address */
 async function start({ apiRoot, token, secret }: BotSetting): Promise<string> {
-  const bot = new Bot(token, { client: { apiRoot } });
-  bot.on('message:text', (ctx) => ctx.reply(ctx.message.text));
+  const bot = createEcho(apiRoot, token);
   await bot.init();
   const server = createServer(webhookCallback(bot, 'http', { secretToken: secret }));
   // Longer than any pause between two rounds.
@@ -18,4 +17,15 @@ async function start({ apiRoot, token, secret }: BotSetting): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-serveCommands({ start });
+/** The same by grammY's own polling: one update after the other. */
+function poll({ apiRoot, token }: BotSetting): void {
+  void createEcho(apiRoot, token).start();
+}
+
+function createEcho(apiRoot: string, token: string): Bot {
+  const bot = new Bot(token, { client: { apiRoot } });
+  bot.on('message:text', (ctx) => ctx.reply(ctx.message.text));
+  return bot;
+}
+
+serveCommands({ start, poll });

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { answer, readBody } from '../harness/http-stub.ts';
 import { serveCommands } from '../harness/serve-commands.ts';
+import { answerRpc, listTokens, quote } from '../harness/service-stub.ts';
 import type { CrowdLoad, CrowdResult, UpdateLoad, UpdateLoadResult } from '../harness/telegram-world.ts';
 
 /** Nobody asks more often than a person may. */
@@ -11,13 +12,6 @@ const PEOPLE = 20_000;
 const GIVE_UP_MS = 15_000;
 const SILENCE_MS = 20_000;
 
-interface ListedMint {
-  readonly address: string;
-  readonly decimals: number;
-  readonly tokenProgram: string;
-}
-
-const tokens: readonly ListedMint[] = JSON.parse(readFileSync('data/tokens.json', 'utf8'));
 const dispatcher = new Agent({ connections: 128 });
 /** By chat: told of the message that arrives in it. */
 const waiting = new Map<number, (text: string) => void>();
@@ -57,35 +51,6 @@ function receive({ chat_id, text }: { chat_id: number; text: string }) {
   waiting.get(Number(chat_id))?.(text);
   const chat = { id: Number(chat_id), type: 'private', first_name: 'A' };
   return { message_id: ++lastMessageId, date: seconds(), chat, text };
-}
-
-function listTokens() {
-  return succeed({ count: tokens.length, tokens, pagination: { limit: 100, nextCursor: null } });
-}
-
-/** The one question that a card asks of the chain: `getMultipleAccounts` of mints. */
-function answerRpc({ id, method, params }: { id: string; method: string; params: [string[]] }) {
-  if (method !== 'getMultipleAccounts')
-    return { jsonrpc: '2.0', id, error: { code: -32601, message: method } };
-  return { jsonrpc: '2.0', id, result: { context: { slot: 1 }, value: params[0].map(mintAccount) } };
-}
-
-function mintAccount(address: string) {
-  const token = tokens.find((listed) => listed.address === address);
-  if (!token) return null;
-  const data = Buffer.alloc(82);
-  data.set([token.decimals, 1], 44);
-  const owner = token.tokenProgram;
-  return { data: [data.toString('base64'), 'base64'], executable: false, lamports: 1, owner, rentEpoch: 0 };
-}
-
-function quote({ fromToken, toToken, fromAmount }: Record<string, string>) {
-  const price = { fromToken, toToken, fromAmount, toAmount: '77500000', fromAmountUSD: 77.5 };
-  return succeed({ quotes: [{ quoteId: 'p_1', routeName: 'desk', ...price, slippageBps: 0 }] });
-}
-
-function succeed(data: unknown) {
-  return { success: true, data, timestamp: new Date().toISOString() };
 }
 
 /** Keeps `inFlight` updates under way until the time is over, then waits for the last answers. */
@@ -166,18 +131,6 @@ function writeUpdate(id: number, text: string) {
     : [];
   const chat = { id: person, type: 'private', first_name: 'A' };
   return { update_id: id, message: { message_id: id, date: seconds(), chat, from, text, entities } };
-}
-
-function answer(response: ServerResponse, value: unknown): void {
-  const body = JSON.stringify(value);
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
-  response.end(body);
-}
-
-async function readBody(message: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of message) body += String(chunk);
-  return body;
 }
 
 function seconds(): number {
