@@ -1,4 +1,5 @@
 import { crowd } from './benchmarks/crowd.ts';
+import { dialogue } from './benchmarks/dialogue.ts';
 import { guard } from './benchmarks/guard.ts';
 import { inFlight } from './benchmarks/in-flight.ts';
 import { oneLiner } from './benchmarks/one-liner.ts';
@@ -13,6 +14,7 @@ import { printFindings } from './harness/print-findings.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
   oneLiner,
+  dialogue,
   polling,
   quotesDesk,
   serviceAnswers,

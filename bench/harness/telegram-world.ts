@@ -35,6 +35,11 @@ export interface UpdateLoad {
   readonly milliseconds: number;
 }
 
+/** Conversations of many people, line by line. */
+export interface TalkLoad extends Omit<UpdateLoad, 'text'> {
+  readonly lines: readonly string[];
+}
+
 export interface UpdateLoadResult {
   /** Updates whose answer arrived at the Bot API. */
   readonly answered: number;

@@ -5,7 +5,13 @@ import { Agent, request } from 'undici';
 import { answer, readBody } from '../harness/http-stub.ts';
 import { serveCommands } from '../harness/serve-commands.ts';
 import { answerRpc, listTokens, quote } from '../harness/service-stub.ts';
-import type { CrowdLoad, CrowdResult, UpdateLoad, UpdateLoadResult } from '../harness/telegram-world.ts';
+import type {
+  CrowdLoad,
+  CrowdResult,
+  TalkLoad,
+  UpdateLoad,
+  UpdateLoadResult,
+} from '../harness/telegram-world.ts';
 
 /** Nobody asks more often than a person may. */
 const PEOPLE = 20_000;
@@ -40,6 +46,7 @@ function route(url: string, body: string): unknown {
   if (url.startsWith('/v1/tokens')) return listTokens();
   if (url.startsWith('/v1/quotes')) return sleep(priceMs, quote(JSON.parse(body)));
   if (url.endsWith('/sendMessage')) return { ok: true, result: receive(JSON.parse(body)) };
+  if (url.endsWith('/editMessageText')) return { ok: true, result: receive(JSON.parse(body)) };
   if (url.endsWith('/getUpdates')) return poll();
   if (url.endsWith('/getMe')) return { ok: true, result: BOT };
   return { ok: true, result: true };
@@ -68,6 +75,31 @@ async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<
   return { answered, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
+/** Keeps `inFlight` people in a conversation: each writes the next of its lines once the last one was answered. */
+async function converse({ inFlight, milliseconds, lines, ...target }: TalkLoad): Promise<UpdateLoadResult> {
+  const startedAt = performance.now();
+  const endsAt = startedAt + milliseconds;
+  let answered = 0;
+  const keepTalking = async () => {
+    while (performance.now() < endsAt) {
+      const person = nextPerson();
+      for (const text of lines) {
+        await sendUpdate({ ...target, text }, person);
+        answered += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, keepTalking));
+  return { answered, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+let lastPerson = 0;
+
+function nextPerson(): number {
+  lastPerson += 1;
+  return 1_000 + (lastPerson % PEOPLE);
+}
+
 /** All write at once; resolves when everybody was answered. */
 async function crowd({ lines, ...target }: CrowdLoad): Promise<CrowdResult> {
   const startedAt = performance.now();
@@ -92,14 +124,17 @@ function poll(): unknown {
 
 /** Somebody has written before the bot is there. @returns when they were answered, in milliseconds since the epoch */
 async function greet(text: string): Promise<number> {
-  polled = writeUpdate(++lastUpdateId, text);
+  polled = writeUpdate(++lastUpdateId, text, nextPerson());
   await answerIn(polled.message.chat.id);
   return Date.now();
 }
 
 /** Delivers one update and waits for the message that answers it. */
-async function sendUpdate({ webhookUrl, secret, text }: Pick<UpdateLoad, 'webhookUrl' | 'secret' | 'text'>) {
-  const update = writeUpdate(++lastUpdateId, text);
+async function sendUpdate(
+  { webhookUrl, secret, text }: Pick<UpdateLoad, 'webhookUrl' | 'secret' | 'text'>,
+  person = nextPerson(),
+) {
+  const update = writeUpdate(++lastUpdateId, text, person);
   const answered = answerIn(update.message.chat.id);
   const response = await request(webhookUrl, {
     method: 'POST',
@@ -123,8 +158,7 @@ function answerIn(chatId: number): Promise<string> {
   });
 }
 
-function writeUpdate(id: number, text: string) {
-  const person = 1_000 + (id % PEOPLE);
+function writeUpdate(id: number, text: string, person: number) {
   const from = { id: person, is_bot: false, first_name: 'A', language_code: 'en' };
   const entities = text.startsWith('/')
     ? [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }]
@@ -137,4 +171,4 @@ function seconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-serveCommands({ listen, load, crowd, greet });
+serveCommands({ listen, load, converse, crowd, greet });
