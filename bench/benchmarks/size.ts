@@ -36,6 +36,7 @@ const BOT_WORK: readonly Work<FilledBot>[] = [
   { name: `a claim of ${MESSAGES} messages, and when the next is due`, times: 100, run: claimMessages },
   { name: 'a message from the queue to delivered', times: 40, run: deliver },
   { name: `a claim of ${SWAPS} swaps, and when they are due again`, times: 4, run: claimSwaps },
+  { name: '/forget of somebody', times: 10, run: forget },
   { name: 'a portion of the sweep', times: 1, run: sweepPortion },
   { name: 'whether it is ready', times: 100, run: ({ store }) => store.isReady() },
   { name: 'a start', times: 5, run: start },
@@ -66,6 +67,7 @@ export const size: Benchmark = {
       const note = `${describe(PEOPLE)}, filled in ${seconds.toFixed()} s, ${megabytes.toFixed()} MB; the baseline is the same with ${describe(FEW_PEOPLE)}`;
       const findings = [
         ...(await compareAll(BOT_WORK, many.bot, few.bot)),
+        await compareScrub(many.bot),
         ...(await compareAll(SERVICE_WORK, many.service, few.service)),
       ];
       await Promise.all([few.close(), many.close()]);
@@ -166,6 +168,42 @@ async function claimSwaps({ store: { swaps }, now }: FilledBot): Promise<void> {
   if (due.length < SWAPS) throw new Error('too few swaps are due');
   await swaps.nextDueAt(now);
   await Promise.all(due.map((swap) => swaps.postpone(swap, { dueAt: now }, now)));
+}
+
+async function forget(bot: FilledBot): Promise<void> {
+  const erased = await bot.store.personalData.erase({
+    ...{ personId: drawPerson(bot), language: 'en', now: bot.now },
+  });
+  if (erased === undefined || erased.past === 0) throw new Error('nothing was erased');
+}
+
+/** After erasures: how long one writes at most while their traces leave the file, and how long without that. */
+async function compareScrub(bot: FilledBot): Promise<Finding> {
+  let isOver = false;
+  const startedAt = performance.now();
+  const scrubbed = bot.store.scrubFile().finally(() => {
+    isOver = true;
+  });
+  const beside = await writeUntil(bot, () => isOver);
+  await scrubbed;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const alone = await writeUntil(bot, (writes) => writes >= beside.writes);
+  return {
+    name: 'the longest of all writes while traces leave the file',
+    ...{ unit: 'ms', ours: [beside.longestMs], baseline: [alone.longestMs], bound: { oursAtMost: 100 } },
+    note: `one write after the other for ${seconds.toFixed(1)} s, ${beside.writes} of them; the baseline is as many without`,
+  };
+}
+
+async function writeUntil(bot: FilledBot, isEnough: (writes: number) => boolean) {
+  let [writes, longestMs] = [0, 0];
+  while (!isEnough(writes)) {
+    const startedAt = performance.now();
+    await bot.store.sessions.write(`${drawPerson(bot)}`, '{}', bot.now);
+    longestMs = Math.max(longestMs, performance.now() - startedAt);
+    writes += 1;
+  }
+  return { writes, longestMs };
 }
 
 async function sweepPortion({ database, now }: FilledBot): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type DeleteResult, sql } from 'kysely';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
@@ -101,19 +101,23 @@ async function eraseAcquaintance(transaction: Connection, personId: PersonId): P
     await transaction.deleteFrom('people').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('wallet_links').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
-    await transaction.deleteFrom('conversations').where('key', 'like', keysOf(personId)).executeTakeFirst(),
+    await eraseDialogues(transaction, personId),
   ];
   await transaction.deleteFrom('wallets').where('person_id', '=', personId).execute();
   return gone.map(({ numDeletedRows }) => Number(numDeletedRows));
 }
 
-/** That an update was handled stays known by its number, so that Telegram repeating it brings nothing back. */
-async function leaveUpdatesNameless(transaction: Connection, personId: PersonId): Promise<number> {
-  const named = transaction.updateTable('inbox').set({ key: '' }).where('key', 'like', keysOf(personId));
-  return Number((await named.executeTakeFirst()).numUpdatedRows);
+/** The text of the index that finds them. */
+const PERSON_OF_DIALOGUE = sql`substr(key, instr(key, ':') + 1)`;
+
+function eraseDialogues(transaction: Connection, personId: PersonId): Promise<DeleteResult> {
+  const theirs = sql<boolean>`${PERSON_OF_DIALOGUE} = ${`${personId}`}`;
+  return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 
-/** Dialogues and updates bear chat and person as `chat:person`. */
-function keysOf(personId: PersonId): string {
-  return `%:${personId}`;
+/** Updates bear chat and person as `chat:person` until they are handled. That an update was handled stays known by its number, so that Telegram repeating it brings nothing back. */
+async function leaveUpdatesNameless(transaction: Connection, personId: PersonId): Promise<number> {
+  const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);
+  const named = unfinished.where('key', 'like', `%:${personId}`);
+  return Number((await named.executeTakeFirst()).numUpdatedRows);
 }

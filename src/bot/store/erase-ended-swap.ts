@@ -31,9 +31,10 @@ async function isStillOurs(transaction: Connection, { id, state, fence }: Swap):
   return (await held.executeTakeFirst()) !== undefined;
 }
 
-async function eraseRows(transaction: Connection, { id }: Swap): Promise<void> {
+async function eraseRows(transaction: Connection, { id, personId }: Swap): Promise<void> {
   await markForScrubbing(transaction);
-  await transaction.deleteFrom('outbox').where('subject', '=', id).execute();
+  const messages = transaction.deleteFrom('outbox').where('person_id', '=', personId);
+  await messages.where('subject', '=', id).execute();
   await transaction.deleteFrom('attempts').where('swap_id', '=', id).execute();
   await transaction.deleteFrom('swap_events').where('swap_id', '=', id).execute();
   await transaction.deleteFrom('swaps').where('id', '=', id).execute();

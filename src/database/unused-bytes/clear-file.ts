@@ -1,22 +1,32 @@
-import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { clearPage } from './clear-page.ts';
 
 /** Read in one go, without a lock. */
-const PAGES_PER_READ = 256;
+const PAGES_PER_READ = 1_024;
 /** How long others may be kept from writing, apart from one commit, in milliseconds. */
 const LONGEST_HOLD_MS = 10;
-/** How long a lock is waited for, in milliseconds: whoever has it is served first. */
-const PATIENCE_MS = 20;
-const MOST_TRIES = 60;
-const RETRY_MS = 25;
+/** How long one waits for a moment in which nobody writes, in milliseconds; the next try comes after a rest as long. */
+const PATIENCE_MS = 100;
+/** Somebody who writes all the time lets go for less than a millisecond. */
+const LOOKS_EVERY_MS = 0.2;
+/** So many times a moment is waited for, and so often a page is come back to that somebody has just written. */
+const MOST_TRIES = 20;
 /** One part work to three parts rest: the disk is there for others. */
 const REST_FACTOR = 3;
 /** Beyond so many pages the number of a page could be taken for the first byte of a b-tree. */
 const MOST_PAGES = 2 ** 25;
 /** Where the file locks lie; no page is there. */
 const LOCK_BYTE = 2 ** 30;
+/** Of the write-ahead log: its own header, and that of each page in it, which begins with the page's number. */
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+/** A longer log is left to those who write. */
+const MOST_FRAMES = 5_000;
+
+/** Something to wait for that does not come. */
+const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
 export interface ClearedFile {
   /** Pages in which something was set to zero. */
@@ -29,15 +39,18 @@ export interface ClearedFile {
  * Sets to zero whatever a database file does not use, while others read and write it. SQLite has no word for that but
  * `VACUUM`, which keeps everybody from writing until all of it is written anew.
  *
- * A page is only written when nobody else can: this connection has the lock of the one writer, and the write-ahead log is
- * empty, so that the file holds the newest of every page. Wherever that is broken off, each byte is what it was or zero,
- * and no byte that counts has changed. A commit of our own then makes everybody forget the pages they remember.
+ * A page is only written when nobody else can: this connection has the lock of the one writer, all of the write-ahead log
+ * is in the file, and the page is not in the log, from which it would be read as it was. Wherever that is broken off,
+ * each byte is what it was or zero, and no byte that counts has changed. A commit of our own then makes everybody forget
+ * the pages they remember: they might write one back as it was.
  *
  * To be run in a process of its own: closing the file ends every lock this process has on it.
  */
 export async function clearFile(path: string): Promise<ClearedFile> {
-  const writer = openConnection(path);
   const checkpointer = openConnection(path);
+  const writer = openConnection(path);
+  // Its commits say nothing that must not be lost: others need not wait for the disk.
+  writer.pragma('synchronous = NORMAL');
   const file = openSync(path, 'r+');
   try {
     return await new FileClearing(path, file, writer, checkpointer).run();
@@ -49,7 +62,8 @@ export async function clearFile(path: string): Promise<ClearedFile> {
 }
 
 function openConnection(path: string): SqliteDatabase.Database {
-  const connection = new SqliteDatabase(path, { timeout: PATIENCE_MS });
+  // Nobody is waited for by the library: what it holds meanwhile would hold others up.
+  const connection = new SqliteDatabase(path, { timeout: 0 });
   connection.pragma('synchronous = FULL');
   connection.pragma('secure_delete = ON');
   // The log is emptied where it is wanted, and nowhere else.
@@ -66,6 +80,7 @@ class FileClearing {
   readonly #usable: number;
   readonly #chunk: Buffer;
   #cleared = 0;
+  #workedMs = 0;
 
   constructor(
     path: string,
@@ -86,25 +101,32 @@ class FileClearing {
 
   async run(): Promise<ClearedFile> {
     // What an erasure changed has to be in the file before it is looked through.
-    if (!(await this.#hold(() => undefined))) return this.#outcome(false);
+    if (!(await this.#inSilence(() => this.#holdLog(() => undefined)))) return this.#outcome(false);
     const pages = fstatSync(this.#file).size / this.#pageSize;
     if (pages > MOST_PAGES) return this.#outcome(false);
+    const left: number[] = [];
     // The first page is the list of tables: nothing of anybody.
     for (let first = 2; first <= pages; first += PAGES_PER_READ) {
-      const startedAt = performance.now();
-      if (!(await this.#clear(this.#findDirty(first)))) return this.#outcome(false);
-      await sleep(REST_FACTOR * (performance.now() - startedAt));
+      left.push(...(await this.#clearAll(this.#findDirty(first))));
+      await this.#rest();
     }
+    const rest = await this.#comeBackTo(left);
     fdatasyncSync(this.#file);
-    return this.#outcome(await this.#hold(() => undefined));
+    return this.#outcome(rest.length === 0 && (await this.#inSilence(() => this.#emptyLog())));
   }
 
   #outcome(isWhole: boolean): ClearedFile {
     return { cleared: this.#cleared, isWhole };
   }
 
+  async #rest(): Promise<void> {
+    await sleep(REST_FACTOR * this.#workedMs);
+    this.#workedMs = 0;
+  }
+
   /** Read while others write: a page may look dirty that is not, or is torn; it is read again before it is written. */
-  #findDirty(first: number): readonly number[] {
+  #findDirty(first: number): number[] {
+    const startedAt = performance.now();
     const bytes = readSync(this.#file, this.#chunk, 0, this.#chunk.length, this.#offsetOf(first));
     const dirty: number[] = [];
     for (let start = 0; start + this.#pageSize <= bytes; start += this.#pageSize) {
@@ -112,60 +134,129 @@ class FileClearing {
       const number = first + start / this.#pageSize;
       if (this.#offsetOf(number) !== LOCK_BYTE && clearPage(page, this.#usable)) dirty.push(number);
     }
+    this.#workedMs += performance.now() - startedAt;
     return dirty;
   }
 
-  async #clear(dirty: readonly number[]): Promise<boolean> {
-    const left = [...dirty];
-    while (left.length > 0) {
-      if (!(await this.#hold(() => this.#clearSome(left)))) return false;
+  /** @returns those that could not be cleared, because others had just written them or never let it be */
+  async #clearAll(dirty: readonly number[]): Promise<readonly number[]> {
+    const todo = [...dirty];
+    const busy: number[] = [];
+    while (todo.length > 0) {
+      const clear = () => this.#holdLog((inLog) => busy.push(...this.#clearSome(todo, inLog)));
+      if (!(await this.#inSilence(clear))) return [...busy, ...todo];
     }
-    return true;
+    return busy;
   }
 
-  #clearSome(left: number[]): void {
+  /** Takes pages from `todo` for some milliseconds. @returns those of them that are in the log */
+  #clearSome(todo: number[], inLog: ReadonlySet<number>): readonly number[] {
+    const busy: number[] = [];
     const page = Buffer.alloc(this.#pageSize);
     const until = performance.now() + LONGEST_HOLD_MS;
-    do {
-      const offset = this.#offsetOf(left.pop() ?? 0);
+    while (todo.length > 0 && performance.now() < until) {
+      const number = todo.pop() ?? 0;
+      const offset = this.#offsetOf(number);
       readSync(this.#file, page, 0, page.length, offset);
-      if (!clearPage(page, this.#usable)) continue;
-      writeSync(this.#file, page, 0, page.length, offset);
-      this.#cleared += 1;
-    } while (left.length > 0 && performance.now() < until);
+      if (inLog.has(number)) busy.push(number);
+      else if (clearPage(page, this.#usable)) {
+        writeSync(this.#file, page, 0, page.length, offset);
+        this.#cleared += 1;
+      }
+    }
+    return busy;
   }
 
-  /**
-   * Runs `work` while nobody writes and the log is empty. What this connection then commits takes everybody's remembered
-   * pages from them: they might write one back as it was. @returns false when others never let it be
-   */
-  async #hold(work: () => void): Promise<boolean> {
+  async #comeBackTo(left: readonly number[]): Promise<readonly number[]> {
+    let busy = left;
+    for (let tries = 0; tries < MOST_TRIES && busy.length > 0; tries += 1) {
+      busy = await this.#clearAll(busy);
+      await this.#rest();
+    }
+    return busy;
+  }
+
+  /** Does something that needs a moment without writers. @returns false when there was none */
+  async #inSilence(attempt: () => boolean): Promise<boolean> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      if (this.#tryHold(work)) return true;
-      await sleep(RETRY_MS);
+      // Most of the log is written back while others go on; only the rest is left to the moment.
+      this.#writeBack();
+      const until = performance.now() + PATIENCE_MS;
+      do {
+        const startedAt = performance.now();
+        if (attempt()) {
+          this.#workedMs += performance.now() - startedAt;
+          return true;
+        }
+        Atomics.wait(NEVER, 0, 0, LOOKS_EVERY_MS);
+      } while (performance.now() < until);
+      await sleep(PATIENCE_MS);
     }
     return false;
   }
 
-  #tryHold(work: () => void): boolean {
+  /**
+   * Runs `work` with the pages that are in the log, while nobody writes and the log is in the file. Whoever writes first
+   * after the log was written back begins it anew: that is done here before, so that few pages are in it.
+   */
+  #holdLog(work: (inLog: ReadonlySet<number>) => void): boolean {
+    const isBackInFile = () => this.#writeBack() !== undefined;
+    if (!this.#hold(isBackInFile, 'rollback') || !this.#hold(() => true, 'commit')) return false;
+    return this.#hold(() => {
+      const frames = this.#writeBack();
+      if (frames === undefined || frames > MOST_FRAMES) return false;
+      work(this.#pagesInLog(frames));
+      return true;
+    }, 'commit');
+  }
+
+  /** Has the lock of the writer meanwhile. @returns false when somebody else has it, or `work` says so */
+  #hold(work: () => boolean, end: 'commit' | 'rollback'): boolean {
     try {
-      // Most of the log is written back while others go on; only the rest is waited for.
-      this.#checkpointer.pragma('wal_checkpoint(PASSIVE)');
-      this.#checkpointer.pragma('wal_checkpoint(TRUNCATE)');
       this.#writer.exec('begin immediate');
     } catch (error) {
       if (isBusy(error)) return false;
       throw error;
     }
     try {
-      if (statSync(`${this.#path}-wal`).size > 0) return false;
-      work();
+      if (!work()) return false;
+      // The mark of erasures keeps its value, but is written.
       const marks = Number(this.#writer.pragma('user_version', { simple: true }));
-      this.#writer.pragma(`user_version = ${marks}`);
-      this.#writer.exec('commit');
+      if (end === 'commit') this.#writer.pragma(`user_version = ${marks}`);
+      this.#writer.exec(end);
       return true;
     } finally {
       if (this.#writer.inTransaction) this.#writer.exec('rollback');
+    }
+  }
+
+  /** Of the log into the file. @returns how many pages the log has; undefined when not all of them came into the file */
+  #writeBack(): number | undefined {
+    const [{ busy = 1, log = 0, checkpointed = 0 } = {}] = this.#checkpointer.pragma(
+      'wal_checkpoint(PASSIVE)',
+    ) as { busy: number; log: number; checkpointed: number }[];
+    return busy === 0 && log === checkpointed ? log : undefined;
+  }
+
+  /** What stands in it from before would otherwise stand there until it is written over. */
+  #emptyLog(): boolean {
+    const [{ busy = 1 } = {}] = this.#checkpointer.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    return busy === 0;
+  }
+
+  #pagesInLog(frames: number): ReadonlySet<number> {
+    if (frames === 0) return new Set();
+    const log = openSync(`${this.#path}-wal`, 'r');
+    try {
+      const number = Buffer.alloc(4);
+      return new Set(
+        Array.from({ length: frames }, (_, frame) => {
+          readSync(log, number, 0, 4, LOG_HEADER_BYTES + frame * (FRAME_HEADER_BYTES + this.#pageSize));
+          return number.readUInt32BE();
+        }),
+      );
+    } finally {
+      closeSync(log);
     }
   }
 

@@ -65,11 +65,8 @@ const ALLOWED: Allowed = {
     ['scan swaps', 'whether it is ready: the first that comes, and no further'],
   ],
   'src/bot/store/create-personal-data-store.ts': [
-    ['scan inbox', 'an erasure, asked for by a person, once'],
-    ['scan outbox', 'an erasure, asked for by a person, once'],
-    ['scan conversations', 'an erasure, asked for by a person, once'],
+    ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
   ],
-  'src/bot/store/erase-ended-swap.ts': [['scan outbox', 'the end of a swap of a forgotten person, once']],
   'src/bot/store/survey-person.ts': [['sort', 'the wallets and swaps of one person, before an erasure']],
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
   'src/bot/store/create-swap-store.ts': [['sort', 'what is unfinished, for the operator, by hand']],

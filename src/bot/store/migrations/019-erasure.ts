@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Migration } from '../../../database/migrate.ts';
+
+/** Whatever an erasure takes is found by its person, however many others there are. */
+export const erasureMigration: Migration = {
+  name: '019-erasure',
+  up: async (database) => {
+    await sql`CREATE INDEX outbox_person ON outbox (person_id)`.execute(database);
+    // Dialogues bear chat and person as `chat:person`.
+    await sql`CREATE INDEX conversations_person ON conversations (substr(key, instr(key, ':') + 1))`.execute(
+      database,
+    );
+  },
+};
