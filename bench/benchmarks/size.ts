@@ -128,7 +128,7 @@ async function handleUpdate(bot: FilledBot): Promise<void> {
   const id = drawPerson(bot);
   const updateId = ++lastUpdateId;
   await inbox.accept([{ updateId, key: `${id}:${id}`, payload: '{"message":"/help"}' }], bot.now);
-  await inbox.startTry(updateId);
+  await inbox.countTries(updateId, 1);
   const chatId = Number(id) as ChatId;
   await people.meetPerson({ id, chatId, firstName: 'Somebody', username: null, languageCode: 'en' }, bot.now);
   await sessions.read(`${id}`);

@@ -24,6 +24,8 @@ export interface OwnTransaction {
 /** How long a transaction may hold up everybody else, in milliseconds; then it is taken back. */
 const LONGEST_TRANSACTION_MS = 5_000;
 
+const SET_MARK = 'savepoint own';
+
 const TAKE_BACK = 'rollback to own; release own';
 
 /** Bounds how long the first one waits for the others. */
@@ -65,6 +67,21 @@ export class CommitQueue {
         lost: reject,
       });
     });
+  }
+
+  /** Runs several statements as one change, in one go: what they throw takes all of them back. */
+  runTogether<Result>(statements: () => Result): Promise<Result> {
+    return this.run(() => {
+      this.#database.exec(SET_MARK);
+      try {
+        const result = statements();
+        this.#database.exec('release own');
+        return result;
+      } catch (error) {
+        if (this.#database.inTransaction) this.#database.exec(TAKE_BACK);
+        throw error;
+      }
+    }, 'write');
   }
 
   /** Resolves when the transaction has the database to itself. */
@@ -163,7 +180,7 @@ class SavepointTransaction implements OwnTransaction {
 
   /** Resolves when the owner is done: true when it is to be committed. */
   open(): Promise<boolean> {
-    this.#database.exec('savepoint own');
+    this.#database.exec(SET_MARK);
     this.#isOpen = true;
     this.#limit = setTimeout(() => this.#takeBack(), LONGEST_TRANSACTION_MS);
     return this.#ended.promise;

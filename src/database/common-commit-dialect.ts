@@ -12,7 +12,7 @@ import {
 import { CommitQueue, type OwnTransaction } from './commit-queue.ts';
 import { DatabaseError } from './database-error.ts';
 import { TransactionScope } from './inside-transaction.ts';
-import type { RunDirectly } from './prepare-query.ts';
+import type { DirectAccess, Statement } from './prepare-query.ts';
 import { cacheStatements } from './statement-cache.ts';
 
 /** Kysely's SQLite, but changes that arrive together are committed together. */
@@ -30,9 +30,12 @@ export class CommonCommitDialect extends SqliteDialect {
     return this.#driver;
   }
 
-  /** What runs statements on this connection, or outside of any transaction. */
-  directRun(connection?: DatabaseConnection): RunDirectly {
-    return (text, parameters) => this.#driver.run(text, parameters, connection);
+  /** The way past Kysely: on this connection, or outside of any transaction. */
+  directAccess(connection?: DatabaseConnection): DirectAccess {
+    return {
+      run: ({ text, parameters }) => this.#driver.run(text, parameters, connection),
+      runTogether: (statements, beforeEnd) => this.#driver.runTogether(statements, beforeEnd),
+    };
   }
 
   override createAdapter(): SqliteAdapter {
@@ -114,6 +117,24 @@ class CommonCommitDriver implements Driver {
     // Outside its transaction a statement would stand for itself, and stay when the others are taken back.
     if (!transaction.isOpen) throw new DatabaseError('transaction_lost', 'The transaction has ended before');
     return run();
+  }
+
+  /** All or none, in one turn of the database. */
+  runTogether(
+    statements: readonly Statement[],
+    beforeEnd: () => void,
+  ): Promise<readonly QueryResult<unknown>[]> {
+    this.#scope.refuseInside('a transaction of its own');
+    const prepared = statements.map(({ text }) => this.#statements.prepare(text));
+    const runAll = () =>
+      prepared.map((statement, index) =>
+        runStatement<unknown>(statement, statements[index]?.parameters ?? []),
+      );
+    return this.#queue.runTogether(() => {
+      const results = runAll();
+      beforeEnd();
+      return results;
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import { DatabaseError } from './database-error.ts';
-import { allowDirectly, type RunDirectly } from './prepare-query.ts';
+import { allowDirectly, type DirectAccess } from './prepare-query.ts';
 
 /**
  * Knows which code a transaction of one database waits for. The database runs one transaction at a time: code inside one
@@ -37,8 +37,8 @@ export class TransactionScope {
 
 interface DirectDialect extends Dialect {
   readonly scope: TransactionScope;
-  /** What runs statements on this connection, or outside of any transaction. */
-  directRun(connection?: DatabaseConnection): RunDirectly;
+  /** The way past Kysely: on this connection, or outside of any transaction. */
+  directAccess(connection?: DatabaseConnection): DirectAccess;
 }
 
 /** Kysely that tells its dialect what runs inside a transaction, and lets prepared queries past itself. */
@@ -48,7 +48,7 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
   constructor(dialect: DirectDialect) {
     super({ dialect });
     this.#dialect = dialect;
-    allowDirectly(this, dialect.directRun());
+    allowDirectly(this, dialect.directAccess());
   }
 
   override transaction(): TransactionBuilder<Schema> {
@@ -58,7 +58,7 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
       execute: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
         execute(async (transaction) => {
           const connection = await transaction.getExecutor().provideConnection(async (own) => own);
-          allowDirectly(transaction, this.#dialect.directRun(connection));
+          allowDirectly(transaction, this.#dialect.directAccess(connection));
           return this.#dialect.scope.run(() => work(transaction));
         }),
     });

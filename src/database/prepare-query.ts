@@ -5,6 +5,8 @@ export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values
 
 /** A query whose text is made once, however often it runs. */
 interface PreparedQuery<Schema, Values, Row> {
+  /** To be run together with others. */
+  with(values: Values): ReadyQuery<Schema, Row>;
   /** The rows it found, or those it was to return of what it wrote. */
   execute(connection: Kysely<Schema>, values: Values): Promise<readonly Row[]>;
   executeTakeFirst(connection: Kysely<Schema>, values: Values): Promise<Row | undefined>;
@@ -12,23 +14,84 @@ interface PreparedQuery<Schema, Values, Row> {
   executeForCount(connection: Kysely<Schema>, values: Values): Promise<number>;
 }
 
-/** Runs a statement of this text without Kysely. */
-export type RunDirectly = (
-  text: string,
-  parameters: readonly unknown[],
-) => QueryResult<unknown> | Promise<QueryResult<unknown>>;
+/** A prepared query with the values of one run. */
+export interface ReadyQuery<Schema, Row> {
+  build(database: Kysely<Schema>): Compilable<Row>;
+  /** Its text as it is prepared, and its parameters in their order. */
+  statement(database: Kysely<Schema>): Statement;
+}
 
-/** The connections whose statements need nothing of Kysely once their text is there. */
-const directRuns = new WeakMap<object, RunDirectly>();
+/** SQL, and the parameters in their order. */
+export interface Statement {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
 
-export function allowDirectly(connection: object, run: RunDirectly): void {
-  directRuns.set(connection, run);
+/** A way to the database past Kysely, which is needed no more once there is a text. */
+export interface DirectAccess {
+  run(statement: Statement): QueryResult<unknown> | Promise<QueryResult<unknown>>;
+  /** All or none of them, in one commit. @param beforeEnd called when all have run; what it throws takes them back */
+  runTogether(
+    statements: readonly Statement[],
+    beforeEnd: () => void,
+  ): Promise<readonly QueryResult<unknown>[]>;
+}
+
+const directAccesses = new WeakMap<object, DirectAccess>();
+
+export function allowDirectly(connection: object, access: DirectAccess): void {
+  directAccesses.set(connection, access);
+}
+
+/** What became of one of several queries. */
+interface Outcome<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows it wrote. */
+  readonly count: number;
+}
+
+/**
+ * Runs queries that are known beforehand as one transaction, which needs no turn of the event loop between them: the short
+ * way of `transaction()`. Outside of any transaction.
+ * @param beforeEnd called when all have run; what it throws takes them back
+ */
+export async function runTogether<Schema, Rows extends readonly unknown[]>(
+  database: Kysely<Schema>,
+  queries: { readonly [Index in keyof Rows]: ReadyQuery<Schema, Rows[Index]> },
+  beforeEnd: () => void = () => {},
+): Promise<{ readonly [Index in keyof Rows]: Outcome<Rows[Index]> }> {
+  const all: readonly ReadyQuery<Schema, unknown>[] = queries;
+  const direct = directAccesses.get(database);
+  const statements = () => all.map((query) => query.statement(database));
+  const results = direct
+    ? await direct.runTogether(statements(), beforeEnd)
+    : await runOneByOne(database, all, beforeEnd);
+  const outcomes = results.map(({ rows, numAffectedRows }) => ({
+    rows,
+    count: Number(numAffectedRows ?? 0),
+  }));
+  // One for each query, in their order; `map` knows of no tuples.
+  return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
+}
+
+function runOneByOne<Schema>(
+  database: Kysely<Schema>,
+  queries: readonly ReadyQuery<Schema, unknown>[],
+  beforeEnd: () => void,
+): Promise<readonly QueryResult<unknown>[]> {
+  return database.transaction().execute(async (transaction) => {
+    const results: QueryResult<unknown>[] = [];
+    for (const query of queries)
+      results.push(await transaction.executeQuery(query.build(transaction).compile()));
+    beforeEnd();
+    return results;
+  });
 }
 
 /**
  * Prepares a query that Kysely builds: building it again for each run costs as much as SQLite's work on it. What changes
- * from run to run is `given`, by name, and has every name in each run; everything else is always the same. On a connection with plugins it
- * is built for each run, as they want to see it.
+ * from run to run is `given`, by name, and has every name in each run; everything else is always the same. On a connection
+ * with plugins it is built for each run, as they want to see it.
  */
 export function prepareQuery<Schema, Values extends object, Row>(
   build: (database: Kysely<Schema>, given: Given<Values>) => Compilable<Row>,
@@ -41,21 +104,30 @@ export function prepareQuery<Schema, Values extends object, Row>(
     return { text, slots };
   };
 
+  const ready = (values: Values): ReadyQuery<Schema, Row> => ({
+    build: (database) =>
+      build(
+        database,
+        expressionsOf(values, (name) => values[name]),
+      ),
+    statement: (database) => {
+      prepared ??= prepare(database, values);
+      const { text, slots } = prepared;
+      const fill = (slot: unknown) => (slot instanceof Slot ? values[slot.name as keyof Values] : slot);
+      return { text, parameters: slots.map(fill) };
+    },
+  });
+
   const run = async (connection: Kysely<Schema>, values: Values): Promise<QueryResult<Row>> => {
-    const runDirectly = directRuns.get(connection);
-    if (runDirectly === undefined) {
-      const given = expressionsOf(values, (name) => values[name]);
-      return connection.executeQuery(build(connection, given).compile());
-    }
-    prepared ??= prepare(connection, values);
-    const parameters = prepared.slots.map((slot) =>
-      slot instanceof Slot ? values[slot.name as keyof Values] : slot,
-    );
+    const query = ready(values);
+    const direct = directAccesses.get(connection);
+    if (!direct) return connection.executeQuery(query.build(connection).compile());
     // The rows are of the type that Kysely found for the text.
-    return (await runDirectly(prepared.text, parameters)) as QueryResult<Row>;
+    return (await direct.run(query.statement(connection))) as QueryResult<Row>;
   };
 
   return {
+    with: ready,
     execute: async (connection, values) => (await run(connection, values)).rows,
     executeTakeFirst: async (connection, values) => (await run(connection, values)).rows[0],
     executeForCount: async (connection, values) =>

@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { type Given, prepareQuery } from '../../src/database/prepare-query.ts';
+import { type Given, prepareQuery, runTogether } from '../../src/database/prepare-query.ts';
 
 interface Schema {
   friends: { id: number; name: string; town: string | null };
@@ -103,5 +103,53 @@ describe('a prepared query', () => {
     expect(await find.execute(watched, { town: 'London' })).toEqual(
       await find.execute(database, { town: 'London' }),
     );
+  });
+});
+
+describe('prepared queries that run together', () => {
+  it('tell what became of each', async () => {
+    const { add, find, rename } = prepareAll();
+    await add.execute(database, { id: 1, name: 'Ada', town: 'London' });
+    const [added, renamed, found] = await runTogether(database, [
+      add.with({ id: 2, name: 'Grace', town: 'London' }),
+      rename.with({ from: 'Grace', to: 'Grace H.' }),
+      find.with({ town: 'London' }),
+    ]);
+    expect(added.count).toBe(1);
+    expect(renamed.count).toBe(1);
+    expect(found.rows.map(({ name }) => name)).toEqual(['Ada', 'Grace H.']);
+  });
+
+  it('stand or fall together, also by what is done before their end, and leave what others wrote alone', async () => {
+    const { add, find } = prepareAll();
+    const ada = { id: 1, name: 'Ada', town: 'London' };
+    const nameless = { id: 2, name: null as unknown as string, town: 'London' };
+    const other = add.execute(database, { id: 3, name: 'Grace', town: 'London' });
+    const broken = runTogether(database, [add.with(ada), add.with(nameless)]);
+    await expect(broken).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_NOTNULL' });
+    const stopped = runTogether(database, [add.with(ada)], () => {
+      throw new Error('stopped');
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    await other;
+    expect(await find.execute(database, { town: 'London' })).toMatchObject([{ id: 3 }]);
+  });
+
+  it('are refused inside a transaction, and built one by one where plugins want to see them', async () => {
+    const { add, find } = prepareAll();
+    const ada = add.with({ id: 1, name: 'Ada', town: 'London' });
+    const inside = database.transaction().execute(() => runTogether(database, [ada]));
+    await expect(inside).rejects.toMatchObject({ code: 'wrong_connection' });
+    const seen: string[] = [];
+    const watched = database.withPlugin({
+      transformQuery: ({ node }) => {
+        seen.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const [added, found] = await runTogether(watched, [ada, find.with({ town: 'London' })]);
+    expect([added.count, found.rows]).toEqual([1, [{ id: 1, name: 'Ada', town: 'London' }]]);
+    expect(seen).toEqual(['InsertQueryNode', 'SelectQueryNode']);
   });
 });

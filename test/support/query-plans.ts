@@ -19,7 +19,7 @@ export type Allowed = Readonly<Record<string, readonly (readonly [what: string, 
 
 /** Deep enough for the longest way from a statement to the library that compiles it. */
 const STACK_DEPTH = 40;
-const ISSUES = /\.execute(?:ForCount|TakeFirst(?:OrThrow)?)?\(/;
+const ISSUES = /\.execute(?:ForCount|TakeFirst(?:OrThrow)?)?\(|await writeTogether\(/;
 const KNOWS_A_DATABASE = /from '(?:kysely|.*\/store-deps\.ts)'/;
 const OWN_TRANSACTION = /transaction\(\)\.execute\(/;
 
@@ -123,7 +123,8 @@ function placeOfStatement(): string {
   Error.stackTraceLimit = STACK_DEPTH;
   const { stack = '' } = new Error();
   Error.stackTraceLimit = before;
-  const [, place] = /\/(src\/(?!database\/)[\w/-]+\.ts:\d+):\d+\)?$/m.exec(stack) ?? [];
+  const [, place] =
+    /\/(src\/(?!database\/|bot\/store\/store-deps)[\w/-]+\.ts:\d+):\d+\)?$/m.exec(stack) ?? [];
   return place ?? 'elsewhere';
 }
 

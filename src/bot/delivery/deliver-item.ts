@@ -19,7 +19,7 @@ type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival
 
 export interface DeliveryDeps {
   readonly outbox: OutboxStore;
-  readonly swaps: Pick<SwapStore, 'findSwap' | 'setMessage'>;
+  readonly swaps: Pick<SwapStore, 'findSwap'>;
   readonly wallets: Pick<WalletStore, 'findLink'>;
   readonly telegram: TelegramSender;
   readonly render: Render;
@@ -76,33 +76,27 @@ async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Prom
 /** The swap's one message: edited where it exists, because an edit may be repeated without harm. */
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
   const message = await deps.render.swapStatus(swap);
-  const remember = (messageId: number) => deps.swaps.setMessage(swap.id, messageId);
-  if (swap.messageId === null) return sendNew(deps, item, message, remember);
+  if (swap.messageId === null) return sendNew(deps, item, message);
   const messageId = swap.messageId;
   const result = await inBestFormat(deps, item, (format) =>
     deps.telegram.editMessage(item.chatId, messageId, message, format),
   );
   if (result.ok || result.reaction === 'done') return deps.outbox.finish(item, deps.now());
-  if (result.reaction === 'replace') return sendNew(deps, item, message, remember);
+  if (result.reaction === 'replace') return sendNew(deps, item, message);
   if (result.reaction === 'unsure') return retryLater(deps, item);
   await react(deps, item, result);
 }
 
 /** A new message cannot be taken back, so the try is written down before it is made. */
-async function sendNew(
-  deps: Delivery,
-  item: OutboxItem,
-  message: ChatMessage,
-  remember?: (messageId: number) => Promise<void>,
-): Promise<void> {
+async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
   if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
   if (!(await deps.outbox.startSending(item))) return;
   const result = await inBestFormat(deps, item, (format) =>
     deps.telegram.sendMessage(item.chatId, message, format),
   );
   if (result.ok) {
-    await remember?.(result.messageId);
-    return deps.outbox.finish(item, deps.now());
+    const cardId = item.kind === 'status' ? [result.messageId] : [];
+    return deps.outbox.finish(item, deps.now(), ...cardId);
   }
   if (result.reaction !== 'unsure') return react(deps, item, result);
   if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);

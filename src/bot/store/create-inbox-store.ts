@@ -4,12 +4,13 @@ import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.
 import type { BotSchema } from './schema.ts';
 import { type Connection, openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
 
-const COUNT_TRY = prepareQuery((database: Connection, { updateId }: Given<{ updateId: number }>) =>
-  database
-    .updateTable('inbox')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('update_id', '=', updateId)
-    .returning('tries'),
+const COUNT_TRIES = prepareQuery(
+  (database: Connection, { updateId, begun }: Given<{ updateId: number; begun: number }>) =>
+    database
+      .updateTable('inbox')
+      .set({ tries: sql<number>`tries + ${begun}` })
+      .where('update_id', '=', updateId)
+      .returning('tries'),
 );
 
 const FINISH = prepareQuery(
@@ -44,9 +45,9 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
       return new Set(accepted.map(({ update_id }) => update_id));
     },
     listUnfinished: (portion) => listUnfinished(deps, portion),
-    startTry: async (updateId) => {
-      const row = await COUNT_TRY.executeTakeFirst(database, { updateId });
-      return row?.tries ?? 1;
+    countTries: async (updateId, begun) => {
+      const row = await COUNT_TRIES.executeTakeFirst(database, { updateId, begun });
+      return row?.tries ?? begun;
     },
     finish: async (updateId, now) => {
       await FINISH.execute(database, { updateId, now });

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
-import type { ChatId, PersonId } from '../swap/brands.ts';
+import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
+import { SET_CARD } from './card-message.ts';
 import { earliest, IS_LEASED } from './due-swaps.ts';
 import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
+import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
 
@@ -42,7 +43,7 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
       deps.faultPoint('start-sending:after-commit');
       return started === 1;
     },
-    finish: (item, now) => finish(deps, item, now),
+    finish: (...finished) => finish(deps, ...finished),
     retry: (item, dueAt, counts) => {
       const failures = item.failures + (counts ? 1 : 0);
       return putOff(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
@@ -162,10 +163,14 @@ async function putOff(
   });
 }
 
-async function finish(deps: StoreDeps, { id, fence, revision }: OutboxItem, now: number): Promise<void> {
-  const done = await FINISH.executeForCount(deps.database, { id, fence, revision, now });
-  deps.faultPoint('finish-outbox:after-commit');
-  if (done === 1) return;
+async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: number): Promise<void> {
+  const { id, fence, revision, subject } = item;
+  const setCard = cardId === undefined ? [] : [SET_CARD.with({ id: subject as SwapId, messageId: cardId })];
+  const [done] = await writeTogether(deps, 'finish-outbox', [
+    FINISH.with({ id, fence, revision, now }),
+    ...setCard,
+  ]);
+  if (done.count === 1) return;
   // Asked for again while it was on its way: what was shown is already old.
   await deps.database
     .updateTable('outbox')

@@ -8,11 +8,11 @@ import { type JsonFields, optionalTextField, readObject, textField, writeJson } 
 import type { BotSchema } from './schema.ts';
 import {
   type Connection,
-  inTransaction,
   openText,
   openTextOrTell,
   type StoreDeps,
   sealText,
+  writeTogether,
 } from './store-deps.ts';
 
 type Met = Parameters<PeopleStore['meetPerson']>[0];
@@ -62,12 +62,19 @@ const RELEASE_PARKED = prepareQuery(
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     meetPerson: async (person, now) => {
-      const { met, released } = await inTransaction(deps, 'meet-person', async (transaction) => ({
-        met: await writePerson(deps, transaction, person, now),
-        released: await RELEASE_PARKED.executeForCount(transaction, { id: person.id, now }),
-      }));
-      if (released > 0) deps.onOutbox();
-      return met;
+      const profile = {
+        ...person,
+        languageCode: person.languageCode ?? (await findLanguageCode(deps, person.id)),
+      };
+      const { id, chatId } = person;
+      const [{ rows }, released] = await writeTogether(deps, 'meet-person', [
+        MEET.with({ id, chatId, sealed: sealProfile(deps, profile), now }),
+        RELEASE_PARKED.with({ id, now }),
+      ]);
+      if (released.count > 0) deps.onOutbox();
+      const [row] = rows;
+      if (!row) throw new Error('A person who was written down is not there.');
+      return describePerson(row, profile);
     },
     findPerson: (id) => findPerson(deps, id),
     findSlippageBps: async (id) => {
@@ -82,31 +89,13 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
   };
 }
 
-async function writePerson(
-  deps: StoreDeps,
-  transaction: Connection,
-  person: Met,
-  now: number,
-): Promise<Person> {
-  const languageCode = person.languageCode ?? (await findLanguageCode(deps, transaction, person.id));
-  const profile = { ...person, languageCode };
-  const row = { id: person.id, chatId: person.chatId, sealed: sealProfile(deps, profile), now };
-  const written = await MEET.executeTakeFirst(transaction, row);
-  if (!written) throw new Error('A person who was written down is not there.');
-  return describePerson(written, profile);
-}
-
 async function findPerson(deps: StoreDeps, id: PersonId): Promise<Person | undefined> {
   const row = await FIND.executeTakeFirst(deps.database, { id });
   return row && readPerson(deps, row);
 }
 
-async function findLanguageCode(
-  deps: StoreDeps,
-  connection: Connection,
-  id: PersonId,
-): Promise<string | null> {
-  const row = await FIND.executeTakeFirst(connection, { id });
+async function findLanguageCode(deps: StoreDeps, id: PersonId): Promise<string | null> {
+  const row = await FIND.executeTakeFirst(deps.database, { id });
   const sealed = row && { table: 'people', id: String(id), place: profilePlace(id) };
   const profile = sealed && openTextOrTell(deps, row.sealed_profile, sealed);
   return profile === undefined ? null : readLanguageCode(readObject(profile));

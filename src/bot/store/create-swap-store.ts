@@ -4,14 +4,21 @@ import type { Offer } from '../swap/quote.ts';
 import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
 import type { DueSchedule, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
 import { writeAttempt } from './attempt-codec.ts';
+import { SET_CARD } from './card-message.ts';
 import { createDueSwaps } from './due-swaps.ts';
 import { eraseEndedSwap } from './erase-ended-swap.ts';
 import { moveSwap } from './move-swap.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { createPostponeBatch } from './postpone-batch.ts';
-import { queueNotices } from './queue-message.ts';
+import { noticeQueries, queueNotices } from './queue-message.ts';
 import type { SwapRow } from './schema.ts';
-import { type Connection, inTransaction, isForeignKeyViolation, type StoreDeps } from './store-deps.ts';
+import {
+  type Connection,
+  inTransaction,
+  isForeignKeyViolation,
+  type StoreDeps,
+  writeTogether,
+} from './store-deps.ts';
 import { readSwap, writeOffer, writeSwap } from './swap-codec.ts';
 import { appendEvent, beginEvents, listEvents, type SwapEvent } from './swap-events.ts';
 import { createSwapReader } from './swap-reader.ts';
@@ -31,11 +38,6 @@ const ADD = prepareQuery((database: Connection, given: Given<SwapRow>) =>
   database.insertInto('swaps').values(given),
 );
 
-const SET_MESSAGE = prepareQuery(
-  (database: Connection, { id, messageId }: Given<{ id: SwapId; messageId: number }>) =>
-    database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id),
-);
-
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
     ...createSwapReader(deps.database),
@@ -51,16 +53,12 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
   const postpone = createPostponeBatch(deps);
   return {
     createSwap: async (swap, signingTokenHash, notices) => {
-      await inTransaction(deps, 'create-swap', async (transaction) => {
-        await ADD.execute(transaction, writeSwap(swap, signingTokenHash));
-        await beginEvents(transaction, swap.id, {
-          at: swap.createdAt,
-          from: null,
-          to: swap.state,
-          why: 'offered',
-        });
-        await queueNotices(transaction, swap, notices, swap.createdAt);
-      });
+      const { createdAt, state } = swap;
+      await writeTogether(deps, 'create-swap', [
+        ADD.with(writeSwap(swap, signingTokenHash)),
+        beginEvents(swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
+        ...noticeQueries(swap, notices, createdAt),
+      ]);
       deps.onOutbox();
       deps.onDue();
     },
@@ -81,7 +79,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       return replaced;
     },
     setMessage: async (id, messageId) => {
-      await SET_MESSAGE.execute(deps.database, { id, messageId });
+      await SET_CARD.execute(deps.database, { id, messageId });
       deps.faultPoint('set-message:after-commit');
     },
     addAttempt: async (attempt) => {

@@ -1,9 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { type Given, prepareQuery, type ReadyQuery } from '../../database/prepare-query.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Notice } from '../swap/swap-store-port.ts';
+import type { BotSchema } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 
 interface QueuedMessage {
@@ -28,11 +29,21 @@ export async function queueNotices(
   notices: readonly Notice[],
   now: number,
 ): Promise<void> {
-  for (const kind of notices) {
-    const id = kind === 'status' ? statusItemId(swap.id) : noticeItemId(swap.id, swap.state);
-    const message = { id, kind, subject: swap.id, personId: swap.personId, chatId: swap.chatId };
-    await queueMessage(connection, message, now);
-  }
+  for (const kind of notices) await queueMessage(connection, noticeOf(swap, kind), now);
+}
+
+/** The same as queries, to be run together with those of the change. */
+export function noticeQueries(
+  swap: Swap,
+  notices: readonly Notice[],
+  now: number,
+): readonly ReadyQuery<BotSchema, unknown>[] {
+  return notices.map((kind) => queryOf(kind).with(valuesOf(noticeOf(swap, kind), now)));
+}
+
+function noticeOf(swap: Swap, kind: Notice): QueuedMessage {
+  const id = kind === 'status' ? statusItemId(swap.id) : noticeItemId(swap.id, swap.state);
+  return { id, kind, subject: swap.id, personId: swap.personId, chatId: swap.chatId };
 }
 
 type NewMessage = Given<QueuedMessage & { rank: number; now: number }>;
@@ -85,8 +96,15 @@ export async function queueMessage(
   message: QueuedMessage,
   now: number,
 ): Promise<void> {
-  const query = message.kind === 'status' ? QUEUE_STATUS : QUEUE_ONCE;
-  await query.execute(connection, { ...message, rank: RANK[message.kind], now });
+  await queryOf(message.kind).execute(connection, valuesOf(message, now));
+}
+
+function queryOf(kind: OutboxKind) {
+  return kind === 'status' ? QUEUE_STATUS : QUEUE_ONCE;
+}
+
+function valuesOf(message: QueuedMessage, now: number) {
+  return { ...message, rank: RANK[message.kind], now };
 }
 
 /** What comes behind a message that is put off waits for it, and so is due no sooner. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { type Given, prepareQuery, type ReadyQuery } from '../../database/prepare-query.ts';
 import type { SwapId } from '../swap/brands.ts';
 import type { SwapState } from '../swap/transitions.ts';
+import type { BotSchema } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 
 export interface SwapEvent {
@@ -42,8 +43,8 @@ const BEGIN = prepareQuery(
 );
 
 /** The first event of a swap that is new in this transaction: SQLite need not look for earlier ones. */
-export async function beginEvents(connection: Connection, swapId: SwapId, event: NewEvent): Promise<void> {
-  await BEGIN.execute(connection, { ...event, swapId });
+export function beginEvents(swapId: SwapId, event: NewEvent): ReadyQuery<BotSchema, unknown> {
+  return BEGIN.with({ ...event, swapId });
 }
 
 /**

@@ -23,8 +23,8 @@ export interface InboxStore {
    * is; so there may be fewer than asked for, and nothing only where nothing follows.
    */
   listUnfinished(portion: InboxPortion): Promise<readonly InboxEntry[]>;
-  /** Counts a try; returns how many there were, this one included. */
-  startTry(updateId: number): Promise<number>;
+  /** Counts `begun` more tries; returns how many there were, these included. */
+  countTries(updateId: number, begun: number): Promise<number>;
   finish(updateId: number, now: number): Promise<void>;
 }
 

@@ -39,8 +39,11 @@ export interface OutboxStore {
   nextDueAt(now: number): Promise<number | undefined>;
   /** Written before a new message is sent: a process that dies in the sending leaves `unsure` behind. */
   startSending(item: OutboxItem): Promise<boolean>;
-  /** Delivered. An item that was asked for again meanwhile stays due. */
-  finish(item: OutboxItem, now: number): Promise<void>;
+  /**
+   * Delivered. An item that was asked for again meanwhile stays due. @param cardId the new message that is the card of its
+   * swap from now on, written down in the same commit
+   */
+  finish(item: OutboxItem, now: number, cardId?: number): Promise<void>;
   /** Known not to have arrived, or an edit that may be repeated freely. `counts` is false for a wait Telegram asked for. */
   retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
   /** Whether the new message arrived is not known; stays counted as `unsure`. */

@@ -60,7 +60,7 @@ const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
 const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
 export function createBot(deps: BotDeps): ChatBot {
-  const own = deps.dispatcher ? undefined : new Agent({ connections: 64, keepAliveTimeout: 30_000 });
+  const own = deps.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
   const dispatcher = deps.dispatcher ?? (own as Agent);
   const onCall = deps.onApiCall ?? (() => {});
   const client = (repeats: boolean): ApiClientOptions => ({

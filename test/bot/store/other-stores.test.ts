@@ -177,8 +177,8 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await inbox.accept([{ ...entry, payload: 'x' }], 1_001)).toEqual(new Set());
     await inbox.accept([{ updateId: 8, key: '7', payload: 'earlier' }], 1_002);
     expect((await unfinishedIn(inbox)).map((update) => update.updateId)).toEqual([8, 9]);
-    expect(await inbox.startTry(9)).toBe(1);
-    expect(await inbox.startTry(9)).toBe(2);
+    expect(await inbox.countTries(9, 1)).toBe(1);
+    expect(await inbox.countTries(9, 1)).toBe(2);
     await inbox.finish(9, 2_000);
     expect(await unfinishedIn(inbox)).toEqual([{ updateId: 8, key: '7', payload: 'earlier' }]);
     expect(await inbox.accept([entry], 3_000)).toEqual(new Set());

@@ -101,7 +101,7 @@ async function deliver({ store, person }: World): Promise<void> {
   const { outbox } = store;
   const ends: readonly ((item: OutboxItem) => Promise<unknown>)[] = [
     (item) => outbox.startSending(item),
-    (item) => outbox.finish(item, NOW),
+    (item) => outbox.finish(item, NOW, 5),
     (item) => outbox.finish({ ...item, revision: 0 }, NOW),
     (item) => outbox.retry(item, NOW, true),
     (item) => outbox.retryUnsure(item, NOW),
@@ -114,7 +114,7 @@ async function deliver({ store, person }: World): Promise<void> {
 
 async function handleUpdate({ store: { inbox } }: World): Promise<void> {
   await inbox.accept([{ updateId: 999_999, key: '1:1', payload: '{}' }], NOW);
-  await inbox.startTry(999_999);
+  await inbox.countTries(999_999, 1);
   await inbox.finish(999_999, NOW);
 }
 

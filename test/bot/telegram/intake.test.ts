@@ -160,12 +160,26 @@ describe('the intake', () => {
     expect(outcomes).toEqual(['given_up']);
   });
 
+  it('writes the first try of a new update down with the second', async () => {
+    const { store } = await openTestStore();
+    const counted: number[] = [];
+    const { intake } = await makeIntake({
+      inbox: store.inbox,
+      handle: () => Promise.reject(new Error('broken')),
+      pause: async () => counted.push(await store.inbox.countTries(1, 0)),
+    });
+    await intake.open();
+    await intake.accept([message(1)]);
+    await intake.drain(5_000);
+    expect(counted).toEqual([0, 2]);
+  });
+
   it('counts tries over restarts', async () => {
     const { store } = await openTestStore();
     await store.inbox.accept([{ updateId: 1, key: '1:1', payload: JSON.stringify(message(1)) }], 1);
-    await store.inbox.startTry(1);
-    await store.inbox.startTry(1);
-    await store.inbox.startTry(1);
+    await store.inbox.countTries(1, 1);
+    await store.inbox.countTries(1, 1);
+    await store.inbox.countTries(1, 1);
     const handle = vi.fn(async () => {});
     const apologise = vi.fn(async () => {});
     const { intake } = await makeIntake({ inbox: store.inbox, handle, apologise });

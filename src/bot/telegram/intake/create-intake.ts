@@ -61,17 +61,17 @@ export function createIntake(deps: IntakeDeps): Intake {
   let isClosing = false;
 
   // An update that was stored while the door opened is met twice: by who stored it, and in the list of the unfinished.
-  const start = (update: Update, key: string): Promise<void> => {
+  const start = (update: Update, key: string, isNew: boolean): Promise<void> => {
     if (started.get(update.update_id)) return Promise.resolve();
     started.set(update.update_id, true);
     deps.answers.open(update);
-    return queue.run(key, () => work(deps, update));
+    return queue.run(key, () => work(deps, update, isNew));
   };
 
   const takeUp = async ({ key, payload }: InboxEntry): Promise<void> => {
     while (takenUp.size >= PORTION) await Promise.race(takenUp);
     if (isClosing) return;
-    const done = start(JSON.parse(payload) as Update, key).finally(() => takenUp.delete(done));
+    const done = start(JSON.parse(payload) as Update, key, false).finally(() => takenUp.delete(done));
     takenUp.add(done);
   };
 
@@ -89,7 +89,7 @@ export function createIntake(deps: IntakeDeps): Intake {
       const accepted = await deps.inbox.accept(read.map(entryOf), deps.now());
       for (const { update, key } of read) {
         if (!accepted.has(update.update_id)) deps.onUpdate('duplicate');
-        else if (isOpen) void start(update, key);
+        else if (isOpen) void start(update, key, true);
       }
     },
     async open() {
@@ -112,9 +112,9 @@ function entryOf({ update, key }: ReadUpdate): InboxEntry {
 }
 
 /** Never rejects: a store that fails here leaves the update unfinished for the next start. */
-async function work(deps: IntakeDeps, update: Update): Promise<void> {
+async function work(deps: IntakeDeps, update: Update, isNew: boolean): Promise<void> {
   try {
-    const handled = await tryToHandle(deps, update);
+    const handled = await tryToHandle(deps, update, isNew);
     if (!handled) await deps.apologise(update);
     await deps.answers.of(update).settle();
     await deps.inbox.finish(update.update_id, deps.now());
@@ -124,14 +124,21 @@ async function work(deps: IntakeDeps, update: Update): Promise<void> {
   }
 }
 
-async function tryToHandle(deps: IntakeDeps, update: Update): Promise<boolean> {
+/**
+ * The first try of a new update is written down with the second: as a rule there is none. Where the program ends in it, the
+ * next start knows of no try, and the update has one more.
+ */
+async function tryToHandle(deps: IntakeDeps, update: Update, isNew: boolean): Promise<boolean> {
+  let tries = isNew ? 1 : await deps.inbox.countTries(update.update_id, 1);
+  let unwritten = isNew ? 1 : 0;
   for (;;) {
-    const tries = await deps.inbox.startTry(update.update_id);
     if (tries > PAUSES_MS.length + 1) return false;
     const outcome = await handleInTime(deps, update);
     if (outcome !== 'failed') return outcome === 'done';
     const pause = PAUSES_MS[tries - 1];
     if (pause !== undefined) await (deps.pause ?? sleep)(pause);
+    tries = await deps.inbox.countTries(update.update_id, unwritten + 1);
+    unwritten = 0;
   }
 }
 

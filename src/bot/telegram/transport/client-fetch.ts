@@ -87,26 +87,32 @@ async function call(
   method: string,
   init: FetchInit,
 ): Promise<Answer> {
-  const response = await request(url, {
-    method: init.method === 'GET' ? 'GET' : 'POST',
-    dispatcher,
-    headers: init.headers ?? {},
-    body: (init.body ?? null) as Dispatcher.DispatchOptions['body'] & string,
-    signal: AbortSignal.any([
-      AbortSignal.timeout(method === 'getUpdates' ? limitsMs.poll : limitsMs.call),
-      ...bridgeSignal(init.signal),
-    ]),
-  });
-  return { status: response.statusCode, text: await response.body.text() };
+  const end = endOfCall(method === 'getUpdates' ? limitsMs.poll : limitsMs.call, init.signal);
+  try {
+    const response = await request(url, {
+      method: init.method === 'GET' ? 'GET' : 'POST',
+      dispatcher,
+      headers: init.headers ?? {},
+      body: (init.body ?? null) as Dispatcher.DispatchOptions['body'] & string,
+      signal: end.signal,
+    });
+    return { status: response.statusCode, text: await response.body.text() };
+  } finally {
+    end.forget();
+  }
 }
 
-/** grammY hands over a signal of a foreign class, which Node's own `AbortSignal.any` refuses. */
-function bridgeSignal(foreign: FetchInit['signal']): readonly AbortSignal[] {
-  if (!foreign) return [];
+/**
+ * Ends a call at its time limit, or when the caller lets go. By hand, because grammY's signal is of a foreign class, which
+ * Node's own refuse, and because those are slow: there is one for every message.
+ */
+function endOfCall(limitMs: number, foreign: FetchInit['signal']) {
   const controller = new AbortController();
-  if (foreign.aborted) controller.abort();
-  foreign.addEventListener('abort', () => controller.abort());
-  return [controller.signal];
+  const late = () => controller.abort(new DOMException('The Bot API took too long', 'TimeoutError'));
+  const timer = setTimeout(late, limitMs).unref();
+  if (foreign?.aborted) controller.abort();
+  foreign?.addEventListener('abort', () => controller.abort());
+  return { signal: controller.signal, forget: () => clearTimeout(timer) };
 }
 
 /** Milliseconds until the one repetition; undefined where there is none. Polling has pauses of its own. */
