@@ -98,7 +98,8 @@ function fillSwaps(sqlite: SqliteDatabase.Database, people: number, now: number)
   const inFlight = { state: `'submitted'`, final_at: 'NULL', wallet: `'a' || n` };
   const later = Math.floor(people / PEOPLE_PER_FLIGHT);
   cloneRows(sqlite, 'swaps', later, { ...names('f', people), ...inFlight, due_at: `${now + HOUR_MS}` });
-  const dueWallet = { ...inFlight, wallet: `'d' || n` };
+  // Of nobody who is asked about: among few people they would make each one's list longer.
+  const dueWallet = { ...inFlight, wallet: `'d' || n`, person_id: `-n`, chat_id: `-n` };
   cloneRows(sqlite, 'swaps', DUE_SWAPS, { ...names('d', people), ...dueWallet, due_at: `${now}` });
 }
 
