@@ -26,6 +26,8 @@ const LONGEST_TRANSACTION_MS = 5_000;
 
 const SET_MARK = 'savepoint own';
 
+const RELEASE_MARK = 'release own';
+
 const TAKE_BACK = 'rollback to own; release own';
 
 /** Bounds how long the first one waits for the others. */
@@ -38,11 +40,15 @@ const MOST_PER_COMMIT = 256;
  */
 export class CommitQueue {
   readonly #database: SqliteDatabase.Database;
+  readonly #setMark: SqliteDatabase.Statement;
+  readonly #releaseMark: SqliteDatabase.Statement;
   readonly #jobs: Job[] = [];
   #isBusy = false;
 
   constructor(database: SqliteDatabase.Database) {
     this.#database = database;
+    this.#setMark = database.prepare(SET_MARK);
+    this.#releaseMark = database.prepare(RELEASE_MARK);
   }
 
   /** Runs one statement; a read that nothing stands before runs at once, an `alone` one between two commits. */
@@ -72,10 +78,10 @@ export class CommitQueue {
   /** Runs several statements as one change, in one go: what they throw takes all of them back. */
   runTogether<Result>(statements: () => Result): Promise<Result> {
     return this.run(() => {
-      this.#database.exec(SET_MARK);
+      this.#setMark.run();
       try {
         const result = statements();
-        this.#database.exec('release own');
+        this.#releaseMark.run();
         return result;
       } catch (error) {
         if (this.#database.inTransaction) this.#database.exec(TAKE_BACK);
@@ -187,7 +193,7 @@ class SavepointTransaction implements OwnTransaction {
   }
 
   commit(): Promise<void> {
-    this.#end(true, 'release own');
+    this.#end(true, RELEASE_MARK);
     return this.settled.promise;
   }
 

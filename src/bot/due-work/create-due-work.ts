@@ -21,8 +21,8 @@ export interface DueWorkOptions<Item extends { readonly id: string }> extends It
 /** A loop over rows with a due time. */
 export interface DueWork {
   start(): void;
-  /** Something may be due now. Cheap, may be called from anywhere at any time. */
-  nudge(): void;
+  /** Something may be due now, or falls due at `dueAt`. Cheap, may be called from anywhere at any time. */
+  nudge(dueAt?: number): void;
   /** Claims nothing more and waits for what is under way, which ends or is given up. */
   stop(): Promise<void>;
   /** Works off everything that is due, then returns; for tools and tests, while the loop is not running. */
@@ -46,12 +46,14 @@ const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 export function createDueWork<Item extends { readonly id: string }>(options: DueWorkOptions<Item>): DueWork {
   if (!(options.withinMs < options.leaseMs))
     throw new RangeError('work must be given up before its lease ends');
-  const underWay = new ItemsUnderWay(options, nudge);
+  const underWay = new ItemsUnderWay(options, () => nudge());
   let running = false;
   let looking: Promise<void> | undefined;
   let nudged = false;
   let restsFrom = Number.NEGATIVE_INFINITY;
   let cancelTimer: (() => void) | undefined;
+  /** When it looks by itself, as things stand; undefined while nobody knows. */
+  let wakesAt: number | undefined;
 
   /** The time of the claim after which nothing more was due; undefined when no further item may be taken. */
   async function claimAll(): Promise<number | undefined> {
@@ -96,7 +98,8 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
 
   function wakeIn(ms: number): void {
     cancelTimer?.();
-    cancelTimer = options.timers.after(ms, nudge);
+    wakesAt = options.now() + ms;
+    cancelTimer = options.timers.after(ms, () => nudge());
   }
 
   const lookSoon = () =>
@@ -107,7 +110,10 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
         if (running && nudged) nudge();
       });
 
-  function nudge(): void {
+  function nudge(dueAt?: number): void {
+    // What falls due later than it looks by itself need not be told.
+    if (dueAt !== undefined && wakesAt !== undefined && dueAt >= wakesAt) return;
+    wakesAt = undefined;
     nudged = true;
     if (!running || looking !== undefined) return;
     const rest = restLeft();

@@ -35,7 +35,7 @@ export interface BotStoreOptions {
   /** Called after a commit that queued or released a message: nudge the notifier. */
   readonly onOutbox?: () => void;
   /** Called after a commit that changed when a swap is due: nudge the watcher. */
-  readonly onDue?: () => void;
+  readonly onDue?: (dueAt?: number) => void;
   /** Told once of each row that this version cannot read or no key opens. */
   readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
   /** How long looks at swaps are gathered before they are written together; one turn of the event loop unless told. */

@@ -2,7 +2,22 @@ import { type Selectable, sql } from 'kysely';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
+import { type Connection, openTextOrTell, type StoreDeps, sealText, writeTogether } from './store-deps.ts';
+
+interface NewUpdate {
+  readonly update_id: number;
+  readonly key: string;
+  readonly sealed_payload: string;
+  readonly accepted_at: number;
+}
+
+const ACCEPT = prepareQuery((database: Connection, given: Given<NewUpdate>) =>
+  database
+    .insertInto('inbox')
+    .values({ ...given, tries: 0, finished_at: null })
+    .onConflict((conflict) => conflict.column('update_id').doNothing())
+    .returning('update_id'),
+);
 
 const COUNT_TRIES = prepareQuery(
   (database: Connection, { updateId, begun }: Given<{ updateId: number; begun: number }>) =>
@@ -27,22 +42,16 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   return {
     accept: async (entries, now) => {
       if (entries.length === 0) return new Set();
-      const rows = entries.map(({ updateId, key, payload }) => ({
-        update_id: updateId,
-        key,
-        sealed_payload: sealText(cipher, payload, payloadPlace(updateId)),
-        accepted_at: now,
-        tries: 0,
-        finished_at: null,
-      }));
-      const accepted = await database
-        .insertInto('inbox')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('update_id').doNothing())
-        .returning('update_id')
-        .execute();
-      deps.faultPoint('accept-update:after-commit');
-      return new Set(accepted.map(({ update_id }) => update_id));
+      const rows = entries.map(({ updateId, key, payload }) =>
+        ACCEPT.with({
+          update_id: updateId,
+          key,
+          sealed_payload: sealText(cipher, payload, payloadPlace(updateId)),
+          accepted_at: now,
+        }),
+      );
+      const accepted = await writeTogether(deps, 'accept-update', rows);
+      return new Set(accepted.flatMap((one) => one.rows.map(({ update_id }) => update_id)));
     },
     listUnfinished: (portion) => listUnfinished(deps, portion),
     countTries: async (updateId, begun) => {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { unseenNumber } from '../../database/unseen-value.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
 import { SET_CARD } from './card-message.ts';
@@ -91,7 +92,7 @@ const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonl
         .orderBy('item.due_at')
         .orderBy('item.created_at')
         .orderBy('item.rank')
-        .limit(given.limit),
+        .limit(unseenNumber(given.limit)),
     )
     // Once more outside, where a database with many connections looks again after waiting for the row.
     .where('lease_until', '<=', given.now)
@@ -129,8 +130,8 @@ const NEXT_DUE = prepareQuery((database: Connection, { now }: Given<{ now: numbe
       .selectFrom('outbox')
       .select(({ fn }) => fn.min('lease_until').as('lease'))
       .where(IS_LEASED)
-      .where('lease_until', '>', now)
-      .where('state', '=', 'pending')
+      .where('lease_until', '>', unseenNumber(now))
+      .where(isPending('outbox'))
       .as('lease'),
   ]),
 );

@@ -10,7 +10,7 @@ import { eraseEndedSwap } from './erase-ended-swap.ts';
 import { moveSwap } from './move-swap.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { createPostponeBatch } from './postpone-batch.ts';
-import { noticeQueries, queueNotices } from './queue-message.ts';
+import { firstNotices, queueNotices } from './queue-message.ts';
 import type { SwapRow } from './schema.ts';
 import {
   type Connection,
@@ -57,10 +57,10 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       await writeTogether(deps, 'create-swap', [
         ADD.with(writeSwap(swap, signingTokenHash)),
         beginEvents(swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
-        ...noticeQueries(swap, notices, createdAt),
+        ...firstNotices(swap, notices, createdAt),
       ]);
       deps.onOutbox();
-      deps.onDue();
+      deps.onDue(swap.dueAt ?? undefined);
     },
     replaceOffer: async (swap, offer, now, notices) => {
       const replaced = await inTransaction(deps, 'replace-offer', async (transaction) => {

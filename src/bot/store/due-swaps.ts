@@ -1,56 +1,78 @@
 import { sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { unseenNumber } from '../../database/unseen-value.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
 import type { SwapRow } from './schema.ts';
-import type { StoreDeps } from './store-deps.ts';
+import type { Connection, StoreDeps } from './store-deps.ts';
 import { readSwap } from './swap-codec.ts';
 
 /** Written out: SQLite sees only so that the index of the leased rows has them all. */
 export const IS_LEASED = sql<boolean>`lease_until > 0`;
+
+interface Claim {
+  readonly now: number;
+  readonly leaseUntil: number;
+  readonly limit: number;
+}
+
+const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonly string[]) =>
+  database
+    .updateTable('swaps')
+    .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('swaps')
+        .select('id')
+        .where('due_at', '<=', given.now)
+        .where('lease_until', '<=', given.now)
+        .$if(underWay.length > 0, (query) => query.where('id', 'not in', underWay))
+        .orderBy('due_at')
+        .limit(unseenNumber(given.limit)),
+    )
+    // Once more outside, where a database with many connections looks again after waiting for the row.
+    .where('lease_until', '<=', given.now)
+    .returningAll();
+
+const CLAIM = prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, []));
+
+const NEXT_DUE = prepareQuery((database: Connection, { now }: Given<{ now: number }>) =>
+  database.selectNoFrom((from) => [
+    from
+      .selectFrom('swaps')
+      .select((due) => due.fn.min('due_at').as('due'))
+      .where('due_at', '>', unseenNumber(now))
+      .as('due'),
+    from
+      .selectFrom('swaps')
+      .select((lease) => lease.fn.min('lease_until').as('lease'))
+      .where(IS_LEASED)
+      .where('lease_until', '>', unseenNumber(now))
+      .where('due_at', 'is not', null)
+      .as('lease'),
+  ]),
+);
 
 /** Due rows by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
 export function createDueSwaps(deps: StoreDeps): DueSchedule {
   const { database } = deps;
   return {
     claimDue: async (now, limit, leaseMs, underWay) => {
-      const rows = await database
-        .updateTable('swaps')
-        .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })
-        .where('id', 'in', (from) =>
-          from
-            .selectFrom('swaps')
-            .select('id')
-            .where('due_at', '<=', now)
-            .where('lease_until', '<=', now)
-            .$if(underWay.length > 0, (query) => query.where('id', 'not in', underWay))
-            .orderBy('due_at')
-            .limit(limit),
-        )
-        // Once more outside, where a database with many connections looks again after waiting for the row.
-        .where('lease_until', '<=', now)
-        .returningAll()
-        .execute();
+      const claim: Claim = { now, leaseUntil: now + leaseMs, limit };
+      // Only a clock that leapt leaves some to be named.
+      const query =
+        underWay.length === 0
+          ? CLAIM
+          : prepareQuery((connection: Connection, given: Given<Claim>) =>
+              claimQuery(connection, given, underWay),
+            );
+      const rows = await query.execute(database, claim);
       deps.faultPoint('claim-swaps:after-commit');
-      return rows.flatMap((row) => readOrReport(deps, row)).sort(byDueTime);
+      return rows.flatMap((row) => readOrReport(deps, row)).toSorted(byDueTime);
     },
     nextDueAt: async (now) => {
-      const times = await database
-        .selectNoFrom((from) => [
-          from
-            .selectFrom('swaps')
-            .select((due) => due.fn.min('due_at').as('due'))
-            .where('due_at', '>', now)
-            .as('due'),
-          from
-            .selectFrom('swaps')
-            .select((lease) => lease.fn.min('lease_until').as('lease'))
-            .where(IS_LEASED)
-            .where('lease_until', '>', now)
-            .where('due_at', 'is not', null)
-            .as('lease'),
-        ])
-        .executeTakeFirstOrThrow();
-      return earliest(times.due, times.lease);
+      const times = await NEXT_DUE.executeTakeFirst(database, { now });
+      return earliest(times?.due ?? null, times?.lease ?? null);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Given, prepareQuery, type ReadyQuery } from '../../database/prepare-query.ts';
+import { unseenNumber, unseenText } from '../../database/unseen-value.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -32,13 +33,13 @@ export async function queueNotices(
   for (const kind of notices) await queueMessage(connection, noticeOf(swap, kind), now);
 }
 
-/** The same as queries, to be run together with those of the change. */
-export function noticeQueries(
+/** The notices of a swap that is new, which come behind no other, to be run together with what makes it. */
+export function firstNotices(
   swap: Swap,
   notices: readonly Notice[],
   now: number,
 ): readonly ReadyQuery<BotSchema, unknown>[] {
-  return notices.map((kind) => queryOf(kind).with(valuesOf(noticeOf(swap, kind), now)));
+  return notices.map((kind) => QUEUE_FIRST.with(valuesOf(noticeOf(swap, kind), now)));
 }
 
 function noticeOf(swap: Swap, kind: Notice): QueuedMessage {
@@ -48,7 +49,7 @@ function noticeOf(swap: Swap, kind: Notice): QueuedMessage {
 
 type NewMessage = Given<QueuedMessage & { rank: number; now: number }>;
 
-const insertMessage = (database: Connection, given: NewMessage) =>
+const insertMessage = (database: Connection, given: NewMessage, dueAt: Expression<number>) =>
   database.insertInto('outbox').values({
     id: given.id,
     kind: given.kind,
@@ -61,21 +62,27 @@ const insertMessage = (database: Connection, given: NewMessage) =>
     failures: 0,
     unsure: 0,
     created_at: given.now,
-    due_at: dueBehindOthers(given),
+    due_at: dueAt,
     lease_until: 0,
     fence: 0,
     delivered_at: null,
   });
 
+const QUEUE_FIRST = prepareQuery((database: Connection, given: NewMessage) =>
+  insertMessage(database, given, given.now),
+);
+
 const QUEUE_ONCE = prepareQuery((database: Connection, given: NewMessage) =>
-  insertMessage(database, given).onConflict((conflict) => conflict.column('id').doNothing()),
+  insertMessage(database, given, dueBehindOthers(given)).onConflict((conflict) =>
+    conflict.column('id').doNothing(),
+  ),
 );
 
 const ifDelivered = (fresh: unknown, kept: string) =>
   sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
 
 const QUEUE_STATUS = prepareQuery((database: Connection, given: NewMessage) =>
-  insertMessage(database, given).onConflict((conflict) =>
+  insertMessage(database, given, dueBehindOthers(given)).onConflict((conflict) =>
     conflict.column('id').doUpdateSet({
       revision: sql<number>`outbox.revision + 1`,
       state: sql<string>`${ifDelivered(sql.lit('pending'), 'state')}`,
@@ -116,5 +123,5 @@ function dueBehindOthers({
   readonly now: Expression<number>;
 }): RawBuilder<number> {
   return sql<number>`coalesce((SELECT max(behind.due_at) FROM outbox AS behind
-    WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
+    WHERE behind.subject = ${unseenText(subject)} AND ${isPending('behind')} AND behind.due_at > ${unseenNumber(now)}), ${now})`;
 }

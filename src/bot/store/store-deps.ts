@@ -10,8 +10,8 @@ export interface StoreDeps {
   readonly cipher: FieldCipher;
   /** Called after a commit that queued or released a message. */
   readonly onOutbox: () => void;
-  /** Called after a commit that made a swap due. */
-  readonly onDue: () => void;
+  /** Called after a commit that made a swap due: at `dueAt`, or perhaps at once. */
+  readonly onDue: (dueAt?: number) => void;
   /** A row that this version cannot read, or that no key opens; it is left alone and named, once in a process. */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
   /** Runs something once what happens at this moment has happened, so that it can be done together. */

@@ -23,7 +23,7 @@ export interface Memory {
 /** Told after a commit that made work: messages to deliver, swaps to look at. */
 export interface Wake {
   outbox: () => void;
-  due: () => void;
+  due: (dueAt?: number) => void;
 }
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -43,7 +43,7 @@ export async function openMemory(
     cipher: createFieldCipher(openKeyFile(encryptionKeyFile)),
     now,
     onOutbox: () => wake.outbox(),
-    onDue: () => wake.due(),
+    onDue: (dueAt) => wake.due(dueAt),
     onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
   });
   const ending = new AbortController();

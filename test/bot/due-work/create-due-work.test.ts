@@ -54,6 +54,28 @@ function start(
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('due work', () => {
+  it('looks no sooner for what falls due after it looks by itself', async () => {
+    const rows = new Rows();
+    let looks = 0;
+    const onTurn = () => {
+      looks += 1;
+    };
+    const work = start(rows, { onTurn, longestSleepMs: 1_000 });
+    await settle();
+    expect([looks, rows.sleeps]).toEqual([1, [1_000]]);
+    work.nudge(1_000);
+    await settle();
+    expect(looks).toBe(1);
+    rows.due.set('a', 900);
+    work.nudge(900);
+    await settle();
+    expect([looks, rows.sleeps]).toEqual([2, [1_000, 900]]);
+    work.nudge();
+    await settle();
+    expect(looks).toBe(3);
+    await work.stop();
+  });
+
   it('does what is due and sleeps until the next', async () => {
     const rows = new Rows();
     rows.due.set('a', 0).set('b', 700);
