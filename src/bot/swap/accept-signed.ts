@@ -75,6 +75,9 @@ async function accept(
   return storeSigned(ports, swap, signed);
 }
 
+/** Due for longer than any other: what was never sent does not stand behind thousands that are overdue after a standstill. */
+const BEFORE_ALL_OTHERS = 0;
+
 /** The watcher may look at an order in the moment its transaction comes back; then the fresh row is tried. */
 const MOST_TRIES = 3;
 
@@ -88,7 +91,7 @@ async function storeSigned(
   const result = await ports.swaps.move({
     swap,
     to: 'signed',
-    patch: { signed, dueAt: now },
+    patch: { signed, dueAt: BEFORE_ALL_OTHERS },
     why: `signed as ${signed.txHash}`,
     notices: ['status'],
     now,

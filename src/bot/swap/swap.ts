@@ -45,7 +45,7 @@ export interface Swap {
   readonly signedAt: number | null;
   readonly submittedAt: number | null;
   readonly finalAt: number | null;
-  /** When the watcher looks at it next; null when nothing is due any more. */
+  /** When the watcher looks at it next, longest due first; null when nothing is due any more. */
   readonly dueAt: number | null;
   /** The service asked to be left alone until then; the chain is asked all the same. */
   readonly executeAfter?: number | null;

@@ -27,7 +27,7 @@ export async function runSwapCommand(
   if (command === 'list' && (word === undefined || word === '--stuck')) {
     return list(swaps, word === '--stuck', now);
   }
-  if (command === 'show' && word) return show(swaps, word as SwapId);
+  if (command === 'show' && word) return show(swaps, word as SwapId, now);
   if (command === 'recheck' && word) return recheck(swaps, word as SwapId, now);
   return refuse(USAGE);
 }
@@ -48,7 +48,7 @@ function describeLine(swap: Swap, now: number): string {
   return `${swap.id}  ${swap.state}  ${describeIntent(swap)}  ${age} s  ${swap.signed?.txHash ?? ''}`.trimEnd();
 }
 
-async function show(swaps: BotSwapStore, id: SwapId): Promise<CommandOutcome> {
+async function show(swaps: BotSwapStore, id: SwapId, now: number): Promise<CommandOutcome> {
   const swap = await swaps.findSwap(id);
   if (!swap) return refuse(`There is no swap ${id}.`);
   const events = await swaps.listEvents(id);
@@ -60,13 +60,17 @@ async function show(swaps: BotSwapStore, id: SwapId): Promise<CommandOutcome> {
         ? [`txHash: ${swap.signed.txHash}`, `last valid block height: ${swap.signed.lastValidBlockHeight}`]
         : []),
       ...(swap.serviceReport ? [`the service reports: ${swap.serviceReport}`] : []),
-      ...(swap.dueAt === null ? [] : [`looked at next: ${new Date(swap.dueAt).toISOString()}`]),
+      ...(swap.dueAt === null ? [] : [`looked at next: ${describeDue(swap.dueAt, now)}`]),
       '',
       ...events.map(
         (event) => `${new Date(event.at).toISOString()}  ${event.from ?? '-'} → ${event.to}  ${event.why}`,
       ),
     ].join('\n'),
   );
+}
+
+function describeDue(dueAt: number, now: number): string {
+  return dueAt <= now ? 'at once' : new Date(dueAt).toISOString();
 }
 
 /** A failure in English with its code, which names the program and the step. */

@@ -10,16 +10,26 @@ describe('from an order to a signed transaction', () => {
   const world = useOrders();
   const { ordered, acceptPorts, goodVerdict } = world;
 
-  it('stores what the wallet signed before anything else, due at once', async () => {
+  it('stores what the wallet signed before anything else', async () => {
     const order = await ordered();
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
     const bytes = new Uint8Array([9, 9]);
     const signed = value(await acceptSigned(acceptPorts(goodVerdict('tx')), attempt, bytes));
     expect(signed).toMatchObject({
       state: 'signed',
-      dueAt: world.now,
       signed: { txHash: 'tx', transaction: 'CQk=', lastValidBlockHeight: 1_150, attemptId: attempt.id },
     });
+  });
+
+  it('is looked at before thousands that are overdue', async () => {
+    const { swaps } = world.store;
+    const overdue = await signedSwap(swaps, 'overdue', 'other wallet' as Address);
+    await swaps.postpone(await moved(swaps, overdue, 'submitted'), { dueAt: 1 }, world.now);
+    const order = await ordered();
+    const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
+    value(await acceptSigned(acceptPorts(goodVerdict('tx')), attempt, new Uint8Array([9])));
+    const claimed = await swaps.claimDue(world.now, 1, 1_000, []);
+    expect(claimed.map(({ id }) => id)).toEqual([order.id]);
   });
 
   it('gives the same answer to the same transaction, also when it is long final (T8)', async () => {
