@@ -1,4 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { cutEndlessBodies } from '../../limits/cut-endless-bodies.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionCounts,
@@ -34,6 +35,7 @@ export interface WebLoad {
   readonly streams: number;
 }
 
+const BODY_LIMIT = 4_096;
 const REQUEST_WITHIN_MS = 10_000;
 /** How much later than that it may be noticed: a fifth. */
 const CHECKS_PER_LIMIT = 5;
@@ -43,6 +45,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   const app = createApp(deps);
   const streams = new StatusStreams(deps.statusEveryMs);
   app.addHook('preClose', async () => streams.close());
+  cutEndlessBodies(app.server, BODY_LIMIT);
   const connections = limitConnections(app.server, {
     ...CONNECTION_LIMITS,
     ...(deps.quietMs === undefined ? {} : { quietMs: deps.quietMs }),
@@ -78,7 +81,7 @@ function createApp({
     trustProxy: trustsProxy,
     keepAliveTimeout: quietMs,
     exposeHeadRoutes: false,
-    bodyLimit: 4_096,
+    bodyLimit: BODY_LIMIT,
     requestTimeout: requestWithinMs,
     forceCloseConnections: 'idle',
     http: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { cutEndlessBodies } from '../../limits/cut-endless-bodies.ts';
 import { CONNECTION_LIMITS, limitConnections } from '../../limits/limit-connections.ts';
 import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
@@ -61,6 +62,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     done();
   });
   app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, refusing));
+  cutEndlessBodies(app.server, BODY_LIMIT);
   const connections = limitConnections(app.server, {
     ...CONNECTION_LIMITS,
     most: deps.maxConnections ?? CONNECTION_LIMITS.most,

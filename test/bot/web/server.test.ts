@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/log.ts';
+import { pourBody } from '../../support/pour-body.ts';
 import { takeAway } from '../support/break-table.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addOrder } from './support/stored-orders.ts';
@@ -208,6 +209,14 @@ describe('T17: floods', () => {
     socket.write(start);
     await closed;
     await impatient.server.close();
+  });
+
+  test.each([
+    ['GET', '/healthz'],
+    ['POST', '/nothing'],
+    ['POST', '/telegram/webhook'],
+  ])('the rest of the body of an answered %s %s is not taken', async (method, path) => {
+    expect(await pourBody((await openSocket(web.origin)).resume(), method, path)).toBe('cut');
   });
 
   test('a sender whose proxy nobody named cannot choose another address for each request', async () => {

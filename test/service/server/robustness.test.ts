@@ -6,6 +6,7 @@ import { Pool, request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SwapProvider } from '../../../src/service/providers/provider.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { pourBody } from '../../support/pour-body.ts';
 import { until } from '../../support/until.ts';
 import {
   createPerson,
@@ -110,6 +111,13 @@ describe('slow and half-open clients', () => {
 });
 
 describe('a service as it comes', () => {
+  it('does not take the rest of a body that was answered already', async () => {
+    const service = await startTestService({ connection: noChain, providers: [] });
+    expect(await pourBody((await open(service)).resume(), 'POST', '/v1/execute')).toBe('cut');
+    expect(await pourBody((await open(service)).resume(), 'GET', '/healthz')).toBe('cut');
+    await service.close();
+  });
+
   it('holds 512 connections and gives new ones the place of the idle', async () => {
     const service = await startTestService({ connection: noChain, providers: [] });
     const held = await Promise.all(Array.from({ length: 530 }, () => open(service)));
