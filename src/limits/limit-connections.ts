@@ -156,7 +156,7 @@ function doingOf(answer: ServerResponse | undefined): Doing {
 
 function countDoings(open: readonly OpenConnection[]): ConnectionCounts {
   const counts = { idle: 0, unread: 0, streaming: 0, answering: 0 };
-  for (const { answer } of open) counts[doingOf(answer)] += 1;
+  for (const { socket, answer } of open) if (!socket.destroyed) counts[doingOf(answer)] += 1;
   return counts;
 }
 

@@ -50,6 +50,8 @@ export interface ServiceOptions {
   readonly chainPollMs?: number;
   readonly requestTimeoutMs?: number;
   readonly maxConnections?: number;
+  /** A connection on which nothing moves for so long is cut, in milliseconds; 30,000 unless told. */
+  readonly quietMs?: number;
   /** Whose `X-Forwarded-For` is believed; this machine's unless told. */
   readonly trustsProxy?: TrustsProxy;
   /** How long all providers together may take for a quote; 5,000 ms unless told. */
@@ -99,6 +101,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...{ log, metrics, now, trustsProxy },
     ...optional('requestTimeoutMs', options.requestTimeoutMs),
     ...optional('maxConnections', options.maxConnections),
+    ...optional('quietMs', options.quietMs),
   });
   const authenticate = createAuthenticate({
     verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now),

@@ -9,7 +9,8 @@ import type { WebDeps } from './web-deps.ts';
 /** A wallet's return with a full-size transaction has about 2,500 characters. */
 const LONGEST_URL = 8_192;
 const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
-const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 2_000 };
+/** Each costs a price, a transaction and its simulation; a page needs another one when the last has run out. */
+const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 5_000 };
 const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, refillMs: 500 };
 
 /** Telegram and the operator's own probes are not counted. */
@@ -19,7 +20,9 @@ const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
 export function guardRequests(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
   const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
     deps.onEvent?.({ kind: 'limited', by });
-    return sendRefusal(request, reply.header('Retry-After', '5'), assets, refusal('rate_limited'));
+    // Whoever has sent many requests at once has the rest of them dropped unread.
+    reply.headers({ 'Retry-After': '5', Connection: 'close' });
+    return sendRefusal(request, reply, assets, refusal('rate_limited'));
   };
   const addresses = new TokenBucket(PER_ADDRESS, deps.now);
   const tokens = new TokenBucket(REQUESTS_PER_TOKEN, deps.now);

@@ -19,6 +19,8 @@ interface ServerDeps {
   readonly requestTimeoutMs?: number;
   /** 512 unless told. */
   readonly maxConnections?: number;
+  /** A connection on which nothing moves for so long is cut, in milliseconds; 30,000 unless told. */
+  readonly quietMs?: number;
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustsProxy: TrustsProxy;
 }
@@ -32,13 +34,14 @@ const LONGEST_NAME = 64;
 /** An HTTP server whose every error is the envelope, with limits on all that a client can send or hold. */
 export function createServer(deps: ServerDeps): FastifyInstance {
   const timeout = deps.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
+  const quietMs = deps.quietMs ?? CONNECTION_LIMITS.quietMs;
   const nextRequestId = requestIds();
   const refusing = { ...deps, nextRequestId };
   const app = Fastify({
     logger: false,
     trustProxy: deps.trustsProxy,
     bodyLimit: BODY_LIMIT,
-    keepAliveTimeout: CONNECTION_LIMITS.quietMs,
+    keepAliveTimeout: quietMs,
     requestTimeout: timeout,
     http: {
       headersTimeout: timeout,
@@ -66,6 +69,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   const connections = limitConnections(app.server, {
     ...CONNECTION_LIMITS,
     most: deps.maxConnections ?? CONNECTION_LIMITS.most,
+    quietMs,
     trustsProxy: deps.trustsProxy,
     onCut: (reason) => deps.metrics.connectionCut(reason),
   });

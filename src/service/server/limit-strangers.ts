@@ -27,7 +27,8 @@ export function limitStrangers(now: () => number, onRefused: () => void): Strang
       throw new ServiceError(
         'rate_limited',
         `Too many requests without a valid key: try again in ${RETRY_AFTER_S} s`,
-        { headers: { 'retry-after': String(RETRY_AFTER_S) } },
+        // Whoever has sent many requests at once has the rest of them dropped unread.
+        { headers: { 'retry-after': String(RETRY_AFTER_S), connection: 'close' } },
       );
     },
     count: (ip) => void asked.take(senderOf(ip)),

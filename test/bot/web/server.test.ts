@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/log.ts';
 import { pourBody } from '../../support/pour-body.ts';
+import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addOrder } from './support/stored-orders.ts';
@@ -219,6 +221,18 @@ describe('T17: floods', () => {
     expect(await pourBody((await openSocket(web.origin)).resume(), method, path)).toBe('cut');
   });
 
+  test('who sends too many requests at once is told so once, and the rest is dropped unread', async () => {
+    const socket = await openSocket(web.origin);
+    let answers = '';
+    socket.on('data', (bytes) => {
+      answers += bytes;
+    });
+    socket.write('GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(300));
+    await once(socket, 'close');
+    expect(answers.match(/HTTP\/1\.1 404 /g)).toHaveLength(120);
+    expect(answers.match(/HTTP\/1\.1 429 /g)).toHaveLength(1);
+  });
+
   test('a sender whose proxy nobody named cannot choose another address for each request', async () => {
     const plain = await startWeb({ trustsProxy: () => false });
     const visit = (ip: string) => plain.get('/nothing', { 'X-Forwarded-For': ip });
@@ -237,7 +251,19 @@ describe('T17: floods', () => {
     }
     const answers = await Promise.all(Array.from({ length: 20 }, () => web.get('/healthz')));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const { idle, unread, streaming, answering } = web.server.load().connections;
+    expect(idle + unread + streaming + answering).toBeLessThanOrEqual(512);
     for (const holder of holders) holder.destroy();
+  });
+
+  test('one sender has at most 32 connections, and one on which nothing moves is cut', async () => {
+    const plain = await startWeb({ trustsProxy: () => false, quietMs: 1_000 });
+    const held = await Promise.all(Array.from({ length: 40 }, () => openSocket(plain.origin)));
+    let ended = 0;
+    const ends = held.map((socket) => once(socket.resume(), 'close').then(() => (ended += 1)));
+    await until(() => expect(ended).toBe(8));
+    await Promise.all(ends);
+    await plain.server.close();
   });
 
   test('600 silent connections do not keep people out', async () => {

@@ -255,7 +255,7 @@ describe('opening an order', () => {
   test('no body whatever is a server error or builds an attempt by accident', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
-        web.world.now += 2_000;
+        web.world.now += 5_000;
         const response = await open(body);
         const isEmptyObject = JSON.stringify(body) === '{}';
         expect(response.status).toBe(isEmptyObject ? 200 : 400);
@@ -290,7 +290,7 @@ describe('opening an order', () => {
     for (let attempt = 0; attempt < 12; attempt += 1) statuses.push((await open()).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.at(-1)).toBe(429);
-    web.world.now += 4_000;
+    web.world.now += 5_000;
     expect((await open()).status).toBe(200);
   });
 });

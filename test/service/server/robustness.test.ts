@@ -61,6 +61,39 @@ describe('a sender without a good key', () => {
     expect((await from('203.0.113.8', 'csk_again')).status).toBe(401);
   });
 
+  it('who guesses many times at once is told so once, and the rest is dropped unread', async () => {
+    const socket = await open(service);
+    let answers = '';
+    socket.on('data', (bytes) => {
+      answers += bytes;
+    });
+    const guess = 'GET /v1/tokens HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.77\r\n\r\n';
+    socket.write(guess.repeat(400));
+    await once(socket, 'close');
+    expect(answers.match(/HTTP\/1\.1 401 /g)?.length).toBeGreaterThanOrEqual(300);
+    expect(answers.match(/HTTP\/1\.1 429 /g)).toHaveLength(1);
+  });
+
+  it('counts the addresses of one household together', async () => {
+    const places = Array.from({ length: 400 }, (_, i) => from(`2001:db8:1:1${i % 10}::${i}`, null));
+    await Promise.all(places);
+    expect((await from('2001:db8:1:1ff::1', null)).status).toBe(429);
+    expect((await from('2001:db8:1:200::1', null)).status).toBe(401);
+  });
+
+  it('is who the connection comes from, where nobody named the proxy', async () => {
+    const plain = await startTestService({ connection: noChain, providers: [], trustsProxy: () => false });
+    const ask = async (i: number) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${i % 250}` };
+      const { statusCode, body } = await request(`${plain.url}/v1/tokens`, { headers });
+      await body.dump();
+      return statusCode;
+    };
+    const statuses = await Promise.all(Array.from({ length: 320 }, (_, i) => ask(i)));
+    expect(statuses).toContain(429);
+    await plain.close();
+  });
+
   it('does not shut out who has one, from the same address', async () => {
     expect((await from('203.0.113.9', service.key)).status).toBe(200);
     await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.9', null)));
@@ -128,6 +161,19 @@ describe('a service as it comes', () => {
     expect(response.statusCode).toBe(200);
     await response.body.dump();
     await until(() => expect(ended).toBe(19));
+    await service.close();
+  });
+});
+
+describe('a service that is reached without a proxy', () => {
+  it('gives one sender 32 connections, and cuts one on which nothing moves', async () => {
+    const limits = { trustsProxy: () => false, quietMs: 1_000 };
+    const service = await startTestService({ connection: noChain, providers: [], ...limits });
+    const held = await Promise.all(Array.from({ length: 40 }, () => open(service)));
+    let ended = 0;
+    const ends = held.map((socket) => closed(socket).then(() => (ended += 1)));
+    await until(() => expect(ended).toBe(8));
+    await Promise.all(ends);
     await service.close();
   });
 });
