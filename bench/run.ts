@@ -1,6 +1,7 @@
 import { crowd } from './benchmarks/crowd.ts';
 import { dialogue } from './benchmarks/dialogue.ts';
 import { guard } from './benchmarks/guard.ts';
+import { hostile } from './benchmarks/hostile.ts';
 import { inFlight } from './benchmarks/in-flight.ts';
 import { oneLiner } from './benchmarks/one-liner.ts';
 import { polling } from './benchmarks/polling.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   crowd,
   start,
   size,
+  hostile,
 ];
 
 const wanted = process.argv.slice(2);

@@ -9,7 +9,7 @@ interface Request {
 
 /** Answers the benchmark that started this process, until it lets go. */
 export function serveCommands(commands: Commands): void {
-  const all: Commands = { ...commands, cpuMicros };
+  const all: Commands = { ...commands, cpuMicros, rssBytes: () => process.memoryUsage.rss() };
   process.on('message', async ({ id, command, argument }: Request) => {
     try {
       process.send?.({ id, answer: await all[command]?.(argument) });

@@ -9,6 +9,12 @@ export interface BotSetting {
   readonly isPolling?: boolean;
   /** The budget of the key; without one it is never used up. */
   readonly callsPerMinute?: number;
+  /** Of the swap service; the stub takes any. */
+  readonly serviceKey?: string;
+  /** The chain; the stub's answer beside its service unless told. */
+  readonly rpcUrl?: string;
+  /** Who signs beside the person: the desk. */
+  readonly cosigner?: string;
 }
 
 /** People who write in the same moment, each one line. */

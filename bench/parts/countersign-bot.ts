@@ -13,21 +13,21 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The whole bot as it runs in earnest: web server, store on disk, outbox, watcher. @returns the webhook's address */
 async function start(setting: BotSetting): Promise<string> {
-  const { apiRoot, serviceUrl, token, secret, callsPerMinute } = setting;
+  const { apiRoot, serviceUrl, token, secret, callsPerMinute, serviceKey, rpcUrl, cosigner } = setting;
   const { webUrl } = await startBot({
     telegram: setting.isPolling
       ? { mode: 'polling', token, apiRoot }
       : { mode: 'webhook', token, apiRoot, secret },
     publicUrl: 'https://bot.example',
     web: { host: '127.0.0.1', port: 0 },
-    swapApi: { url: serviceUrl, key: 'a key of the stub' },
+    swapApi: { url: serviceUrl, key: serviceKey ?? 'a key of the stub' },
     callsPerMinute: callsPerMinute ?? 1_000_000,
-    rpcUrls: [`${serviceUrl}/rpc`],
+    rpcUrls: [rpcUrl ?? `${serviceUrl}/rpc`],
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: {},
     cluster: 'mainnet-beta',
-    allowedCosigners: [],
+    allowedCosigners: cosigner === undefined ? [] : [cosigner],
     allowedRouters: [],
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
     addressUrl: (address) => `https://explorer.example/address/${address}`,

@@ -75,7 +75,7 @@ describe('a sender without a good key', () => {
   });
 
   it('counts the addresses of one household together', async () => {
-    const places = Array.from({ length: 400 }, (_, i) => from(`2001:db8:1:1${i % 10}::${i}`, null));
+    const places = Array.from({ length: 400 }, (_, i) => from(`2001:db8:1:1${i % 10}0::${i}`, null));
     await Promise.all(places);
     expect((await from('2001:db8:1:1ff::1', null)).status).toBe(429);
     expect((await from('2001:db8:1:200::1', null)).status).toBe(401);
