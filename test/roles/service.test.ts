@@ -24,8 +24,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(): Promise<RunningService> {
+async function start(more: Record<string, string> = {}): Promise<RunningService> {
   const environment = {
+    ...more,
     DATABASE_URL: `file:${join(folder, 'service.db')}`,
     SERVICE_PORT: '0',
     LOG_LEVEL: 'silent',
@@ -75,6 +76,17 @@ async function swap(running: RunningService, key: string, person: Signer): Promi
   );
   return execute;
 }
+
+it('believes the proxies it was told of, and shows its metrics to their private networks only', async () => {
+  const { url } = await start({ TRUSTED_PROXIES: '203.0.113.0/24' });
+  const statusFrom = async (path: string) => {
+    const { statusCode, body } = await request(`${url}/metrics`, { headers: { 'x-forwarded-for': path } });
+    await body.dump();
+    return statusCode;
+  };
+  expect(await statusFrom('10.1.2.3, 203.0.113.5')).toBe(200);
+  expect(await statusFrom('10.1.2.3, 198.51.100.5')).toBe(404);
+});
 
 it('begins each embedded chain with fresh pools, and ends what an earlier one left open', async () => {
   const first = await start();

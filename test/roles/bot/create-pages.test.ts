@@ -37,7 +37,11 @@ describe("the bot's pages, put together", () => {
       token: '1:token',
       apiRoot: 'http://127.0.0.1:9',
     } as const;
-    const { settings } = testSettings({ telegram: webhook, chatUrl: 'https://chat.example/bot' });
+    const { settings } = testSettings({
+      telegram: webhook,
+      chatUrl: 'https://chat.example/bot',
+      trustedProxies: ['203.0.113.0/24'],
+    });
     pages = await createPages(settings, {
       assets: await assets,
       core: {
@@ -84,6 +88,13 @@ describe("the bot's pages, put together", () => {
     const view = await readView(await fetch(origin + signingPath));
     expect(view.chatUrl).toBe('https://chat.example/bot');
     expect(view.pageUrl).toBe(`https://swap.example.com${signingPath}`);
+  });
+
+  it('believe the proxies they were told of', async () => {
+    const statusFrom = async (path: string) =>
+      (await fetch(`${origin}/metrics`, { headers: { 'X-Forwarded-For': path } })).status;
+    expect(await statusFrom('10.1.2.3, 203.0.113.5')).toBe(200);
+    expect(await statusFrom('10.1.2.3, 198.51.100.5')).toBe(404);
   });
 
   it('count what they answered by route, never by token', async () => {

@@ -298,6 +298,22 @@ describe('a service that cannot listen', () => {
   });
 });
 
+describe('a service that is asked whether it is ready', () => {
+  it('looks into its database once in two seconds, however many ask', async () => {
+    const world = await startWorld();
+    let clock = Date.now();
+    const service = await startTestService({ connection: world.connection, now: () => clock });
+    const ask = async () => (await service.get('/readyz', null)).status;
+    expect(await ask()).toBe(200);
+    await service.database.schema.alterTable('service_keys').renameTo('gone').execute();
+    expect(await Promise.all([ask(), ask()])).toEqual([200, 200]);
+    clock += 2_000;
+    expect(await ask()).toBe(503);
+    await service.close();
+    await world.close();
+  });
+});
+
 describe('a service whose chain falls silent', () => {
   it('says so: no ready, no quotes with wallets, but prices', async () => {
     const world = await startWorld();
