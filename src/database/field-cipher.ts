@@ -31,6 +31,7 @@ interface Key {
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
+const NONCES_DRAWN = 256;
 const TAG_BYTES = 16;
 
 /**
@@ -94,25 +95,44 @@ function identify(bytes: Uint8Array): Key {
 }
 
 function seal(key: Key, plaintext: Uint8Array, place: string): Uint8Array {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key.secret, nonce);
-  cipher.setAAD(Buffer.from(place));
-  const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-  return Buffer.concat([key.id, nonce, cipher.getAuthTag(), body]);
+  return Buffer.concat([key.id, sealWith(key.secret, plaintext, place)]);
 }
 
 function open(key: Key | undefined, sealed: Uint8Array, place: string): Uint8Array {
-  const bytes = Buffer.from(sealed);
-  const bodyStart = KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES;
-  if (bytes.length < bodyStart || key === undefined) {
+  if (key === undefined) {
     throw new DatabaseError('cannot_decrypt', 'A field was encrypted with another key than the one given.');
   }
+  return openWith(key.secret, sealed.subarray(KEY_ID_BYTES), place);
+}
+
+/** Seals with one key that whoever opens it has to know: nonce (12 bytes) ‖ tag (16) ‖ ciphertext, for one place. */
+export function sealWith(secret: KeyObject, plaintext: Uint8Array, place: string): Uint8Array {
+  const nonce = takeNonce();
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+  cipher.setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Random bytes drawn together, because a drawing costs more than the encryption itself; each is used once. */
+let drawn = Buffer.alloc(0);
+
+function takeNonce(): Uint8Array {
+  if (drawn.length === 0) drawn = randomBytes(NONCE_BYTES * NONCES_DRAWN);
+  const nonce = drawn.subarray(0, NONCE_BYTES);
+  drawn = drawn.subarray(NONCE_BYTES);
+  return nonce;
+}
+
+/** Opens what `sealWith` sealed with this key for this place. @throws DatabaseError `cannot_decrypt` */
+export function openWith(secret: KeyObject, sealed: Uint8Array, place: string): Uint8Array {
+  const bodyStart = NONCE_BYTES + TAG_BYTES;
+  if (sealed.length < bodyStart) throw new DatabaseError('cannot_decrypt', 'An encrypted field was cut off.');
   try {
-    const nonce = bytes.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', key.secret, nonce);
+    const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, NONCE_BYTES));
     decipher.setAAD(Buffer.from(place));
-    decipher.setAuthTag(bytes.subarray(KEY_ID_BYTES + NONCE_BYTES, bodyStart));
-    return Buffer.concat([decipher.update(bytes.subarray(bodyStart)), decipher.final()]);
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, bodyStart));
+    return Buffer.concat([decipher.update(sealed.subarray(bodyStart)), decipher.final()]);
   } catch (cause) {
     throw new DatabaseError('cannot_decrypt', 'An encrypted field was changed or moved.', { cause });
   }

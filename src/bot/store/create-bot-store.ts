@@ -21,6 +21,8 @@ import { createWalletStore } from './create-wallet-store.ts';
 import { IS_LEASED } from './due-swaps.ts';
 import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
+import { type MoveOptions, moveFields } from './move-fields.ts';
+import { PersonKeys } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import { createScrubFile, type ScrubFile } from './scrub-file.ts';
 import type { StoreDeps } from './store-deps.ts';
@@ -66,6 +68,8 @@ export interface BotStore {
   isReady(): Promise<boolean>;
   /** Frees the file of copies of erased rows that an erasure leaves in it. */
   readonly scrubFile: ScrubFile;
+  /** Seals with the key of each person what an earlier version had sealed with the keys of the file; in portions, beside everything else. */
+  moveFields(options: MoveOptions): Promise<void>;
 }
 
 /**
@@ -78,6 +82,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
   const deps: StoreDeps = {
     database,
     cipher: options.cipher,
+    keys: new PersonKeys(options.cipher),
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
     onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
@@ -99,6 +104,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     isReady: () => isReady(deps),
     releaseLeases: () => releaseLeases(deps),
     scrubFile: createScrubFile(database, options.now),
+    moveFields: (move) => moveFields(deps, move),
   };
 }
 

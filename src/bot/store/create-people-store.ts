@@ -5,15 +5,18 @@ import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/people-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
+import { type InUse, isInUse } from './key-queries.ts';
+import { type FieldSealer, keyOf } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import {
   type Connection,
   openText,
-  openTextOrTell,
+  readOrTell,
   type StoreDeps,
   sealText,
   writeTogether,
 } from './store-deps.ts';
+import { writeSealed } from './write-sealed.ts';
 
 type Met = Parameters<PeopleStore['meetPerson']>[0];
 
@@ -25,24 +28,29 @@ const FIND = prepareQuery((database: Connection, { id }: Given<{ id: PersonId }>
   database.selectFrom('people').selectAll().where('person_id', '=', id),
 );
 
-interface MetRow {
+interface MetRow extends InUse {
   readonly id: PersonId;
   readonly chatId: ChatId;
   readonly sealed: string;
   readonly now: number;
 }
 
-const MEET = prepareQuery((database: Connection, { id, chatId, sealed, now }: Given<MetRow>) =>
+const MEET = prepareQuery((database: Connection, { id, chatId, sealed, now, ...owner }: Given<MetRow>) =>
   database
     .insertInto('people')
-    .values({
-      person_id: id,
-      chat_id: chatId,
-      sealed_profile: sealed,
-      slippage_bps: DEFAULT_SLIPPAGE_BPS,
-      met_at: now,
-      language: null,
-    })
+    .columns(['person_id', 'chat_id', 'sealed_profile', 'slippage_bps', 'met_at', 'language'])
+    .expression(
+      database
+        .selectNoFrom([
+          sql<number>`${id}`.as('person_id'),
+          sql<number>`${chatId}`.as('chat_id'),
+          sql<string>`${sealed}`.as('sealed_profile'),
+          sql<number>`${DEFAULT_SLIPPAGE_BPS}`.as('slippage_bps'),
+          sql<number>`${now}`.as('met_at'),
+          sql<null>`NULL`.as('language'),
+        ])
+        .where(isInUse(owner)),
+    )
     .onConflict((conflict) =>
       conflict.column('person_id').doUpdateSet({ chat_id: chatId, sealed_profile: sealed }),
     )
@@ -66,14 +74,15 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
         ...person,
         languageCode: person.languageCode ?? (await findLanguageCode(deps, person.id)),
       };
-      const { id, chatId } = person;
-      const [{ rows }, released] = await writeTogether(deps, 'meet-person', [
-        MEET.with({ id, chatId, sealed: sealProfile(deps, profile), now }),
-        RELEASE_PARKED.with({ id, now }),
-      ]);
-      if (released.count > 0) deps.onOutbox();
-      const [row] = rows;
-      if (!row) throw new Error('A person who was written down is not there.');
+      const row = await writeSealed(deps, keyOf(person.id), async (sealer, owner) => {
+        const { id, chatId } = person;
+        const [{ rows }, released] = await writeTogether(deps, 'meet-person', [
+          MEET.with({ ...owner, id, chatId, sealed: sealProfile(sealer, profile), now }),
+          RELEASE_PARKED.with({ id, now }),
+        ]);
+        if (released.count > 0) deps.onOutbox();
+        return rows[0];
+      });
       return describePerson(row, profile);
     },
     findPerson: (id) => findPerson(deps, id),
@@ -91,23 +100,29 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
 
 async function findPerson(deps: StoreDeps, id: PersonId): Promise<Person | undefined> {
   const row = await FIND.executeTakeFirst(deps.database, { id });
-  return row && readPerson(deps, row);
+  const profile = row && (await readProfile(deps, row));
+  return row && profile && describePerson(row, profile);
 }
 
 async function findLanguageCode(deps: StoreDeps, id: PersonId): Promise<string | null> {
   const row = await FIND.executeTakeFirst(deps.database, { id });
-  const sealed = row && { table: 'people', id: String(id), place: profilePlace(id) };
-  const profile = sealed && openTextOrTell(deps, row.sealed_profile, sealed);
-  return profile === undefined ? null : readLanguageCode(readObject(profile));
+  return (row && (await readProfile(deps, row)))?.languageCode ?? null;
 }
 
-function readPerson(deps: StoreDeps, row: PersonRow): Person {
-  const profile = openProfile(deps, row);
-  return describePerson(row, {
+/** Undefined where no key opens it. */
+async function readProfile(
+  deps: StoreDeps,
+  { person_id: id, sealed_profile: sealed }: PersonRow,
+): Promise<Profile | undefined> {
+  const opener = await deps.keys.openerOf(deps.database, [sealed]);
+  const text = readOrTell(deps, 'people', String(id), () => openText(opener, sealed, profilePlace(id)));
+  if (text === undefined) return undefined;
+  const profile = readObject(text);
+  return {
     username: optionalTextField(profile, 'username'),
     firstName: textField(profile, 'firstName'),
     languageCode: readLanguageCode(profile),
-  });
+  };
 }
 
 function describePerson(row: PersonRow, { username, firstName, languageCode }: Profile): Person {
@@ -128,13 +143,8 @@ function readLanguageCode(profile: JsonFields): string | null {
   return 'languageCode' in profile ? optionalTextField(profile, 'languageCode') : null;
 }
 
-function openProfile(deps: StoreDeps, row: PersonRow): JsonFields {
-  return readObject(openText(deps.cipher, row.sealed_profile, profilePlace(row.person_id)));
-}
-
-function sealProfile(deps: StoreDeps, person: Met): string {
-  const { id, username, firstName, languageCode } = person;
-  return sealText(deps.cipher, writeJson({ username, firstName, languageCode }), profilePlace(id));
+function sealProfile(sealer: FieldSealer, { id, username, firstName, languageCode }: Met): string {
+  return sealText(sealer, writeJson({ username, firstName, languageCode }), profilePlace(id));
 }
 
 export function profilePlace(id: number): string {

@@ -2,6 +2,8 @@ import { type DeleteResult, sql } from 'kysely';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
+import { finishRetired } from './finish-retired.ts';
+import { INBOX_KEY } from './person-keys.ts';
 import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { surveyPerson } from './survey-person.ts';
@@ -11,17 +13,23 @@ export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
   return {
     survey: (personId) => surveyPerson(deps.database, personId),
     erase: async (request) => {
-      const erase = (transaction: Connection) => erasePerson(transaction, request);
+      const erase = (transaction: Connection) => erasePerson(deps, transaction, request);
       const erased = await inTransaction(deps, 'erase-person', erase);
       if (!erased) return undefined;
       deps.onDue();
+      // What another program keeps from being done now, the next start does.
+      await finishRetired(deps).catch(() => undefined);
       await eraseDeleted(deps.database);
       return erased;
     },
   };
 }
 
-async function erasePerson(transaction: Connection, request: EraseRequest): Promise<ErasedData | undefined> {
+async function erasePerson(
+  deps: StoreDeps,
+  transaction: Connection,
+  request: EraseRequest,
+): Promise<ErasedData | undefined> {
   const { personId, version } = request;
   const { version: current, ...found } = await surveyPerson(transaction, personId);
   if (version !== undefined && version !== current) return undefined;
@@ -32,6 +40,7 @@ async function erasePerson(transaction: Connection, request: EraseRequest): Prom
     ...(await eraseSwaps(transaction, personId)),
     ...(await eraseAcquaintance(transaction, personId)),
     await leaveUpdatesNameless(transaction, personId),
+    await destroyKeys(deps, transaction, personId),
   ];
   return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
 }
@@ -113,6 +122,19 @@ const PERSON_OF_DIALOGUE = sql`substr(key, instr(key, ':') + 1)`;
 function eraseDialogues(transaction: Connection, personId: PersonId): Promise<DeleteResult> {
   const theirs = sql<boolean>`${PERSON_OF_DIALOGUE} = ${`${personId}`}`;
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
+}
+
+/**
+ * Whatever was sealed of theirs is noise from here on, wherever a copy of it lies. What they wrote was sealed with the
+ * key of the inbox, which ends as soon as what is not handled yet is sealed with another.
+ */
+async function destroyKeys(
+  { keys }: StoreDeps,
+  transaction: Connection,
+  personId: PersonId,
+): Promise<number> {
+  await keys.retire(transaction, INBOX_KEY);
+  return keys.destroyAll(transaction, personId);
 }
 
 /** Updates bear chat and person as `chat:person` until they are handled. That an update was handled stays known by its number, so that Telegram repeating it brings nothing back. */

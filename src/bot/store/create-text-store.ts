@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
-import { type Connection, openTextOrTell, type StoreDeps, sealText } from './store-deps.ts';
+import { type InUse, isInUse, type KeyOwner } from './key-queries.ts';
+import { keyOf } from './person-keys.ts';
+import { type Connection, openText, readOrTell, type StoreDeps, sealText } from './store-deps.ts';
+import { writeSealed } from './write-sealed.ts';
 
 type TextTable = 'conversations' | 'sessions';
 
-type Written = Given<{ key: string; sealed: string; now: number }>;
+type Written = Given<InUse & { key: string; sealed: string; now: number }>;
 
 const QUERIES = { conversations: prepareFor('conversations'), sessions: prepareFor('sessions') };
 
@@ -13,10 +17,19 @@ function prepareFor(table: TextTable) {
     find: prepareQuery((database: Connection, { key }: Given<{ key: string }>) =>
       database.selectFrom(table).selectAll().where('key', '=', key),
     ),
-    write: prepareQuery((database: Connection, { key, sealed, now }: Written) =>
+    write: prepareQuery((database: Connection, { key, sealed, now, ...owner }: Written) =>
       database
         .insertInto(table)
-        .values({ key, sealed_value: sealed, updated_at: now })
+        .columns(['key', 'sealed_value', 'updated_at'])
+        .expression(
+          database
+            .selectNoFrom([
+              sql<string>`${key}`.as('key'),
+              sql<string>`${sealed}`.as('sealed_value'),
+              sql<number>`${now}`.as('updated_at'),
+            ])
+            .where(isInUse(owner)),
+        )
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({ sealed_value: sealed, updated_at: now }),
         ),
@@ -32,17 +45,22 @@ function prepareFor(table: TextTable) {
  * as if there were none, until the next writing replaces it.
  */
 export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
-  const { database, cipher } = deps;
+  const { database, keys } = deps;
   const placeOf = textPlace(table);
   const queries = QUERIES[table];
   return {
     read: async (key) => {
       const row = await queries.find.executeTakeFirst(database, { key });
-      return row && openTextOrTell(deps, row.sealed_value, { table, id: key, place: placeOf(key) });
+      if (!row) return undefined;
+      const opener = await keys.openerOf(database, [row.sealed_value]);
+      return readOrTell(deps, table, key, () => openText(opener, row.sealed_value, placeOf(key)));
     },
     write: async (key, value, now) => {
-      const sealed = sealText(cipher, value, placeOf(key));
-      await queries.write.execute(database, { key, sealed, now });
+      await writeSealed(deps, textOwner(key), async (sealer, owner) => {
+        const sealed = sealText(sealer, value, placeOf(key));
+        const written = await queries.write.executeForCount(database, { ...owner, key, sealed, now });
+        return written > 0 ? true : undefined;
+      });
     },
     delete: async (key) => {
       await queries.delete.execute(database, { key });
@@ -52,4 +70,10 @@ export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
 
 export function textPlace(table: TextTable): (key: string) => string {
   return (key) => `${table}.value.${key}`;
+}
+
+/** Sessions bear the person's id, dialogues chat and person as `chat:person`; anything else belongs to nobody. */
+export function textOwner(key: string): KeyOwner {
+  const [, personId = '0'] = /^(?:-?\d+:)?([1-9]\d*)$/.exec(key) ?? [];
+  return keyOf(Number(personId));
 }

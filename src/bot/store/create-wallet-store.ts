@@ -2,48 +2,60 @@ import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletStore } from '../swap/wallet-port.ts';
 import { nextActivation } from './next-activation.ts';
+import { walletKeyOf } from './person-keys.ts';
+import { findReadable, readWallets } from './read-wallets.ts';
+import { renewWalletKey } from './renew-wallet-key.ts';
 import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
-import { type Connection, inTransaction, type StoreDeps, sealText } from './store-deps.ts';
-import { openSession, readWallet, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
+import { type Connection, inTransaction, readOrTell, type StoreDeps, sealText } from './store-deps.ts';
+import { openSession, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
 import { createWalletLinks } from './wallet-links.ts';
 
-/** Wallets the person confirmed in the chat, and the links that lead to them. Keys and sessions are kept encrypted. */
+/**
+ * Wallets the person confirmed in the chat, and the links that lead to them. Keys and sessions are kept encrypted; a
+ * wallet that no key opens is as if it were not there.
+ */
 export function createWalletStore(deps: StoreDeps): WalletStore {
-  const { database, cipher } = deps;
+  const { database, keys } = deps;
   return {
     ...createWalletLinks(deps),
     activeWallet: async (personId) => {
       const query = walletsOf(database, personId).orderBy('activated_at', 'desc');
-      const row = await query.orderBy('confirmed_at', 'desc').orderBy('id').limit(1).executeTakeFirst();
-      return row && readWallet(cipher, row);
+      return findReadable(deps, await query.orderBy('confirmed_at', 'desc').orderBy('id').execute());
     },
     listWallets: async (personId) => {
       const rows = await walletsOf(database, personId).orderBy('confirmed_at').orderBy('id').execute();
-      return rows.map((row) => readWallet(cipher, row));
+      return readWallets(deps, database, rows);
     },
     findWallet: async (personId, address) => {
-      const row = await findRow(database, personId, address);
-      return row && readWallet(cipher, row);
+      const rows = await rowsOf(database, personId, address);
+      return (await readWallets(deps, database, rows)).at(0);
     },
     findSession: async (personId, address) => {
-      const row = await findRow(database, personId, address);
-      return row && openSession(cipher, row.sealed_session, walletSessionPlace(row.id));
+      const [row] = await rowsOf(database, personId, address);
+      if (!row) return undefined;
+      const opener = await keys.openerOf(database, [row.sealed_session]);
+      const read = () => openSession(opener, row.sealed_session, walletSessionPlace(row.id));
+      return readOrTell(deps, 'wallets', row.id, read);
     },
     activateWallet: (personId, walletId, now) =>
       inTransaction(deps, 'activate-wallet', async (transaction) => {
         const activated_at = await nextActivation(transaction, personId, now);
         return updateWallet(deps, transaction, personId, walletId, { activated_at });
       }),
-    renameWallet: (personId, walletId, label) => {
-      const sealed_label = sealText(cipher, label, walletLabelPlace(walletId));
-      return updateWallet(deps, database, personId, walletId, { sealed_label });
-    },
+    renameWallet: (personId, walletId, label) =>
+      inTransaction(deps, 'rename-wallet', async (transaction) => {
+        const sealer = await keys.sealerIn(transaction, walletKeyOf(personId));
+        const sealed_label = sealText(sealer, label, walletLabelPlace(walletId));
+        return updateWallet(deps, transaction, personId, walletId, { sealed_label });
+      }),
     removeWallet: async (personId, walletId) => {
       const isRemoved = await inTransaction(deps, 'remove-wallet', async (transaction) => {
         const query = transaction.deleteFrom('wallets').where('id', '=', walletId);
         const { numDeletedRows } = await query.where('person_id', '=', personId).executeTakeFirst();
-        if (numDeletedRows > 0n) await markForScrubbing(transaction);
-        return numDeletedRows > 0n;
+        if (numDeletedRows === 0n) return false;
+        await renewWalletKey(deps, transaction, personId);
+        await markForScrubbing(transaction);
+        return true;
       });
       await eraseDeleted(database);
       return isRemoved;
@@ -52,21 +64,21 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
 }
 
 async function updateWallet(
-  { cipher }: StoreDeps,
-  connection: Connection,
+  deps: StoreDeps,
+  transaction: Connection,
   personId: PersonId,
   walletId: string,
   change: { readonly activated_at: number } | { readonly sealed_label: string },
 ): Promise<Wallet | undefined> {
-  const query = connection.updateTable('wallets').set(change).where('id', '=', walletId);
-  const row = await query.where('person_id', '=', personId).returningAll().executeTakeFirst();
-  return row && readWallet(cipher, row);
+  const query = transaction.updateTable('wallets').set(change).where('id', '=', walletId);
+  const rows = await query.where('person_id', '=', personId).returningAll().execute();
+  return (await readWallets(deps, transaction, rows)).at(0);
 }
 
 function walletsOf(connection: Connection, personId: PersonId) {
   return connection.selectFrom('wallets').selectAll().where('person_id', '=', personId);
 }
 
-function findRow(connection: Connection, personId: PersonId, address: Address) {
-  return walletsOf(connection, personId).where('address', '=', address).executeTakeFirst();
+function rowsOf(connection: Connection, personId: PersonId, address: Address) {
+  return walletsOf(connection, personId).where('address', '=', address).execute();
 }

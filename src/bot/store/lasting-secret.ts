@@ -1,4 +1,5 @@
-import { openBytes, type StoreDeps, sealBytes } from './store-deps.ts';
+import type { FieldCipher } from '../../database/field-cipher.ts';
+import { type StoreDeps, sealBytes } from './store-deps.ts';
 
 /**
  * A secret of this installation, 32 bytes, the same for as long as the database lives: derived from the encryption key
@@ -10,13 +11,17 @@ export async function lastingSecret(
 ): Promise<Uint8Array> {
   const query = database.selectFrom('secrets').select('sealed_value').where('name', '=', name);
   const kept = await query.executeTakeFirst();
-  if (kept) return openBytes(cipher, kept.sealed_value, secretPlace(name));
+  if (kept) return openSecret(cipher, kept.sealed_value, name);
   const sealed_value = sealBytes(cipher, cipher.derive(name), secretPlace(name));
   // Whoever starts at the same moment derives the same.
   const insert = database.insertInto('secrets').values({ name, sealed_value });
   await insert.onConflict((conflict) => conflict.column('name').doNothing()).execute();
   const { sealed_value: stored } = await query.executeTakeFirstOrThrow();
-  return openBytes(cipher, stored, secretPlace(name));
+  return openSecret(cipher, stored, name);
+}
+
+function openSecret(cipher: FieldCipher, sealed: string, name: string): Uint8Array {
+  return new Uint8Array(cipher.open(Buffer.from(sealed, 'base64'), secretPlace(name)));
 }
 
 export function secretPlace(name: string): string {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FieldCipher } from '../../database/field-cipher.ts';
+import { DESTROYED_KEY } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import { eraseDeleted } from './scrub-file.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
@@ -20,7 +21,7 @@ interface Field {
 const BATCH = 200;
 
 /**
- * Seals every field anew that an older key had sealed, one at a time, while other programs use the database: a field
+ * Seals every field of the ring anew that an older key had sealed, people's keys among them, one at a time, while other programs use the database: a field
  * changed in between is left to the next pass. When a pass finds none, no row needs an older key.
  */
 export async function reencryptRows(database: Kysely<BotSchema>, cipher: FieldCipher): Promise<Reencryption> {
@@ -64,7 +65,10 @@ function sealAnew(cipher: FieldCipher, { place }: SealedColumn, field: Field): s
   }
 }
 
-/** In the order of the key; the empty text and null stand for nothing to keep. */
+/**
+ * In the order of the key, what the ring has sealed: with a key of a person's a dot stands in the field. The empty text and
+ * null stand for nothing to keep.
+ */
 async function readBatch(
   database: Kysely<BotSchema>,
   { table, key, column }: SealedColumn,
@@ -72,7 +76,7 @@ async function readBatch(
 ): Promise<readonly Field[]> {
   const further = after === undefined ? sql`` : sql`AND ${sql.ref(key)} > ${after}`;
   const query = sql<Field>`SELECT ${sql.ref(key)} AS key, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
-    WHERE ${sql.ref(column)} <> '' ${further} ORDER BY ${sql.ref(key)} LIMIT ${BATCH}`;
+    WHERE ${sql.ref(column)} NOT IN ('', ${DESTROYED_KEY}) AND ${sql.ref(column)} NOT LIKE '%.%' ${further} ORDER BY ${sql.ref(key)} LIMIT ${BATCH}`;
   return (await query.execute(database)).rows;
 }
 

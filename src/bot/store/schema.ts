@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 
 /**
  * The bot's tables. Times are milliseconds since the epoch, truth values 0 or 1, amounts never numbers. A column named
- * `sealed_…` holds base64 of a field encrypted for its table, column and row.
+ * `sealed_…` holds base64 of a field encrypted for its table, column and row; with a key of `person_keys` its slot and a
+ * dot stand before it.
  */
 export interface BotSchema {
   people: {
@@ -45,6 +46,12 @@ export interface BotSchema {
     message_id: number | null;
   };
   secrets: { name: string; sealed_value: string };
+  /** Only ever appended, never deleted: a key that was destroyed is written over. */
+  person_keys: { slot: number; sealed_key: string };
+  /** The key in use for each purpose of a person's; of nobody, `person_id` 0, for the inbox. */
+  person_key_slots: { person_id: number; purpose: string; slot: number };
+  /** Up to which row fields that the ring had sealed are sealed with those keys; the row of a table comes with its first portion. */
+  moved_fields: { table_name: string; after_key: string | null; is_done: number };
   conversations: TextRow;
   sessions: TextRow;
   swaps: SwapTable;

@@ -2,12 +2,15 @@ import type { Kysely, Transaction } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { FieldCipher } from '../../database/field-cipher.ts';
 import { type ReadyQuery, runTogether } from '../../database/prepare-query.ts';
+import type { FieldOpener, FieldSealer, PersonKeys } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 
 /** What every part of the store works with. */
 export interface StoreDeps {
   readonly database: Kysely<BotSchema>;
+  /** What seals the keys of people, and whatever belongs to nobody. */
   readonly cipher: FieldCipher;
+  readonly keys: PersonKeys;
   /** Called after a commit that queued or released a message. */
   readonly onOutbox: () => void;
   /** Called after a commit that made a swap due: at `dueAt`, or perhaps at once. */
@@ -50,36 +53,39 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   return outcomes;
 }
 
-/** Encrypts a text for its place, as base64. */
-export function sealText(cipher: FieldCipher, text: string, place: string): string {
-  return sealBytes(cipher, Buffer.from(text), place);
+/** Encrypts a text for its place, as base64; what a key of a person's seals names the key's slot before it. */
+export function sealText(sealer: FieldSealer, text: string, place: string): string {
+  return sealBytes(sealer, Buffer.from(text), place);
 }
 
-export function openText(cipher: FieldCipher, sealed: string, place: string): string {
-  return Buffer.from(openBytes(cipher, sealed, place)).toString();
+export function sealBytes(sealer: FieldSealer, bytes: Uint8Array, place: string): string {
+  const sealed = Buffer.from(sealer.seal(bytes, place)).toString('base64');
+  return sealer.slot === undefined ? sealed : `${sealer.slot}.${sealed}`;
 }
 
-/** Undefined for a row that no key opens: it is told, and who asks goes on without it. */
-export function openTextOrTell(
-  { cipher, onUnreadableRow }: StoreDeps,
-  sealed: string,
-  row: { readonly table: string; readonly id: string; readonly place: string },
-): string | undefined {
+/** @throws DatabaseError `cannot_decrypt`, as `openBytes` does */
+export function openText(opener: FieldOpener, sealed: string, place: string): string {
+  return Buffer.from(openBytes(opener, sealed, place)).toString();
+}
+
+export function openBytes(opener: FieldOpener, sealed: string, place: string): Uint8Array {
+  return new Uint8Array(opener.open(sealed, place));
+}
+
+/** Undefined for a row that no key opens: it is told, and who asks goes on as if it were not there. */
+export function readOrTell<T>(
+  { onUnreadableRow }: StoreDeps,
+  table: string,
+  id: string,
+  read: () => T,
+): T | undefined {
   try {
-    return openText(cipher, sealed, row.place);
+    return read();
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === 'cannot_decrypt')) throw error;
-    onUnreadableRow(row.table, row.id, error);
+    onUnreadableRow(table, id, error);
     return undefined;
   }
-}
-
-export function sealBytes(cipher: FieldCipher, bytes: Uint8Array, place: string): string {
-  return Buffer.from(cipher.seal(bytes, place)).toString('base64');
-}
-
-export function openBytes(cipher: FieldCipher, sealed: string, place: string): Uint8Array {
-  return new Uint8Array(cipher.open(Buffer.from(sealed, 'base64'), place));
 }
 
 /** The row it belongs to is gone. */

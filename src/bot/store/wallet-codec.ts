@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { FieldCipher } from '../../database/field-cipher.ts';
 import { WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletLink, WalletSession } from '../swap/wallet-port.ts';
 import { readObject, textField, writeJson } from './json-fields.ts';
+import type { FieldOpener, FieldSealer } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import { openBytes, openText, sealText } from './store-deps.ts';
 import { StoreError } from './store-error.ts';
@@ -33,36 +33,48 @@ export function linkNamePlace(linkId: string): string {
   return `wallet_links.own_name.${linkId}`;
 }
 
-export function readWallet(cipher: FieldCipher, row: Selectable<BotSchema['wallets']>): Wallet {
+/** What of the row is encrypted. */
+export function sealedInWallet(row: Selectable<BotSchema['wallets']>): readonly (string | null)[] {
+  return [row.sealed_session, row.sealed_label, row.sealed_own_name];
+}
+
+export function sealedInLink(row: Selectable<BotSchema['wallet_links']>): readonly (string | null)[] {
+  return [row.sealed_dapp_secret, row.sealed_session, row.sealed_own_name];
+}
+
+/** @throws DatabaseError `cannot_decrypt` and StoreError `unreadable_row`, as every reader here does */
+export function readWallet(opener: FieldOpener, row: Selectable<BotSchema['wallets']>): Wallet {
   const { sealed_label: label } = row;
+  // A wallet whose session no key opens could not be asked for anything.
+  opener.open(row.sealed_session, walletSessionPlace(row.id));
   return {
     id: row.id,
     personId: row.person_id as PersonId,
     kind: readKind(row.kind),
-    ...openOwnName(cipher, row.sealed_own_name, walletNamePlace(row.id)),
+    ...openOwnName(opener, row.sealed_own_name, walletNamePlace(row.id)),
     address: row.address as Address,
-    label: label === null ? null : openText(cipher, label, walletLabelPlace(row.id)),
+    label: label === null ? null : openText(opener, label, walletLabelPlace(row.id)),
     confirmedAt: row.confirmed_at,
   };
 }
 
 /** The secrets of a link that was decided are gone: its `dappSecret` is empty and `returned` is null. */
-export function readLink(cipher: FieldCipher, row: Selectable<BotSchema['wallet_links']>): WalletLink {
+export function readLink(opener: FieldOpener, row: Selectable<BotSchema['wallet_links']>): WalletLink {
   const { sealed_dapp_secret: secret, returned_address: address, sealed_session: session } = row;
   return {
     id: row.id,
     personId: row.person_id as PersonId,
     chatId: row.chat_id as ChatId,
-    dappSecret: secret === '' ? new Uint8Array() : openBytes(cipher, secret, linkSecretPlace(row.id)),
+    dappSecret: secret === '' ? new Uint8Array() : openBytes(opener, secret, linkSecretPlace(row.id)),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     returned:
       address !== null && session !== null
         ? {
             kind: readKind(row.kind),
-            ...openOwnName(cipher, row.sealed_own_name, linkNamePlace(row.id)),
+            ...openOwnName(opener, row.sealed_own_name, linkNamePlace(row.id)),
             address: address as Address,
-            session: openSession(cipher, session, linkSessionPlace(row.id)),
+            session: openSession(opener, session, linkSessionPlace(row.id)),
             sessionVerified: row.session_verified === 1,
           }
         : null,
@@ -71,17 +83,17 @@ export function readLink(cipher: FieldCipher, row: Selectable<BotSchema['wallet_
   };
 }
 
-export function sealSession(cipher: FieldCipher, session: WalletSession, place: string): string {
+export function sealSession(sealer: FieldSealer, session: WalletSession, place: string): string {
   const text = writeJson({
     dappSecret: Buffer.from(session.dappSecret).toString('base64'),
     walletPublicKey: Buffer.from(session.walletPublicKey).toString('base64'),
     session: session.session,
   });
-  return sealText(cipher, text, place);
+  return sealText(sealer, text, place);
 }
 
-export function openSession(cipher: FieldCipher, sealed: string, place: string): WalletSession {
-  const fields = readObject(openText(cipher, sealed, place));
+export function openSession(opener: FieldOpener, sealed: string, place: string): WalletSession {
+  const fields = readObject(openText(opener, sealed, place));
   return {
     dappSecret: new Uint8Array(Buffer.from(textField(fields, 'dappSecret'), 'base64')),
     walletPublicKey: new Uint8Array(Buffer.from(textField(fields, 'walletPublicKey'), 'base64')),
@@ -89,16 +101,16 @@ export function openSession(cipher: FieldCipher, sealed: string, place: string):
   };
 }
 
-export function sealOwnName(cipher: FieldCipher, ownName: string | undefined, place: string): string | null {
-  return ownName === undefined ? null : sealText(cipher, ownName, place);
+export function sealOwnName(sealer: FieldSealer, ownName: string | undefined, place: string): string | null {
+  return ownName === undefined ? null : sealText(sealer, ownName, place);
 }
 
 export function openOwnName(
-  cipher: FieldCipher,
+  opener: FieldOpener,
   sealed: string | null,
   place: string,
 ): { readonly ownName?: string } {
-  return sealed === null ? {} : { ownName: openText(cipher, sealed, place) };
+  return sealed === null ? {} : { ownName: openText(opener, sealed, place) };
 }
 
 /** The empty text stands for a wallet in a browser. */

@@ -3,14 +3,16 @@ import { walletQuestionItemId } from '../swap/outbox.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import { acceptLink } from './accept-link.ts';
 import { forgottenLink } from './forgotten-link.ts';
+import { type FieldSealer, walletKeyOf } from './person-keys.ts';
 import { queueMessage } from './queue-message.ts';
+import { readLinkRow } from './read-wallets.ts';
+import { renewWalletKey } from './renew-wallet-key.ts';
 import { eraseDeleted } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps, sealBytes } from './store-deps.ts';
 import {
   linkNamePlace,
   linkSecretPlace,
   linkSessionPlace,
-  readLink,
   sealOwnName,
   sealSession,
 } from './wallet-codec.ts';
@@ -27,9 +29,11 @@ type LinkStore = Pick<
   | 'dropLink'
 >;
 
+type Returned = NonNullable<WalletLink['returned']>;
+
 /** Tries to link a wallet: one live link per person; a decided one keeps its row, so that it is known as used, but no secret. */
 export function createWalletLinks(deps: StoreDeps): LinkStore {
-  const { database, cipher } = deps;
+  const { database } = deps;
   return {
     startLink: (link, tokenHash) => startLink(deps, link, tokenHash),
     setLinkMessage: async (id, messageId) => {
@@ -41,15 +45,13 @@ export function createWalletLinks(deps: StoreDeps): LinkStore {
     },
     findLinkByToken: async (tokenHash) => {
       const query = database.selectFrom('wallet_links').selectAll().where('token_hash', '=', tokenHash);
-      const row = await query.executeTakeFirst();
-      return row && readLink(cipher, row);
+      return readLinkRow(deps, database, await query.executeTakeFirst());
     },
     findLink: (id) => findLink(deps, database, id),
     findOpenLink: async (personId, now) => {
       const query = database.selectFrom('wallet_links').selectAll().where('person_id', '=', personId);
       const open = query.where('decided_at', 'is', null).where('expires_at', '>', now);
-      const row = await open.executeTakeFirst();
-      return row && readLink(cipher, row);
+      return readLinkRow(deps, database, await open.executeTakeFirst());
     },
     recordReturn: (id, returned, now) => recordReturn(deps, id, returned, now),
     acceptLink: async (id, now) => {
@@ -58,18 +60,26 @@ export function createWalletLinks(deps: StoreDeps): LinkStore {
       await eraseDeleted(database);
       return wallet;
     },
-    dropLink: async (id, now) => {
-      const query = database.updateTable('wallet_links').set(forgottenLink(now)).where('id', '=', id);
-      const result = await query.where('decided_at', 'is', null).executeTakeFirst();
-      await eraseDeleted(database);
-      return result.numUpdatedRows === 1n;
-    },
+    dropLink: (id, now) => dropLink(deps, id, now),
   };
+}
+
+/** What the person refused, nobody opens any more, wherever a copy of it lies. */
+async function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
+  const dropped = await inTransaction(deps, 'drop-link', async (transaction) => {
+    const query = transaction.updateTable('wallet_links').set(forgottenLink(now)).where('id', '=', id);
+    const row = await query.where('decided_at', 'is', null).returning('person_id').executeTakeFirst();
+    if (row) await renewWalletKey(deps, transaction, row.person_id);
+    return row;
+  });
+  await eraseDeleted(deps.database);
+  return dropped !== undefined;
 }
 
 async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): Promise<void> {
   await inTransaction(deps, 'start-link', async (transaction) => {
     await endOpenLinks(transaction, link.personId, link.createdAt);
+    const sealer = await deps.keys.sealerIn(transaction, walletKeyOf(link.personId));
     await transaction
       .insertInto('wallet_links')
       .values({
@@ -78,7 +88,7 @@ async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): 
         person_id: link.personId,
         chat_id: link.chatId,
         kind: '',
-        sealed_dapp_secret: sealBytes(deps.cipher, link.dappSecret, linkSecretPlace(link.id)),
+        sealed_dapp_secret: sealBytes(sealer, link.dappSecret, linkSecretPlace(link.id)),
         created_at: link.createdAt,
         expires_at: link.expiresAt,
         returned_address: null,
@@ -107,37 +117,49 @@ async function findLink(
   id: string,
 ): Promise<WalletLink | undefined> {
   const query = connection.selectFrom('wallet_links').selectAll().where('id', '=', id);
-  const row = await query.executeTakeFirst();
-  return row && readLink(deps.cipher, row);
+  return readLinkRow(deps, connection, await query.executeTakeFirst());
 }
 
-async function recordReturn(
+async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now: number): Promise<boolean> {
+  const isTaken = await inTransaction(deps, 'record-return', async (transaction) => {
+    const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
+    const link = await readLinkRow(deps, transaction, await query.executeTakeFirst());
+    if (!link || !(await takeReturn(deps, transaction, link, returned, now))) return false;
+    await queueQuestion(transaction, link, now);
+    return true;
+  });
+  if (isTaken) deps.onOutbox();
+  return isTaken;
+}
+
+/** False when it was answered or ended already. */
+async function takeReturn(
   deps: StoreDeps,
-  id: string,
-  returned: NonNullable<WalletLink['returned']>,
+  transaction: Connection,
+  { id, personId }: WalletLink,
+  returned: Returned,
   now: number,
 ): Promise<boolean> {
-  const row = await inTransaction(deps, 'record-return', async (transaction) => {
-    const taken = await transaction
-      .updateTable('wallet_links')
-      .set({
-        kind: returned.kind ?? '',
-        sealed_own_name: sealOwnName(deps.cipher, returned.ownName, linkNamePlace(id)),
-        returned_address: returned.address,
-        sealed_session: sealSession(deps.cipher, returned.session, linkSessionPlace(id)),
-        session_verified: returned.sessionVerified ? 1 : 0,
-      })
-      .where('id', '=', id)
-      .where('returned_address', 'is', null)
-      .where('decided_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returningAll()
-      .executeTakeFirst();
-    if (taken) await queueQuestion(transaction, readLink(deps.cipher, taken), now);
-    return taken;
-  });
-  if (row) deps.onOutbox();
-  return row !== undefined;
+  const sealer = await deps.keys.sealerIn(transaction, walletKeyOf(personId));
+  const { numUpdatedRows } = await transaction
+    .updateTable('wallet_links')
+    .set(sealReturn(sealer, id, returned))
+    .where('id', '=', id)
+    .where('returned_address', 'is', null)
+    .where('decided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function sealReturn(sealer: FieldSealer, id: string, returned: Returned) {
+  return {
+    kind: returned.kind ?? '',
+    sealed_own_name: sealOwnName(sealer, returned.ownName, linkNamePlace(id)),
+    returned_address: returned.address,
+    sealed_session: sealSession(sealer, returned.session, linkSessionPlace(id)),
+    session_verified: returned.sessionVerified ? 1 : 0,
+  };
 }
 
 async function queueQuestion(transaction: Connection, link: WalletLink, now: number): Promise<void> {

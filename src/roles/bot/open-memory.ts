@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
@@ -48,8 +49,10 @@ export async function openMemory(
   });
   const ending = new AbortController();
   const sweep = () => sweepOldRows(database, now(), ending.signal);
+  const move = () => store.moveFields({ ending: ending.signal, pause: rest });
   const chores = [
     repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log),
+    repeat(SWEEP_EVERY_MS, move, 'not everything is sealed with the keys of people yet', log),
     repeat(
       SCRUB_EVERY_MS,
       () => store.scrubFile(ending.signal),
@@ -67,6 +70,11 @@ export async function openMemory(
       await database.destroy();
     },
   };
+}
+
+/** Keeps no process alive. */
+function rest(ms: number): Promise<unknown> {
+  return sleep(ms, undefined, { ref: false });
 }
 
 /** Now, and again and again; a failure is a line in the log and another try. */

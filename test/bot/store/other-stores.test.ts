@@ -238,7 +238,8 @@ describe('the database file', () => {
         }
       }
       await test.database.updateTable('wallets').set({ id: 'moved' }).execute();
-      await expect(wallets.findSession(OWNER, WALLET)).rejects.toMatchObject({ code: 'cannot_decrypt' });
+      expect(await wallets.findSession(OWNER, WALLET)).toBeUndefined();
+      expect(await wallets.activeWallet(OWNER)).toBeUndefined();
       await test.database.destroy();
     } finally {
       rmSync(folder, { recursive: true });

@@ -57,6 +57,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['an erasure', ({ store, person }) => erase(store, person)],
   ['the file after an erasure', ({ store, person }) => clearAfterErasure(store, person)],
   ['a change of keys', changeKeys],
+  ['fields of an earlier version', ({ store }) => store.moveFields({ pause: async () => undefined })],
 ];
 
 /** By the file that asks: what may be read from end to end or sorted, and why that is no harm. */
@@ -72,10 +73,18 @@ const ALLOWED: Allowed = {
   'src/bot/store/create-swap-store.ts': [['sort', 'what is unfinished, for the operator, by hand']],
   'src/bot/store/create-wallet-store.ts': [['sort', 'the wallets of one person, who linked each by hand']],
   'src/bot/store/next-activation.ts': [['sort', 'the wallets of one person, who linked each by hand']],
+  'src/bot/store/move-fields.ts': [['scan moved_fields', 'a row for each table with encrypted fields']],
   'src/bot/store/reencrypt-rows.ts': [
-    ...['people', 'wallets', 'wallet_links', 'conversations', 'sessions', 'inbox', 'secrets'].map(
-      (table) => [`scan ${table}`, 'a change of keys reads every row, in portions by the key'] as const,
-    ),
+    ...[
+      'people',
+      'wallets',
+      'wallet_links',
+      'conversations',
+      'sessions',
+      'inbox',
+      'person_keys',
+      'secrets',
+    ].map((table) => [`scan ${table}`, 'a change of keys reads every row, in portions by the key'] as const),
   ],
 };
 

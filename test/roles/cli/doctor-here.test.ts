@@ -124,7 +124,7 @@ describe('doctor about what lies on this machine', () => {
     expectWrong(
       outcome,
       'encryption key',
-      /does not open .*\(conversations\.sealed_value, secrets\.sealed_value\)/,
+      /does not open .*\(person_keys\.sealed_key, secrets\.sealed_value\)/,
     );
     expect(outcome.text).not.toContain(other.toString('hex'));
   });

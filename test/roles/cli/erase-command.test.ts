@@ -41,7 +41,7 @@ describe('erase on the command line', () => {
     await liveALife(bot.store, ANN);
     expect(await run(`${ANN.id}`)).toEqual({
       exitCode: 0,
-      text: `Erased of ${ANN.id}: 1 wallets, 2 past swaps, 2 open swaps, 23 other rows.`,
+      text: `Erased of ${ANN.id}: 1 wallets, 2 past swaps, 2 open swaps, 25 other rows.`,
     });
     expect(await rowsAbout(bot.database, ANN)).toEqual([]);
     expect(tracesIn(file, { wallet: ANN.wallet, id: `${ANN.id}` })).toEqual([]);

@@ -16,6 +16,7 @@ import { noUnreachableMigration } from './014-no-unreachable.ts';
 import { sentDirectlyMigration } from './015-sent-directly.ts';
 import { sizeMigration } from './016-size.ts';
 import { pacedSinceMigration } from './017-paced-since.ts';
+import { personKeysMigration } from './018-person-keys.ts';
 import { erasureMigration } from './019-erasure.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
@@ -37,5 +38,6 @@ export const botMigrations: readonly Migration[] = [
   sentDirectlyMigration,
   sizeMigration,
   pacedSinceMigration,
+  personKeysMigration,
   erasureMigration,
 ];

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
+import { DESTROYED_KEY } from '../../../bot/store/person-keys.ts';
 import { SEALED_COLUMNS, type SealedColumn } from '../../../bot/store/sealed-columns.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { openKeyFile } from '../../../database/encryption-key.ts';
@@ -72,11 +73,14 @@ function hasColumn(database: SqliteDatabase.Database, { table, column }: SealedC
   );
 }
 
-/** One field of every key used in the column: a ciphertext begins with the id of its key. */
+/**
+ * One field of every key of the ring used in the column: a ciphertext begins with the id of its key. What a key of a
+ * person's has sealed names it before a dot, and is opened by way of that key.
+ */
 function sampleColumn(database: SqliteDatabase.Database, column: SealedColumn): readonly SealedField[] {
   const query = database.prepare(
     `SELECT ${column.key} AS key, ${column.column} AS sealed FROM ${column.table}
-      WHERE ${column.column} <> '' GROUP BY substr(${column.column}, 1, 5)`,
+      WHERE ${column.column} NOT IN ('', ?) AND ${column.column} NOT LIKE '%.%' GROUP BY substr(${column.column}, 1, 5)`,
   );
-  return (query.all() as Omit<SealedField, 'column'>[]).map((field) => ({ ...field, column }));
+  return (query.all(DESTROYED_KEY) as Omit<SealedField, 'column'>[]).map((field) => ({ ...field, column }));
 }

@@ -1,0 +1,64 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import type { BotSchema } from './schema.ts';
+
+/** Whose key it is, and for what: `self`, `wallets`, of nobody `inbox`. A `retired …` one only opens what it had sealed. */
+export interface KeyOwner {
+  readonly personId: number;
+  readonly purpose: string;
+}
+
+/** A key as a statement asks for it. */
+export interface InUse extends KeyOwner {
+  readonly slot: number;
+}
+
+interface NewKey {
+  readonly slot: number;
+  readonly sealedKey: string;
+}
+
+type Database = Kysely<BotSchema>;
+
+/** Whether this is still the key that the owner's fields are sealed with. */
+export function isInUse({ personId, purpose, slot }: Given<InUse>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT 1 FROM person_key_slots
+    WHERE person_id = ${personId} AND purpose = ${purpose} AND slot = ${slot})`;
+}
+
+export const KEY_QUERIES = {
+  find: prepareQuery((database: Database, { personId, purpose }: Given<KeyOwner>) => {
+    const slots = database.selectFrom('person_key_slots').select('slot').where('person_id', '=', personId);
+    const theirs = slots.where('purpose', '=', purpose);
+    return database.selectFrom('person_keys').selectAll().where('slot', '=', theirs);
+  }),
+  findSlot: prepareQuery((database: Database, { slot }: Given<{ slot: number }>) =>
+    database.selectFrom('person_keys').selectAll().where('slot', '=', slot),
+  ),
+  nextSlot: prepareQuery((database: Database, _: Given<object>) =>
+    database.selectFrom('person_keys').select(sql<number>`coalesce(max(slot), 0) + 1`.as('slot')),
+  ),
+  /** Unless somebody else gave the slot meanwhile. */
+  append: prepareQuery((database: Database, { slot, sealedKey }: Given<NewKey>) =>
+    database
+      .insertInto('person_keys')
+      .values({ slot, sealed_key: sealedKey })
+      .onConflict((conflict) => conflict.column('slot').doNothing()),
+  ),
+  /** Unless the slot holds another key, or the owner has one. */
+  give: prepareQuery((database: Database, { personId, purpose, slot, sealedKey }: Given<InUse & NewKey>) => {
+    const keys = database.selectFrom('person_keys').where('slot', '=', slot);
+    return database
+      .insertInto('person_key_slots')
+      .columns(['person_id', 'purpose', 'slot'])
+      .expression(
+        keys
+          .where('sealed_key', '=', sealedKey)
+          .select([sql<number>`${personId}`.as('person_id'), sql<string>`${purpose}`.as('purpose'), 'slot']),
+      )
+      .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doNothing());
+  }),
+  takeFrom: prepareQuery((database: Database, { personId, purpose }: Given<KeyOwner>) =>
+    database.deleteFrom('person_key_slots').where('person_id', '=', personId).where('purpose', '=', purpose),
+  ),
+};

@@ -1,0 +1,240 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { DatabaseError } from '../../database/database-error.ts';
+import { type FieldCipher, openWith, sealWith } from '../../database/field-cipher.ts';
+import { newKey } from '../../database/key-format.ts';
+import { runTogether } from '../../database/prepare-query.ts';
+import { BoundedCache } from '../../limits/bounded-cache.ts';
+import { KEY_QUERIES, type KeyOwner } from './key-queries.ts';
+import type { BotSchema } from './schema.ts';
+
+export interface FieldSealer {
+  /** Where its key stands in `person_keys`; of the ring there is none. */
+  readonly slot?: number;
+  seal(plaintext: Uint8Array, place: string): Uint8Array;
+}
+
+/** A key of somebody's. */
+export interface OwnSealer extends FieldSealer {
+  readonly slot: number;
+  readonly key: KeyObject;
+}
+
+export interface FieldOpener {
+  /** @throws DatabaseError `cannot_decrypt`, also where the key was destroyed */
+  open(sealed: string, place: string): Uint8Array;
+}
+
+/**
+ * Seals what stands in the inbox, whoever wrote it: so nobody is known by a key because they wrote once in a group. What
+ * is in it lives for moments, and with every erasure the key is another.
+ */
+export const INBOX_KEY: KeyOwner = { personId: 0, purpose: 'inbox' };
+
+/** What stands in the place of a destroyed key: as long as a sealed one, so that it is written over where it stood. */
+export const DESTROYED_KEY = Buffer.alloc(64).toString('base64');
+
+/** People whose keys are held opened; any other is read and opened when it is needed. */
+const MOST_HELD = 100;
+
+export function keyOf(personId: number): KeyOwner {
+  return { personId, purpose: 'self' };
+}
+
+/** Wallets have a key of their own: unlinking one changes it, and seals anew only what the others need. */
+export function walletKeyOf(personId: number): KeyOwner {
+  return { personId, purpose: 'wallets' };
+}
+
+export function personKeyPlace(slot: number): string {
+  return `person_keys.key.${slot}`;
+}
+
+interface KeyRow {
+  readonly slot: number;
+  readonly sealed_key: string;
+}
+
+type Database = Kysely<BotSchema>;
+
+/** Other programs give slots only now and then. */
+const MOST_TRIES = 5;
+
+/**
+ * The keys of people, each a row sealed with the ring: when the row is written over, whatever was sealed with its key is
+ * noise, wherever a copy of it lies. No slot is given twice, and no row outlives the key that it is sealed with: it is
+ * written in a transaction that reads the key, or by a statement that asks for `isInUse`. So what a slot was once read to
+ * hold opens whatever is found to name that slot, also where another program erases meanwhile.
+ */
+export class PersonKeys {
+  readonly #ring: FieldCipher;
+  /** By the sealed text, which says for itself what it holds. */
+  readonly #opened = new BoundedCache<KeyObject>(MOST_HELD);
+  /** By slot and by owner only what was read out of no open transaction: that may yet be lost, and its slot given anew. */
+  readonly #committed = new BoundedCache<KeyObject, number>(MOST_HELD);
+  readonly #inUse = new BoundedCache<OwnSealer>(MOST_HELD);
+  /** After the one that was given last; another program may have given it meanwhile. */
+  #nextSlot: number | undefined;
+
+  constructor(ring: FieldCipher) {
+    this.#ring = ring;
+  }
+
+  /** For a transaction that seals: the owner's key, made where there is none yet. */
+  async sealerIn(transaction: Database, owner: KeyOwner): Promise<OwnSealer> {
+    const row = await KEY_QUERIES.find.executeTakeFirst(transaction, owner);
+    const key = row && this.#openKey(row);
+    if (row && key) return sealerWith(row.slot, key);
+    // One that the ring does not open any more is kept until its owner is erased: the ring may come back.
+    if (row) await this.retire(transaction, owner);
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const made = await this.#draw(transaction);
+      const isGiven = await KEY_QUERIES.append.executeForCount(transaction, made);
+      if (isGiven > 0) return this.#give(transaction, owner, made);
+      this.#nextSlot = undefined;
+    }
+    throw new Error('Every slot for a key was given meanwhile.');
+  }
+
+  /** For statements that ask whether the key `isInUse`; undefined where there is none yet. */
+  async findSealer(database: Database, owner: KeyOwner): Promise<OwnSealer | undefined> {
+    const held = this.#inUse.get(nameOf(owner));
+    if (held) return held;
+    const row = await KEY_QUERIES.find.executeTakeFirst(database, owner);
+    const key = row && this.#openKey(row);
+    return row && key && this.#remember(owner, sealerWith(row.slot, key));
+  }
+
+  /** Makes one for an owner without. */
+  async makeSealer(database: Database, owner: KeyOwner): Promise<OwnSealer> {
+    const made = await this.#draw(database);
+    const queries = [KEY_QUERIES.append.with(made), KEY_QUERIES.give.with({ ...owner, ...made })] as const;
+    const [appended, given] = await runTogether(database, queries);
+    this.#nextSlot = appended.count > 0 ? made.slot + 1 : undefined;
+    if (given.count > 0) return this.#remember(owner, sealerWith(made.slot, made.key));
+    // Somebody else gave the slot, or the owner a key; or there is one that the ring does not open.
+    const sealer = await database.transaction().execute((transaction) => this.sealerIn(transaction, owner));
+    return this.#remember(owner, sealer);
+  }
+
+  /** When a statement found another key in use. */
+  forget(owner: KeyOwner): void {
+    this.#inUse.delete(nameOf(owner));
+  }
+
+  /** Opens these fields of rows that `connection` has just read; null and the empty text stand for nothing. */
+  async openerOf(connection: Database, fields: readonly (string | null)[]): Promise<FieldOpener> {
+    const keys = new Map<number, KeyObject>();
+    for (const field of fields) {
+      const slot = slotOf(field);
+      if (slot === undefined || keys.has(slot)) continue;
+      const key = this.#committed.get(slot) ?? (await this.#readSlot(connection, slot));
+      if (key) keys.set(slot, key);
+    }
+    return { open: (sealed, place) => this.#openField(keys, sealed, place) };
+  }
+
+  /** In a transaction that leaves no row sealed with it. @returns how many keys there were */
+  async destroy(transaction: Database, owner: KeyOwner): Promise<number> {
+    const row = await KEY_QUERIES.find.executeTakeFirst(transaction, owner);
+    if (row === undefined) return 0;
+    const { slot, sealed_key } = row;
+    const write = transaction.updateTable('person_keys').set({ sealed_key: DESTROYED_KEY });
+    await write.where('slot', '=', slot).execute();
+    await KEY_QUERIES.takeFrom.execute(transaction, owner);
+    this.#opened.delete(sealed_key);
+    this.#committed.delete(slot);
+    this.forget(owner);
+    return 1;
+  }
+
+  /** Every key of a person, whatever it is for. @returns how many there were */
+  async destroyAll(transaction: Database, personId: number): Promise<number> {
+    const query = transaction.selectFrom('person_key_slots').selectAll().where('person_id', '=', personId);
+    const slots = await query.execute();
+    for (const { purpose } of slots) await this.destroy(transaction, { personId, purpose });
+    return slots.length;
+  }
+
+  /** The next one who seals makes another key; this one opens what is sealed with it until it is destroyed. */
+  async retire(transaction: Database, owner: KeyOwner): Promise<KeyOwner | undefined> {
+    const row = await KEY_QUERIES.find.executeTakeFirst(transaction, owner);
+    if (row === undefined) return undefined;
+    const { slot, sealed_key: sealedKey } = row;
+    const retired = { personId: owner.personId, purpose: `retired ${slot}` };
+    await KEY_QUERIES.takeFrom.execute(transaction, owner);
+    await KEY_QUERIES.give.execute(transaction, { ...retired, slot, sealedKey });
+    this.forget(owner);
+    return retired;
+  }
+
+  /** A new key for the next slot. */
+  async #draw(connection: Database) {
+    const slot = this.#nextSlot ?? (await KEY_QUERIES.nextSlot.executeTakeFirst(connection, {}))?.slot ?? 1;
+    const bytes = newKey();
+    const sealedKey = Buffer.from(this.#ring.seal(bytes, personKeyPlace(slot))).toString('base64');
+    return { slot, sealedKey, key: createSecretKey(bytes) };
+  }
+
+  async #give(
+    transaction: Database,
+    owner: KeyOwner,
+    { slot, sealedKey, key }: { readonly slot: number; readonly sealedKey: string; readonly key: KeyObject },
+  ): Promise<OwnSealer> {
+    this.#nextSlot = slot + 1;
+    await KEY_QUERIES.give.execute(transaction, { ...owner, slot, sealedKey });
+    this.#opened.set(sealedKey, key);
+    return sealerWith(slot, key);
+  }
+
+  #remember(owner: KeyOwner, sealer: OwnSealer): OwnSealer {
+    this.#inUse.set(nameOf(owner), sealer);
+    this.#committed.set(sealer.slot, sealer.key);
+    return sealer;
+  }
+
+  async #readSlot(connection: Database, slot: number): Promise<KeyObject | undefined> {
+    const row = await KEY_QUERIES.findSlot.executeTakeFirst(connection, { slot });
+    const key = row && this.#openKey(row);
+    if (key && !connection.isTransaction) this.#committed.set(slot, key);
+    return key;
+  }
+
+  /** Undefined where it was destroyed, or the ring does not open it. */
+  #openKey({ slot, sealed_key }: KeyRow): KeyObject | undefined {
+    if (sealed_key === DESTROYED_KEY) return undefined;
+    const known = this.#opened.get(sealed_key);
+    if (known) return known;
+    try {
+      const bytes = this.#ring.open(Buffer.from(sealed_key, 'base64'), personKeyPlace(slot));
+      const key = createSecretKey(bytes);
+      this.#opened.set(sealed_key, key);
+      return key;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === 'cannot_decrypt') return undefined;
+      throw error;
+    }
+  }
+
+  #openField(keys: ReadonlyMap<number, KeyObject>, sealed: string, place: string): Uint8Array {
+    const slot = slotOf(sealed);
+    if (slot === undefined) return this.#ring.open(Buffer.from(sealed, 'base64'), place);
+    const key = keys.get(slot);
+    if (!key) throw new DatabaseError('cannot_decrypt', 'The key of an encrypted field is gone.');
+    return openWith(key, Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64'), place);
+  }
+}
+
+/** The slot of the key that a field was sealed with; undefined for the ring, and for nothing. */
+export function slotOf(sealed: string | null): number | undefined {
+  const dot = sealed?.indexOf('.') ?? -1;
+  return sealed === null || dot < 0 ? undefined : Number(sealed.slice(0, dot));
+}
+
+function sealerWith(slot: number, key: KeyObject): OwnSealer {
+  return { slot, key, seal: (plaintext, place) => sealWith(key, plaintext, place) };
+}
+
+function nameOf({ personId, purpose }: KeyOwner): string {
+  return `${personId} ${purpose}`;
+}
