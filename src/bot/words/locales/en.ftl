@@ -363,7 +363,7 @@ privacy-others =
     • The chain shows every swap to everybody, for ever.
 privacy-forget =
     <b>How I forget you</b>
-    /forget erases everything I keep about you. A swap that is on its way is brought to its end first. Only backups made before still hold it, until the operator deletes them; thirty days is the rule.
+    /forget erases everything I keep about you. What is encrypted nobody can open from that moment on, because its key is destroyed; your Telegram id, addresses and swaps leave the last corner of the file within the hour. A swap that is on its way is brought to its end first. Only backups made before still hold it, until the operator deletes them; thirty days is the rule.
 
 forget-question =
     🗑 <b>Shall I forget you?</b>

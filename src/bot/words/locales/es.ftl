@@ -363,7 +363,7 @@ privacy-others =
     • La blockchain muestra cada intercambio a todo el mundo, para siempre.
 privacy-forget =
     <b>Cómo te olvido</b>
-    /forget borra todo lo que guardo sobre ti. Un intercambio que está en camino se lleva antes a su fin. Solo las copias de seguridad anteriores lo conservan, hasta que el operador las borra; la norma son treinta días.
+    /forget borra todo lo que guardo sobre ti. Lo cifrado ya no lo puede abrir nadie desde ese momento, porque se destruye su clave; tu id de Telegram, las direcciones y los intercambios salen del último rincón del archivo en menos de una hora. Un intercambio que está en camino se lleva antes a su fin. Solo las copias de seguridad anteriores lo conservan, hasta que el operador las borra; la norma son treinta días.
 
 forget-question =
     🗑 <b>¿Quieres que te olvide?</b>

@@ -363,7 +363,7 @@ privacy-others =
     • A blockchain mostra cada troca a todo mundo, para sempre.
 privacy-forget =
     <b>Como eu esqueço você</b>
-    /forget apaga tudo o que guardo sobre você. Uma troca que está a caminho é levada antes ao fim. Só os backups feitos antes ainda guardam isso, até o operador apagá-los; a regra são trinta dias.
+    /forget apaga tudo o que guardo sobre você. O que está criptografado ninguém mais abre a partir desse momento, porque a chave é destruída; seu id do Telegram, os endereços e as trocas saem do último canto do arquivo em menos de uma hora. Uma troca que está a caminho é levada antes ao fim. Só os backups feitos antes ainda guardam isso, até o operador apagá-los; a regra são trinta dias.
 
 forget-question =
     🗑 <b>Quer que eu esqueça você?</b>

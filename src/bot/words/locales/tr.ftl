@@ -363,7 +363,7 @@ privacy-others =
     • Blok zinciri her takası herkese, sonsuza dek gösterir.
 privacy-forget =
     <b>Sizi nasıl unuturum</b>
-    /forget hakkınızda sakladığım her şeyi siler. Yolda olan bir takas önce sonuna ulaştırılır. Yalnızca daha önce alınmış yedeklerde kalır, işleten kişi onları silene kadar; kural otuz gündür.
+    /forget hakkınızda sakladığım her şeyi siler. Şifreli olanları o andan sonra kimse açamaz, çünkü anahtarı yok edilir; Telegram kimliğiniz, adresler ve takaslar bir saat içinde dosyanın son köşesinden de çıkar. Yolda olan bir takas önce sonuna ulaştırılır. Yalnızca daha önce alınmış yedeklerde kalır, işleten kişi onları silene kadar; kural otuz gündür.
 
 forget-question =
     🗑 <b>Sizi unutayım mı?</b>
