@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import { BURST_SHARE, type ServiceCall } from '../swap/service-budget.ts';
-import type { BotSchema } from './schema.ts';
+import type { Connection } from './store-deps.ts';
 
 export interface BudgetLimits {
   readonly callsPerMinute: number;
@@ -15,20 +15,13 @@ export interface BudgetLimits {
 const MICROSECONDS = 1_000;
 const MINUTE = 60_000_000;
 
-/** How late a call may come and still count as waiting for its turn, in microseconds. */
-const LATE = 400_000;
-
 /** How fast a key's calls may follow each other, in microseconds unless named otherwise. */
 export interface BudgetPace {
-  /** Between two calls. */
-  readonly interval: number;
-  /** Between two calls once `paced` was kept up for a minute. */
-  readonly quickest: number;
-  /** Calls that find the row this far ahead leave nothing of the burst. */
-  readonly paced: number;
   readonly everyMs: number;
   /** How far ahead a call of this kind may find the row. */
   aheadOf(call: ServiceCall): number;
+  /** Between two calls, where none of the last minute found more room than this for an execution. */
+  intervalAfter(mostRoom: number): number;
 }
 
 export function paceOf({ callsPerMinute, burst: told }: BudgetLimits): BudgetPace {
@@ -36,11 +29,16 @@ export function paceOf({ callsPerMinute, burst: told }: BudgetLimits): BudgetPac
   const evenly = told === undefined ? callsPerMinute - burst : callsPerMinute;
   const interval = Math.ceil(MINUTE / Math.max(1, evenly));
   const aheadOf = (call: ServiceCall) => Math.max(0, Math.floor(burst * BURST_SHARE[call]) - 1) * interval;
-  // No call of the last minute found more room than this, so a minute holds what the pace gives it, and that room besides.
-  const paced = aheadOf('execute') - LATE;
-  const whenPaced = Math.ceil((MINUTE + aheadOf('first_execute') - paced) / callsPerMinute);
-  const quickest = told === undefined ? Math.min(interval, whenPaced) : interval;
-  return { interval, quickest, paced, everyMs: interval / MICROSECONDS, aheadOf };
+  const kept = aheadOf('first_execute') - aheadOf('execute');
+  return {
+    everyMs: interval / MICROSECONDS,
+    aheadOf,
+    // A minute holds what the pace gives it, and beside that the room that its first call found, no more.
+    intervalAfter: (mostRoom) =>
+      told === undefined
+        ? Math.min(interval, Math.ceil((MINUTE + kept + mostRoom) / callsPerMinute))
+        : interval,
+  };
 }
 
 interface Wanted {
@@ -49,68 +47,62 @@ interface Wanted {
   readonly now: number;
 }
 
+const READ = prepareQuery((database: Connection, { keyId }: Given<{ keyId: string }>) =>
+  database.selectFrom('service_budgets').selectAll().where('key_id', '=', keyId),
+);
+
+/** Only while the row is as it was read: every call that is taken moves `spent_until`. */
+const SPEND = prepareQuery(
+  (
+    database: Connection,
+    given: Given<{ keyId: string; before: number; spentUntil: number; rooms: string; now: number }>,
+  ) =>
+    database
+      .updateTable('service_budgets')
+      .set({ spent_until: given.spentUntil, recent_rooms: given.rooms })
+      .where('key_id', '=', given.keyId)
+      .where('spent_until', '=', given.before)
+      .where('blocked_until', '<=', given.now),
+);
+
 /**
  * Takes so many calls, or as many as there is room for; other processes take from the same row meanwhile.
  * @returns `retryAt`, when there will be room for one more, where not all were taken
  */
 export async function takeUpTo(
-  database: Kysely<BotSchema>,
+  database: Connection,
   keyId: string,
   pace: BudgetPace,
   { call, wanted, now }: Wanted,
 ): Promise<{ readonly taken: number; readonly retryAt: number | undefined }> {
+  const micros = now * MICROSECONDS;
   const ahead = pace.aheadOf(call);
-  let taken = 0;
-  for (let next = wanted; ; ) {
-    if (await takeTogether(database, keyId, pace, { calls: next, ahead, now })) taken += next;
-    if (taken === wanted) return { taken, retryAt: undefined };
-    const room = await findRoom(database, keyId, pace, ahead, now);
-    if (room.calls === 0) return { taken, retryAt: room.retryAt };
-    next = Math.min(room.calls, wanted - taken);
+  for (;;) {
+    const row = await READ.executeTakeFirst(database, { keyId });
+    if (row === undefined) throw new Error('The budget of a key has no row.');
+    const start = Math.max(row.spent_until, micros);
+    const rooms = noteRoom(row.recent_rooms, micros, micros + pace.aheadOf('execute') - start);
+    const interval = pace.intervalAfter(Math.max(...rooms.map(([, room]) => room)));
+    const left = row.blocked_until > now ? Number.NEGATIVE_INFINITY : micros + ahead - start;
+    const taken = left < 0 ? 0 : Math.min(wanted, Math.floor(left / interval) + 1);
+    const spentUntil = start + taken * interval;
+    const spend = { keyId, before: row.spent_until, spentUntil, rooms: JSON.stringify(rooms), now };
+    if (taken > 0 && (await SPEND.executeForCount(database, spend)) === 0) continue;
+    const roomAt = Math.ceil((spentUntil - ahead) / MICROSECONDS);
+    return { taken, retryAt: taken === wanted ? undefined : Math.max(now + 1, row.blocked_until, roomAt) };
   }
 }
 
-/** @returns whether there was room for all of them; else none is taken */
-async function takeTogether(
-  database: Kysely<BotSchema>,
-  keyId: string,
-  { interval, quickest, paced }: BudgetPace,
-  { calls, ahead, now }: { readonly calls: number; readonly ahead: number; readonly now: number },
-): Promise<boolean> {
-  const micros = now * MICROSECONDS;
-  const start = sql<number>`CASE WHEN spent_until > ${micros} THEN spent_until ELSE ${micros} END`;
-  const each = sql<number>`CASE WHEN spent_until >= ${micros + paced} AND paced_since <= ${micros - MINUTE}
-    THEN ${quickest} ELSE ${interval} END`;
-  const taken = await database
-    .updateTable('service_budgets')
-    .set({
-      spent_until: sql<number>`${start} + ${calls} * ${each}`,
-      paced_since: sql<number>`CASE WHEN spent_until >= ${micros + paced} THEN paced_since ELSE ${micros} END`,
-    })
-    .where('key_id', '=', keyId)
-    .where('blocked_until', '<=', now)
-    .where(sql<boolean>`${start} + ${calls - 1} * ${each} <= ${micros + ahead}`)
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
-}
+/** The most room that a call of ten seconds found, by the number of those ten seconds since the epoch. */
+type Rooms = readonly (readonly [tenSeconds: number, room: number])[];
 
-/** For how many there is room, and where for none, when there will be for one. */
-async function findRoom(
-  database: Kysely<BotSchema>,
-  keyId: string,
-  { interval, quickest, paced }: BudgetPace,
-  ahead: number,
-  now: number,
-): Promise<{ readonly calls: number; readonly retryAt: number }> {
-  const row = await database
-    .selectFrom('service_budgets')
-    .selectAll()
-    .where('key_id', '=', keyId)
-    .executeTakeFirstOrThrow();
-  const micros = now * MICROSECONDS;
-  const each = row.spent_until >= micros + paced && row.paced_since <= micros - MINUTE ? quickest : interval;
-  const left = micros + ahead - Math.max(row.spent_until, micros);
-  const calls = row.blocked_until > now || left < 0 ? 0 : Math.floor(left / each) + 1;
-  const roomAt = Math.ceil((row.spent_until - ahead) / MICROSECONDS);
-  return { calls, retryAt: Math.max(now + 1, row.blocked_until, roomAt) };
+const TEN_SECONDS = 10_000_000;
+
+/** Those of the last minute, with what was found just now. */
+function noteRoom(noted: string, micros: number, found: number): Rooms {
+  const current = Math.floor(micros / TEN_SECONDS);
+  const oldest = current - MINUTE / TEN_SECONDS;
+  const recent = (JSON.parse(noted) as Rooms).filter(([at]) => at >= oldest && at <= current);
+  const most = recent.reduce((room, [at, other]) => (at === current ? Math.max(room, other) : room), found);
+  return [...recent.filter(([at]) => at !== current), [current, Math.max(0, most)]];
 }

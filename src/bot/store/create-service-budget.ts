@@ -83,7 +83,7 @@ function draw<Item>(items: readonly Item[], count: number): readonly Item[] {
 async function createRow(database: Kysely<BotSchema>, keyId: string): Promise<void> {
   await database
     .insertInto('service_budgets')
-    .values({ key_id: keyId, spent_until: 0, blocked_until: 0, paced_since: 0 })
+    .values({ key_id: keyId, spent_until: 0, blocked_until: 0, recent_rooms: '[]' })
     .onConflict((conflict) => conflict.column('key_id').doNothing())
     .execute();
 }

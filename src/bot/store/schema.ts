@@ -119,8 +119,8 @@ export interface BotSchema {
     key_id: string;
     /** Microseconds since the epoch at which the calls made so far would have been spread out evenly. */
     spent_until: number;
-    /** Microseconds since the epoch from which on no call found more room than just enough: nothing was left of the burst. */
-    paced_since: number;
+    /** JSON: how much room the calls of the last minute found, by ten seconds. */
+    recent_rooms: string;
     /** Milliseconds. */
     blocked_until: number;
   };

@@ -80,6 +80,21 @@ describe.each(dialects)('the budget of an API key on $name', ({ url }) => {
     expect(third).toBeLessThanOrEqual(300);
   });
 
+  it('loses by a standstill what could not be called meanwhile, and no whole minute', async () => {
+    const { store } = await openTestStore(url);
+    const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 600 });
+    const takenAt: number[] = [];
+    for (let now = start; now < start + 300_000; now += 100) {
+      const stands = now >= start + 180_000 && now < start + 182_000;
+      const taken = stands ? 0 : await takeAll(budget, 'execute', now);
+      takenAt.push(...Array.from({ length: taken }, () => now));
+    }
+    const inMinute = (from: number) => takenAt.filter((at) => at >= from && at < from + 60_000).length;
+    expect(inMinute(start + 120_000)).toBeGreaterThanOrEqual(0.98 * 600);
+    expect(inMinute(start + 183_000)).toBeGreaterThanOrEqual(0.95 * 600);
+    for (const from of takenAt) expect(inMinute(from)).toBeLessThanOrEqual(600);
+  });
+
   it('lets swaps that always ask together take turns', async () => {
     const { store } = await openTestStore(url);
     const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 120, burst: 3 });

@@ -18,6 +18,7 @@ import { sizeMigration } from './016-size.ts';
 import { pacedSinceMigration } from './017-paced-since.ts';
 import { personKeysMigration } from './018-person-keys.ts';
 import { erasureMigration } from './019-erasure.ts';
+import { recentRoomsMigration } from './020-recent-rooms.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const botMigrations: readonly Migration[] = [
   pacedSinceMigration,
   personKeysMigration,
   erasureMigration,
+  recentRoomsMigration,
 ];
