@@ -162,7 +162,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'drop a picture that was asked for again on its way',
-    original: ".where('revision', '=', item.revision)",
+    original: ".where('revision', '=', given.revision)",
     mistake: '',
     tests: [OUTBOX],
   },
