@@ -78,6 +78,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     if (connection === undefined) return;
     requests += 1;
     connection.lastRequest = requests;
+    const move = () => {
+      connection.quietSince = performance.now();
+    };
+    move();
+    answer.once('finish', move);
     connection.answer = answer;
   });
   const check = () => {
@@ -163,10 +168,9 @@ function countDoings(open: readonly OpenConnection[]): ConnectionCounts {
 function isStuck(connection: OpenConnection, quietMs: number, now: number): boolean {
   const { socket, answer } = connection;
   const moved = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-  if (moved !== connection.moved) {
-    connection.moved = moved;
-    connection.quietSince = now;
-  }
+  // Without a request under way what comes is no progress: blank lines may precede one.
+  if (moved !== connection.moved && isAtWork(answer)) connection.quietSince = now;
+  connection.moved = moved;
   const isUnread = isAtWork(answer) && answer.writableEnded;
   connection.unreadSince = isUnread ? (connection.unreadSince ?? now) : undefined;
   return now - Math.min(connection.quietSince, connection.unreadSince ?? now) >= quietMs;

@@ -189,6 +189,16 @@ test('who does not take a complete answer is cut, however little of it they take
   expect(cuts).toBe(1);
 });
 
+test('a connection that brings blank lines and no request is cut', async () => {
+  await serve({ quietMs: 100 });
+  const idle = await open();
+  await ask(idle, '/quick');
+  const tap = setInterval(() => idle.write('\r\n'), 10);
+  // Whoever writes at that moment may be told so as an error.
+  await new Promise((resolve) => idle.resume().once('close', resolve));
+  clearInterval(tap);
+});
+
 test('a connection on which nothing moves is cut, and no stream that speaks', async () => {
   await serve({ quietMs: 100 });
   const silent = await open();

@@ -3,7 +3,7 @@ import { type Attack, type Attacker, keepOpen, writeRequest } from '../attacker.
 
 const CONNECTIONS = 32;
 /** So many answers, or their refusals, are more than the kernel takes for who reads nothing. */
-const PIPELINED = 120;
+const PIPELINED = 400;
 const STREAMS = 16;
 const DRIBBLE_MS = 1_000;
 /** Whoever was cut comes back at this pace. */
