@@ -38,12 +38,16 @@ export const KEY_QUERIES = {
   nextSlot: prepareQuery((database: Database, _: Given<object>) =>
     database.selectFrom('person_keys').select(sql<number>`coalesce(max(slot), 0) + 1`.as('slot')),
   ),
-  /** Unless somebody else gave the slot meanwhile. */
+  /** Only behind every other: what is put between rows makes SQLite move some of them, and leave copies. */
   append: prepareQuery((database: Database, { slot, sealedKey }: Given<NewKey>) =>
     database
       .insertInto('person_keys')
-      .values({ slot, sealed_key: sealedKey })
-      .onConflict((conflict) => conflict.column('slot').doNothing()),
+      .columns(['slot', 'sealed_key'])
+      .expression(
+        database
+          .selectNoFrom([sql<number>`${slot}`.as('slot'), sql<string>`${sealedKey}`.as('sealed_key')])
+          .where(sql<boolean>`${slot} > (SELECT coalesce(max(slot), 0) FROM person_keys)`),
+      ),
   ),
   /** Unless the slot holds another key, or the owner has one. */
   give: prepareQuery((database: Database, { personId, purpose, slot, sealedKey }: Given<InUse & NewKey>) => {

@@ -57,9 +57,6 @@ interface KeyRow {
 
 type Database = Kysely<BotSchema>;
 
-/** Other programs give slots only now and then. */
-const MOST_TRIES = 5;
-
 /**
  * The keys of people, each a row sealed with the ring: when the row is written over, whatever was sealed with its key is
  * noise, wherever a copy of it lies. No slot is given twice, and no row outlives the key that it is sealed with: it is
@@ -73,8 +70,9 @@ export class PersonKeys {
   /** By slot and by owner only what was read out of no open transaction: that may yet be lost, and its slot given anew. */
   readonly #committed = new BoundedCache<KeyObject, number>(MOST_HELD);
   readonly #inUse = new BoundedCache<OwnSealer>(MOST_HELD);
-  /** After the one that was given last; another program may have given it meanwhile. */
-  #nextSlot: number | undefined;
+  /** Behind every slot that this program knows of; another one may have given it meanwhile. */
+  #nextSlot = 1;
+  #knowsLast = false;
 
   constructor(ring: FieldCipher) {
     this.#ring = ring;
@@ -87,13 +85,13 @@ export class PersonKeys {
     if (row && key) return sealerWith(row.slot, key);
     // One that the ring does not open any more is kept until its owner is erased: the ring may come back.
     if (row) await this.retire(transaction, owner);
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const made = await this.#draw(transaction);
-      const isGiven = await KEY_QUERIES.append.executeForCount(transaction, made);
-      if (isGiven > 0) return this.#give(transaction, owner, made);
-      this.#nextSlot = undefined;
-    }
-    throw new Error('Every slot for a key was given meanwhile.');
+    this.#knowsLast = false;
+    const made = await this.#draw(transaction);
+    const appended = await KEY_QUERIES.append.executeForCount(transaction, made);
+    if (appended === 0) throw new Error('Somebody else appended a key in the middle of a transaction.');
+    await KEY_QUERIES.give.execute(transaction, { ...owner, ...made });
+    this.#opened.set(made.sealedKey, made.key);
+    return sealerWith(made.slot, made.key);
   }
 
   /** For statements that ask whether the key `isInUse`; undefined where there is none yet. */
@@ -109,10 +107,9 @@ export class PersonKeys {
   async makeSealer(database: Database, owner: KeyOwner): Promise<OwnSealer> {
     const made = await this.#draw(database);
     const queries = [KEY_QUERIES.append.with(made), KEY_QUERIES.give.with({ ...owner, ...made })] as const;
-    const [appended, given] = await runTogether(database, queries);
-    this.#nextSlot = appended.count > 0 ? made.slot + 1 : undefined;
+    const [, given] = await runTogether(database, queries);
     if (given.count > 0) return this.#remember(owner, sealerWith(made.slot, made.key));
-    // Somebody else gave the slot, or the owner a key; or there is one that the ring does not open.
+    // Another key was appended before, or the owner has one; or there is one that the ring does not open.
     const sealer = await database.transaction().execute((transaction) => this.sealerIn(transaction, owner));
     return this.#remember(owner, sealer);
   }
@@ -168,23 +165,18 @@ export class PersonKeys {
     return retired;
   }
 
-  /** A new key for the next slot. */
+  /** A new key for a slot behind every other that is known. */
   async #draw(connection: Database) {
-    const slot = this.#nextSlot ?? (await KEY_QUERIES.nextSlot.executeTakeFirst(connection, {}))?.slot ?? 1;
+    if (!this.#knowsLast) {
+      const row = await KEY_QUERIES.nextSlot.executeTakeFirst(connection, {});
+      this.#nextSlot = Math.max(this.#nextSlot, row?.slot ?? 1);
+      this.#knowsLast = true;
+    }
+    const slot = this.#nextSlot;
+    this.#nextSlot += 1;
     const bytes = newKey();
     const sealedKey = Buffer.from(this.#ring.seal(bytes, personKeyPlace(slot))).toString('base64');
     return { slot, sealedKey, key: createSecretKey(bytes) };
-  }
-
-  async #give(
-    transaction: Database,
-    owner: KeyOwner,
-    { slot, sealedKey, key }: { readonly slot: number; readonly sealedKey: string; readonly key: KeyObject },
-  ): Promise<OwnSealer> {
-    this.#nextSlot = slot + 1;
-    await KEY_QUERIES.give.execute(transaction, { ...owner, slot, sealedKey });
-    this.#opened.set(sealedKey, key);
-    return sealerWith(slot, key);
   }
 
   #remember(owner: KeyOwner, sealer: OwnSealer): OwnSealer {
