@@ -30,6 +30,13 @@ const RELEASE_MARK = 'release own';
 
 const TAKE_BACK = 'rollback to own; release own';
 
+/**
+ * Where so many came together, the next commit waits for more: a commit costs the same however many it holds, and in a
+ * crowd it is the larger part of the work. Alone nobody waits.
+ */
+const CROWD = 16;
+const GATHERING_MS = 2;
+
 /** Bounds how long the first one waits for the others. */
 const MOST_PER_COMMIT = 256;
 
@@ -44,6 +51,8 @@ export class CommitQueue {
   readonly #releaseMark: SqliteDatabase.Statement;
   readonly #jobs: Job[] = [];
   #isBusy = false;
+  /** How many changes the last commit held. */
+  #lastTogether = 0;
 
   constructor(database: SqliteDatabase.Database) {
     this.#database = database;
@@ -124,7 +133,9 @@ export class CommitQueue {
   #commitSoon(): void {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    setImmediate(() => void this.#workOff());
+    const workOff = () => void this.#workOff();
+    if (this.#lastTogether < CROWD) setImmediate(workOff);
+    else setTimeout(workOff, GATHERING_MS);
   }
 
   async #workOff(): Promise<void> {
@@ -154,6 +165,7 @@ export class CommitQueue {
         working = waiting.length < MOST_PER_COMMIT ? this.#nextForCommit() : undefined;
       }
       this.#database.exec('commit');
+      this.#lastTogether = waiting.length;
       for (const { committed } of waiting) committed();
     } catch (error) {
       if (this.#database.inTransaction) this.#database.exec('rollback');

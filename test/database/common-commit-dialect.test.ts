@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CommonCommitDialect } from '../../src/database/common-commit-dialect.ts';
 import { ScopedKysely } from '../../src/database/inside-transaction.ts';
 
@@ -60,6 +60,25 @@ const addTwice = (first: number, second: number) =>
   });
 
 describe('changes that arrive together', () => {
+  it('gathers for a moment after a commit that held a crowd, and makes nobody wait who comes alone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const turn = () => new Promise(setImmediate);
+    await Promise.all(Array.from({ length: 20 }, (_, id) => insert(id)));
+    const crowd = commits;
+    const both = [insert(100)];
+    await turn();
+    both.push(insert(101));
+    await turn();
+    expect(commits).toBe(crowd);
+    vi.advanceTimersByTime(2);
+    await Promise.all(both);
+    expect(commits).toBe(crowd + 1);
+    await insert(102);
+    await insert(103);
+    expect(commits).toBe(crowd + 3);
+  });
+
   it('share one commit, and are on disk when they are answered', async () => {
     const seen = await Promise.all([1, 2, 3].map((id) => insert(id).then(readElsewhere)));
     expect(seen).toEqual([
