@@ -35,7 +35,7 @@ export const INBOX_KEY: KeyOwner = { personId: 0, purpose: 'inbox' };
 export const DESTROYED_KEY = Buffer.alloc(64).toString('base64');
 
 /** People whose keys are held opened; any other is read and opened when it is needed. */
-const MOST_HELD = 100;
+const MOST_HELD = 10_000;
 
 export function keyOf(personId: number): KeyOwner {
   return { personId, purpose: 'self' };
