@@ -218,6 +218,17 @@ describe('two programs on one file', () => {
     await other.database.destroy();
   });
 
+  it('append keys behind those of the other one, never between', async () => {
+    await test.store.sessions.write('1', 'x', 1);
+    await test.database
+      .insertInto('person_keys')
+      .values({ slot: 1_000, sealed_key: DESTROYED_KEY })
+      .execute();
+    await Promise.all([2, 3, 4].map((id) => test.store.sessions.write(`${id}`, 'x', 1)));
+    expect((await keyRows()).map(({ slot }) => slot > 1_000)).toEqual([false, false, true, true, true]);
+    expect(await test.store.sessions.read('4')).toBe('x');
+  });
+
   it('give no slot twice, and one person one key', async () => {
     const other = await openTestStore(`file:${file}`, { cipher: test.cipher });
     const write = (store: typeof test.store, id: number) => store.sessions.write(`${id}`, `of ${id}`, 1);
