@@ -79,11 +79,16 @@ describe('the stream of the status', () => {
     expect((await events.next()).value).toMatchObject({ state: 'cancelled', final: true });
   });
 
-  test('is refused, and counted, rather than taken from somebody with as many', async () => {
-    const streams = Array.from({ length: 9 }, () => web.get(`${page}/events`));
-    await Promise.all(streams);
+  test('T17: where all are taken by people with one each, the next is refused, and counted', async () => {
+    const streams: Response[] = [];
+    for (let person = 1; person <= 257; person += 1) {
+      const swap = makeSwap({ id: `of-${person}` as SwapId, personId: (1_000 + person) as PersonId });
+      const from = { 'X-Forwarded-For': `10.1.${person >> 8}.${person & 255}` };
+      streams.push(await web.get(`${await addOrder(web, swap)}/events`, from));
+    }
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
     expect(web.events).toContainEqual({ kind: 'limited', by: 'streams' });
-    expect(web.server.load().streams).toBe(8);
+    expect(web.server.load().streams).toBe(256);
   });
 
   test('of an unknown order is a 404', async () => {

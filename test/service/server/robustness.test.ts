@@ -171,9 +171,13 @@ describe('a service that is reached without a proxy', () => {
     const service = await startTestService({ connection: noChain, providers: [], ...limits });
     const held = await Promise.all(Array.from({ length: 40 }, () => open(service)));
     let ended = 0;
+    let told = '';
+    for (const socket of held) socket.on('data', (bytes) => (told += bytes));
     const ends = held.map((socket) => closed(socket).then(() => (ended += 1)));
     await until(() => expect(ended).toBe(8));
     await Promise.all(ends);
+    // Who takes too long for a request would have been told.
+    expect(told).toBe('');
     await service.close();
   });
 });
