@@ -15,8 +15,11 @@ export interface ConnectionLimits {
   readonly onCut: (reason: CutReason) => void;
 }
 
-/** `crowded`: it, or its sender, was one too many; `stuck`: nothing moved on it, or its answer was not taken. */
-export type CutReason = 'crowded' | 'stuck';
+/**
+ * `crowded`: it, or its sender, was one too many; `stuck`: nothing moved on it, or its answer was not taken; `hasty`: it
+ * asked for more and more without waiting for answers.
+ */
+export type CutReason = 'crowded' | 'stuck' | 'hasty';
 
 /** What a connection is doing, who goes first standing first: at `answering` nobody is cut to make room. */
 const DOINGS = ['idle', 'unread', 'streaming', 'answering'] as const;

@@ -1,8 +1,10 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { boundUnanswered, MOST_UNANSWERED } from '../../limits/bound-unanswered.ts';
 import { cutEndlessBodies } from '../../limits/cut-endless-bodies.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionCounts,
+  type CutReason,
   limitConnections,
 } from '../../limits/limit-connections.ts';
 import type { Assets } from './build-assets.ts';
@@ -46,12 +48,13 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   const streams = new StatusStreams(deps.statusEveryMs);
   app.addHook('preClose', async () => streams.close());
   cutEndlessBodies(app.server, BODY_LIMIT);
+  const onCut = (reason: CutReason) => deps.onEvent?.({ kind: 'cut', reason });
   const connections = limitConnections(app.server, {
     ...CONNECTION_LIMITS,
     ...(deps.quietMs === undefined ? {} : { quietMs: deps.quietMs }),
-    trustsProxy: deps.trustsProxy,
-    onCut: (reason) => deps.onEvent?.({ kind: 'cut', reason }),
+    ...{ trustsProxy: deps.trustsProxy, onCut },
   });
+  boundUnanswered(app.server, MOST_UNANSWERED, () => onCut('hasty'));
   setSecurityHeaders(app, deps.publicUrl);
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);

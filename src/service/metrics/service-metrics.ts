@@ -37,7 +37,7 @@ export class ServiceMetrics {
   });
   readonly #connectionCuts = new Counter({
     name: 'service_connections_cut_total',
-    help: 'Connections cut by reason: crowded, or stuck',
+    help: 'Connections cut by reason: crowded, hasty or stuck',
     labelNames: ['reason'],
     registers: [this.registry],
   });

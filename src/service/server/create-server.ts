@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { cutEndlessBodies } from '../../limits/cut-endless-bodies.ts';
+import { boundUnanswered, MOST_UNANSWERED } from '../../limits/bound-unanswered.ts';
 import { CONNECTION_LIMITS, limitConnections } from '../../limits/limit-connections.ts';
 import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
@@ -73,6 +74,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     trustsProxy: deps.trustsProxy,
     onCut: (reason) => deps.metrics.connectionCut(reason),
   });
+  boundUnanswered(app.server, MOST_UNANSWERED, () => deps.metrics.connectionCut('hasty'));
   deps.metrics.watchConnections(connections.count);
   app.addHook('preClose', async () => connections.endIdle());
   return app;
