@@ -49,7 +49,9 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const service = time('bot_service_call_seconds', 'Calls of the swap service', ['operation', 'outcome']);
   const updates = count('bot_updates_total', 'Updates of Telegram by what became of them', ['outcome']);
   const pages = count('bot_page_events_total', 'What happened on our pages', ['kind', 'outcome']);
-  const cuts = count('bot_connections_cut_total', 'Connections cut by reason: crowded, hasty or stuck', ['reason']);
+  const cuts = count('bot_connections_cut_total', 'Connections cut by reason: crowded, hasty or stuck', [
+    'reason',
+  ]);
   const refusals = count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', ['rule']);
   const mismatches = count('bot_truth_mismatch_total', 'Words that the chain does not back', ['kind']);
   const withheld = count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them', []);
