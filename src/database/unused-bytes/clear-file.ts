@@ -12,7 +12,7 @@ const PATIENCE_MS = 100;
 /** Somebody who writes all the time lets go for less than a millisecond. */
 const LOOKS_EVERY_MS = 0.2;
 /** So many times a moment is waited for, and so often a page is come back to that somebody has just written. */
-const MOST_TRIES = 20;
+const MOST_TRIES = 10;
 /** One part work to three parts rest: the disk is there for others. */
 const REST_FACTOR = 3;
 /** Beyond so many pages the number of a page could be taken for the first byte of a b-tree. */

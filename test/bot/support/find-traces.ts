@@ -25,19 +25,31 @@ function isAbout(value: unknown, { id, wallet, firstName }: Somebody): boolean {
 
 /** Which of these texts or bytes stand anywhere in the database's files, `-wal` and all. */
 export function tracesIn(databaseFile: string, wanted: Readonly<Record<string, string | Buffer>>): string[] {
-  return filesOf(databaseFile).flatMap((path) => {
-    const bytes = readElsewhere(path);
-    return Object.entries(wanted)
+  return readElsewhere(filesOf(databaseFile)).flatMap(([path, bytes]) =>
+    Object.entries(wanted)
       .filter(([, text]) => bytes.includes(text))
-      .map(([what]) => `${what} in ${basename(path)}`);
-  });
+      .map(([what]) => `${what} in ${basename(path)}`),
+  );
 }
 
-const PRINT_FILE = 'process.stdout.write(fs.readFileSync(process.argv[1]))';
+/** Each file's length in eight bytes, and its bytes. */
+const PRINT_FILES = `
+  for (const path of process.argv.slice(1)) {
+    const bytes = fs.readFileSync(path), length = Buffer.alloc(8);
+    length.writeBigUInt64BE(BigInt(bytes.length));
+    fs.writeSync(1, length);
+    for (let written = 0; written < bytes.length; ) written += fs.writeSync(1, bytes, written);
+  }`;
 
 /** In a process of its own: a process that closes a file ends the locks that SQLite has on it there. */
-function readElsewhere(path: string): Buffer {
-  return execFileSync(process.execPath, ['-e', PRINT_FILE, path], { maxBuffer: 2 ** 30 });
+function readElsewhere(paths: readonly string[]): readonly (readonly [path: string, bytes: Buffer])[] {
+  let printed = execFileSync(process.execPath, ['-e', PRINT_FILES, ...paths], { maxBuffer: 2 ** 30 });
+  return paths.map((path) => {
+    const end = 8 + Number(printed.readBigUInt64BE());
+    const bytes = printed.subarray(8, end);
+    printed = printed.subarray(end);
+    return [path, bytes];
+  });
 }
 
 /** The database itself and what SQLite lays beside it. */

@@ -115,7 +115,7 @@ async function alongside<T>(work: Promise<T>, goOn: () => void): Promise<T> {
 
 describe('a file that nobody uses meanwhile', () => {
   test('is free of what went, and keeps what stayed', async () => {
-    for (let round = 0; round < 20; round += 1) people.comeAndGo();
+    for (let round = 0; round < 10; round += 1) people.comeAndGo();
     expect(people.traces()).not.toEqual([]);
     const { cleared, isWhole } = await clearInBackground(path);
     expect(isWhole).toBe(true);
@@ -126,7 +126,7 @@ describe('a file that nobody uses meanwhile', () => {
   });
 
   test('stays free of it when a page that somebody remembers as it was is written', async () => {
-    for (let round = 0; round < 20; round += 1) people.comeAndGo();
+    for (let round = 0; round < 10; round += 1) people.comeAndGo();
     await clearInBackground(path);
     people.touchAll();
     expect(people.traces()).toEqual([]);
@@ -136,7 +136,7 @@ describe('a file that nobody uses meanwhile', () => {
 
 describe('a file that is written all the time', () => {
   test('is free of what went before, and keeps what stayed and came', async () => {
-    for (let round = 0; round < 20; round += 1) people.comeAndGo();
+    for (let round = 0; round < 10; round += 1) people.comeAndGo();
     const goneBefore = [...people.gone];
     let writes = 0;
     const { isWhole } = await alongside(clearInBackground(path), () => {
@@ -151,14 +151,14 @@ describe('a file that is written all the time', () => {
   });
 
   test('is sound wherever the clearing is killed', async () => {
-    for (let round = 0; round < 30; round += 1) people.comeAndGo();
-    for (let kill = 0; kill < 8; kill += 1) {
+    for (let round = 0; round < 12; round += 1) people.comeAndGo();
+    for (let kill = 0; kill < 4; kill += 1) {
       const ending = new AbortController();
       let turns = 0;
       await alongside(clearInBackground(path, ending.signal), () => {
         people.comeAndGo(2);
         turns += 1;
-        if (turns === 40 * (kill + 1)) ending.abort();
+        if (turns === 80 * (kill + 1)) ending.abort();
       });
       expect(people.isSound()).toBe(true);
     }
