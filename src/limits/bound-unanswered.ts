@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** No browser, proxy or client of ours sends a second request before the answer to the first. */
-export const MOST_UNANSWERED = 16;
+export const MOST_UNANSWERED = 4;
 
 type Listener = (request: IncomingMessage, answer: ServerResponse) => void;
 

@@ -228,11 +228,11 @@ describe('T17: floods', () => {
       answers += bytes;
     });
     const told = (status: number) => answers.split(`HTTP/1.1 ${status} `).length - 1;
-    for (let sent = 10; sent <= 120; sent += 10) {
-      socket.write(NOTHING.repeat(10));
+    for (let sent = 4; sent <= 120; sent += 4) {
+      socket.write(NOTHING.repeat(4));
       await until(() => expect(told(404)).toBe(sent));
     }
-    socket.write(NOTHING.repeat(10));
+    socket.write(NOTHING.repeat(4));
     await once(socket, 'close');
     expect(told(404)).toBe(120);
     expect(told(429)).toBe(1);
@@ -246,7 +246,7 @@ describe('T17: floods', () => {
     });
     socket.write(NOTHING.repeat(500));
     await once(socket, 'close');
-    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(16);
+    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4);
   });
 
   test('a sender whose proxy nobody named cannot choose another address for each request', async () => {

@@ -70,8 +70,8 @@ describe('a sender without a good key', () => {
     const guess = 'GET /v1/tokens HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.77\r\n\r\n';
     const told = (status: number) => answers.split(`HTTP/1.1 ${status} `).length - 1;
     const ended = once(socket, 'close');
-    for (let sent = 10; told(429) === 0; sent += 10) {
-      socket.write(guess.repeat(10));
+    for (let sent = 4; told(429) === 0; sent += 4) {
+      socket.write(guess.repeat(4));
       await until(() => expect(told(401) === sent || told(429) === 1).toBe(true));
     }
     await ended;
@@ -166,7 +166,7 @@ describe('a service as it comes', () => {
     });
     socket.write('GET /v1/tokens HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
     await once(socket, 'close');
-    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(16);
+    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4);
     await service.close();
   });
 
