@@ -5,8 +5,8 @@ import { clearPage } from './clear-page.ts';
 
 /** Read in one go, without a lock. */
 const PAGES_PER_READ = 1_024;
-/** How long others may be kept from writing, apart from one commit, in milliseconds. */
-const LONGEST_HOLD_MS = 10;
+/** Others are kept from writing meanwhile, and whoever commits next may wait until these pages have reached the disk. */
+const MOST_PAGES_PER_HOLD = 64;
 /** How long one waits for a moment in which nobody writes, in milliseconds; the next try comes after a rest as long. */
 const PATIENCE_MS = 100;
 /** Somebody who writes all the time lets go for less than a millisecond. */
@@ -111,7 +111,6 @@ class FileClearing {
       await this.#rest();
     }
     const rest = await this.#comeBackTo(left);
-    fdatasyncSync(this.#file);
     return this.#outcome(rest.length === 0 && (await this.#inSilence(() => this.#emptyLog())));
   }
 
@@ -145,17 +144,17 @@ class FileClearing {
     while (todo.length > 0) {
       const clear = () => this.#holdLog((inLog) => busy.push(...this.#clearSome(todo, inLog)));
       if (!(await this.#inSilence(clear))) return [...busy, ...todo];
+      this.#reachDisk();
+      await this.#rest();
     }
     return busy;
   }
 
-  /** Takes pages from `todo` for some milliseconds. @returns those of them that are in the log */
+  /** Takes some pages from `todo`. @returns those of them that are in the log */
   #clearSome(todo: number[], inLog: ReadonlySet<number>): readonly number[] {
     const busy: number[] = [];
     const page = Buffer.alloc(this.#pageSize);
-    const until = performance.now() + LONGEST_HOLD_MS;
-    while (todo.length > 0 && performance.now() < until) {
-      const number = todo.pop() ?? 0;
+    for (const number of todo.splice(0, MOST_PAGES_PER_HOLD)) {
       const offset = this.#offsetOf(number);
       readSync(this.#file, page, 0, page.length, offset);
       if (inLog.has(number)) busy.push(number);
@@ -165,6 +164,12 @@ class FileClearing {
       }
     }
     return busy;
+  }
+
+  #reachDisk(): void {
+    const startedAt = performance.now();
+    fdatasyncSync(this.#file);
+    this.#workedMs += performance.now() - startedAt;
   }
 
   async #comeBackTo(left: readonly number[]): Promise<readonly number[]> {
