@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/log.ts';
-import { pourBody } from '../../support/pour-body.ts';
-import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
+import { openSocket } from './support/open-socket.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addOrder } from './support/stored-orders.ts';
 import { makeSwap } from './support/swap-rows.ts';
@@ -176,134 +173,6 @@ test('a stream whose reading fails ends, and the server goes on', async () => {
   expect(await stream.text()).toContain('"ordered"');
   expect((await web.get('/healthz')).status).toBe(200);
 });
-
-describe('T17: floods', () => {
-  test('an address longer than 8 KiB is turned away before its token is looked up', async () => {
-    await breakDatabase();
-    const answerTo = async (length: number) =>
-      (await web.get(`/w/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA?data=${'z'.repeat(length)}`)).status;
-    expect([await answerTo(7_000), await answerTo(9_000)]).toEqual([500, 414]);
-  });
-
-  test('one sender is limited, others and the probes are not', async () => {
-    const visit = (ip: string) => web.get('/nothing', { 'X-Forwarded-For': ip });
-    const statuses = await Promise.all(
-      Array.from({ length: 125 }, async () => (await visit('203.0.113.9')).status),
-    );
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    expect((await visit('203.0.113.10')).status).toBe(404);
-    expect((await visit('::ffff:203.0.113.9')).status).toBe(429);
-    expect((await visit('::FFFF:cb00:7109')).status).toBe(429);
-    expect((await web.get('/healthz', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(200);
-  });
-
-  test.each([
-    ['headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-    [
-      'a body',
-      'POST /s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/open HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n',
-    ],
-  ])('who never finishes sending %s is cut off', async (_case, start) => {
-    const impatient = await startWeb({ requestWithinMs: 100 });
-    const socket = await openSocket(impatient.origin);
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.resume();
-    socket.write(start);
-    await closed;
-    await impatient.server.close();
-  });
-
-  test.each([
-    ['GET', '/healthz'],
-    ['POST', '/nothing'],
-    ['POST', '/telegram/webhook'],
-  ])('the rest of the body of an answered %s %s is not taken', async (method, path) => {
-    expect(await pourBody((await openSocket(web.origin)).resume(), method, path)).toBe('cut');
-  });
-
-  test('who sends too many requests is told so once, and the rest is dropped unread', async () => {
-    const socket = await openSocket(web.origin);
-    let answers = '';
-    socket.on('data', (bytes) => {
-      answers += bytes;
-    });
-    const told = (status: number) => answers.split(`HTTP/1.1 ${status} `).length - 1;
-    for (let sent = 4; sent <= 120; sent += 4) {
-      socket.write(NOTHING.repeat(4));
-      await until(() => expect(told(404)).toBe(sent));
-    }
-    socket.write(NOTHING.repeat(4));
-    await once(socket, 'close');
-    expect(told(404)).toBe(120);
-    expect(told(429)).toBe(1);
-  });
-
-  test('hundreds of requests in one packet are not answered, and cost their sender the connection', async () => {
-    const socket = await openSocket(web.origin);
-    let answers = '';
-    socket.on('data', (bytes) => {
-      answers += bytes;
-    });
-    socket.write(NOTHING.repeat(500));
-    await once(socket, 'close');
-    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4);
-  });
-
-  test('a sender whose proxy nobody named cannot choose another address for each request', async () => {
-    const plain = await startWeb({ trustsProxy: () => false });
-    const visit = (ip: string) => plain.get('/nothing', { 'X-Forwarded-For': ip });
-    const statuses = await Promise.all(
-      Array.from({ length: 125 }, async (_, i) => (await visit(`203.0.113.${i}`)).status),
-    );
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    await plain.server.close();
-  });
-
-  test('512 connections that take no answer do not keep people out', async () => {
-    const holders = await Promise.all(Array.from({ length: 512 }, () => openSocket(web.origin)));
-    for (const holder of holders) {
-      holder.pause();
-      holder.write(`GET ${page}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
-    }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => web.get('/healthz')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    for (const holder of holders) holder.destroy();
-  });
-
-  test('one sender has at most 32 connections, and one on which nothing moves is cut', async () => {
-    const plain = await startWeb({ trustsProxy: () => false, quietMs: 1_000 });
-    const held = await Promise.all(Array.from({ length: 40 }, () => openSocket(plain.origin)));
-    let ended = 0;
-    let told = '';
-    for (const socket of held) socket.on('data', (bytes) => (told += bytes));
-    const ends = held.map((socket) => once(socket, 'close').then(() => (ended += 1)));
-    await until(() => expect(ended).toBe(8));
-    await Promise.all(ends);
-    // Who takes too long for a request would have been told.
-    expect(told).toBe('');
-    await plain.server.close();
-  });
-
-  test('600 silent connections do not keep people out', async () => {
-    const sockets = await Promise.all(Array.from({ length: 600 }, () => openSocket(web.origin)));
-    expect((await web.get('/healthz')).status).toBe(200);
-    const { idle, unread, streaming, answering } = web.server.load().connections;
-    expect(idle + unread + streaming + answering).toBeLessThanOrEqual(512);
-    for (const socket of sockets) socket.destroy();
-  });
-});
-
-const NOTHING = 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n';
-
-function openSocket(origin: string): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
-      socket.on('error', () => socket.destroy());
-      resolve(socket);
-    });
-    socket.once('error', reject);
-  });
-}
 
 async function rawRequest(text: string): Promise<string> {
   const socket = await openSocket(web.origin);

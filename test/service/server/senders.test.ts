@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Connection } from '@solana/web3.js';
+import { request } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pourBody } from '../../support/pour-body.ts';
+import { until } from '../../support/until.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+const noChain = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
+const sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+async function open(service: TestService): Promise<Socket> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  // A connection that the server drops is what these tests are about.
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const closed = (socket: Socket): Promise<unknown> => once(socket.resume(), 'close');
+
+describe('a sender without a good key', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService({ connection: noChain, providers: [] });
+  });
+  afterAll(() => service.close());
+
+  const from = async (ip: string, key: string | null) => {
+    const { statusCode, headers, body } = await request(`${service.url}/v1/tokens`, {
+      headers: { 'x-forwarded-for': ip, ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
+    });
+    await body.dump();
+    return { status: statusCode, retryAfter: headers['retry-after'] };
+  };
+
+  it('is turned away after some hundreds of tries, and nobody else is', async () => {
+    const guesses = Array.from({ length: 320 }, (_, i) =>
+      from('203.0.113.7', i % 2 === 0 ? null : `csk_${i}`),
+    );
+    const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await from('203.0.113.7', 'csk_again')).toEqual({ status: 429, retryAfter: '60' });
+    expect((await from('203.0.113.8', 'csk_again')).status).toBe(401);
+  });
+
+  it('who guesses many times is told so once, and the rest is dropped unread', async () => {
+    const socket = await open(service);
+    let answers = '';
+    socket.on('data', (bytes) => {
+      answers += bytes;
+    });
+    const guess = 'GET /v1/tokens HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.77\r\n\r\n';
+    const told = (status: number) => answers.split(`HTTP/1.1 ${status} `).length - 1;
+    const ended = once(socket, 'close');
+    for (let sent = 4; told(429) === 0; sent += 4) {
+      socket.write(guess.repeat(4));
+      await until(() => expect(told(401) === sent || told(429) === 1).toBe(true));
+    }
+    await ended;
+    expect(told(401)).toBeGreaterThanOrEqual(300);
+    expect(told(401)).toBeLessThan(400);
+    expect(told(429)).toBe(1);
+  });
+
+  it('counts the addresses of one household together', async () => {
+    const places = Array.from({ length: 400 }, (_, i) => from(`2001:db8:1:1${i % 10}0::${i}`, null));
+    await Promise.all(places);
+    expect((await from('2001:db8:1:1ff::1', null)).status).toBe(429);
+    expect((await from('2001:db8:1:200::1', null)).status).toBe(401);
+  });
+
+  it('is who the connection comes from, where nobody named the proxy', async () => {
+    const plain = await startTestService({ connection: noChain, providers: [], trustsProxy: () => false });
+    const ask = async (i: number) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${i % 250}` };
+      const { statusCode, body } = await request(`${plain.url}/v1/tokens`, { headers });
+      await body.dump();
+      return statusCode;
+    };
+    const statuses = await Promise.all(Array.from({ length: 320 }, (_, i) => ask(i)));
+    expect(statuses).toContain(429);
+    await plain.close();
+  });
+
+  it('does not shut out who has one, from the same address', async () => {
+    expect((await from('203.0.113.9', service.key)).status).toBe(200);
+    await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.9', null)));
+    expect((await from('203.0.113.9', null)).status).toBe(429);
+    expect((await from('203.0.113.9', service.key)).status).toBe(200);
+  });
+});
+
+describe('slow and half-open clients', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService({
+      connection: noChain,
+      providers: [],
+      requestTimeoutMs: 300,
+      maxConnections: 40,
+    });
+  });
+
+  afterAll(() => service.close());
+
+  it('are told 408 and cut off when their headers do not arrive', async () => {
+    const socket = await open(service);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write('GET /v1/tokens HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    await closed(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toMatch(/"success":false,"error":\{"code":"invalid_request"/);
+  });
+
+  it('are cut off when their body does not arrive', async () => {
+    const socket = await open(service);
+    const head = `POST /v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n`;
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"from`);
+    await closed(socket);
+  });
+
+  it('do not keep others out, however many connections they hold', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => open(service)));
+    const response = await request(`${service.url}/healthz`);
+    expect(response.statusCode).toBe(200);
+    await response.body.dump();
+  });
+});
+
+describe('a service as it comes', () => {
+  it('does not take the rest of a body that was answered already', async () => {
+    const service = await startTestService({ connection: noChain, providers: [] });
+    expect(await pourBody((await open(service)).resume(), 'POST', '/v1/execute')).toBe('cut');
+    expect(await pourBody((await open(service)).resume(), 'GET', '/healthz')).toBe('cut');
+    await service.close();
+  });
+
+  it('does not answer hundreds of requests in one packet: they cost their sender the connection', async () => {
+    const service = await startTestService({ connection: noChain, providers: [] });
+    const socket = await open(service);
+    let answers = '';
+    socket.on('data', (bytes) => {
+      answers += bytes;
+    });
+    socket.write('GET /v1/tokens HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
+    await once(socket, 'close');
+    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4);
+    await service.close();
+  });
+
+  it('holds 512 connections and gives new ones the place of the idle', async () => {
+    const service = await startTestService({ connection: noChain, providers: [] });
+    const held = await Promise.all(Array.from({ length: 530 }, () => open(service)));
+    let ended = 0;
+    for (const socket of held) void closed(socket).then(() => (ended += 1));
+    await until(() => expect(ended).toBe(18));
+    const response = await request(`${service.url}/healthz`);
+    expect(response.statusCode).toBe(200);
+    await response.body.dump();
+    await until(() => expect(ended).toBe(19));
+    await service.close();
+  });
+});
+
+describe('a service that is reached without a proxy', () => {
+  it('gives one sender 32 connections, and cuts one on which nothing moves', async () => {
+    const limits = { trustsProxy: () => false, quietMs: 1_000 };
+    const service = await startTestService({ connection: noChain, providers: [], ...limits });
+    const held = await Promise.all(Array.from({ length: 40 }, () => open(service)));
+    let ended = 0;
+    let told = '';
+    for (const socket of held) socket.on('data', (bytes) => (told += bytes));
+    const ends = held.map((socket) => closed(socket).then(() => (ended += 1)));
+    await until(() => expect(ended).toBe(8));
+    await Promise.all(ends);
+    // Who takes too long for a request would have been told.
+    expect(told).toBe('');
+    await service.close();
+  });
+});
