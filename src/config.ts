@@ -1,3 +1,4 @@
+import { mistakeInAddress, secretsOfAddress } from './database/database-address.ts';
 import { type Environment, EnvironmentReader, type Listen } from './environment-reader.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
 
@@ -19,6 +20,7 @@ export interface Config {
   readonly service: Listen;
   /** First preferred; empty means an embedded chain in the sandbox, public mainnet for a real bot. */
   readonly rpcUrls: readonly string[];
+  /** `file:<path>`, or `postgres://…` with a password in it. */
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
   /** Of every wallet of the link protocol. */
@@ -186,11 +188,12 @@ function readUnkey(read: EnvironmentReader): Config['unkey'] {
   return rootKey === undefined ? null : { url, rootKey };
 }
 
+/** The password in it is a secret, wherever a foreign error may repeat it. */
 function readDatabaseUrl(read: EnvironmentReader): string {
   const url = read.text('DATABASE_URL') ?? 'file:data/countersign.db';
-  if (!url.startsWith('file:') || url.length <= 'file:'.length) {
-    read.mistake('DATABASE_URL', 'must be file:<path>, for example file:data/countersign.db');
-  }
+  read.secrets.push(...secretsOfAddress(url));
+  const mistake = mistakeInAddress(url);
+  if (mistake !== undefined) read.mistake('DATABASE_URL', mistake);
   return url;
 }
 

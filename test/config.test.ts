@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Config, loadConfig, type Role } from '../src/config.ts';
 import type { Environment } from '../src/environment-reader.ts';
+import { createLog } from '../src/log.ts';
 
 const TOKEN = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0';
 
@@ -127,5 +128,47 @@ describe('configuration', () => {
         expect(mistakes(environment).join('\n')).not.toContain(secret);
       }),
     );
+  });
+
+  it.each([
+    'postgres://bot:a-password@db.example/countersign',
+    'postgresql://bot:a-password@db.example:6432/countersign?sslmode=verify-full',
+    'postgres://bot@localhost/countersign?host=/var/run/postgresql',
+    `postgres://bot:a-password@db.example/countersign?sslmode=verify-full&sslrootcert=${import.meta.filename}`,
+  ])('takes %s for the database of bot, service and command line', (url) => {
+    for (const role of ['start', 'service', 'cli'] as const) {
+      expect(load({ DATABASE_URL: url }, role).databaseUrl).toBe(url);
+    }
+  });
+
+  it.each([
+    ['mysql://bot:a-password@db.example/countersign', /must be file:<path>.* or postgres:/],
+    ['postgres:bot:a-password@db.example', /must be file:<path>/],
+    ['postgres://bot:a-password@db.example', /names no database/],
+    ['postgres://bot:a-password@db.example/', /names no database/],
+    ['postgres://bot:a-password@db.example/one/two', /names no database/],
+    ['postgres://bot:a-password#more@db.example/countersign', /% codes/],
+    ['postgres://bot:a-password@db.example/countersign#a-password', /%23/],
+    ['postgres://bot:a-password/more@db.example/countersign', /% codes/],
+    ['postgres:///countersign?password=a-password', /names no host/],
+    ['postgres://bot:a-password@db.example/countersign?sslmode=yes', /sslmode that is none of disable, /],
+    [
+      'postgres://bot:a-password@db.example/countersign?sslrootcert=/none.pem',
+      /as sslrootcert that is not there/,
+    ],
+  ])('refuses %s and does not repeat the password', (url, words) => {
+    const [mistake, ...others] = mistakes({ DATABASE_URL: url });
+    expect([mistake, others]).toEqual([expect.stringMatching(words), []]);
+    expect(mistake).not.toContain('a-password');
+  });
+
+  it('keeps the password of the database out of the log, as it is written and as it is meant', () => {
+    const { secrets } = load({ DATABASE_URL: 'postgres://bot:p%40ss-of-the-bot@db.example/countersign' });
+    const lines: string[] = [];
+    const log = createLog({ level: 'info', secrets, write: (line) => lines.push(line) });
+    log.info({ err: new Error('no p@ss-of-the-bot, nor p%40ss-of-the-bot') }, 'refused');
+    log.info({ address: 'postgres://bot:p%40ss-of-the-bot@db.example/countersign' }, 'refused');
+    expect(lines.join('')).not.toMatch(/ss-of-the-bot/);
+    expect(lines.join('')).toContain('[secret]');
   });
 });
