@@ -39,6 +39,7 @@ const seedOf = (fill: number) => new Uint8Array(32).fill(fill);
 
 const TABLES = [
   'outbox',
+  'chat_pauses',
   'attempts',
   'swap_events',
   'swaps',

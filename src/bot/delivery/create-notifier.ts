@@ -1,10 +1,9 @@
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
 import type { OutboxItem } from '../swap/outbox.ts';
-import { createChatPauses } from './chat-pauses.ts';
 import { type DeliveryDeps, deliverItem } from './deliver-item.ts';
 
-interface NotifierOptions extends Omit<DeliveryDeps, 'pauses'> {
+interface NotifierOptions extends DeliveryDeps {
   readonly timers: Timers;
   /** A delivery that threw: a drawing or a row that is broken, a database that is away. Tried again after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
@@ -25,13 +24,12 @@ const DEFAULT_CONCURRENCY = 16;
 
 /** Delivers the outbox: each message as the row stands now, in order per swap, by Telegram's rules. */
 export function createNotifier(options: NotifierOptions): DueWork {
-  const deps: DeliveryDeps = { ...options, pauses: createChatPauses() };
   return createDueWork<OutboxItem>({
     claim: (...claim) => options.outbox.claimDue(...claim),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
     ...(options.onLate === undefined ? {} : { onLate: options.onLate }),
-    work: (item, givenUp) => deliverItem(deps, item, givenUp),
+    work: (item, givenUp) => deliverItem(options, item, givenUp),
     nextDueAt: (now) => options.outbox.nextDueAt(now),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,

@@ -4,7 +4,6 @@ import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
-import type { ChatPauses } from './chat-pauses.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 
 /** Draws what is shown, at the moment of delivery. Undefined where there is nothing to say. */
@@ -23,7 +22,6 @@ export interface DeliveryDeps {
   readonly wallets: Pick<WalletStore, 'findLink'>;
   readonly telegram: TelegramSender;
   readonly render: Render;
-  readonly pauses: ChatPauses;
   readonly now: Clock;
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
@@ -51,7 +49,7 @@ export async function deliverItem(
   givenUp: AbortSignal,
 ): Promise<void> {
   const deps: Delivery = { ...forAll, givenUp };
-  const pausedUntil = deps.pauses.until(item.chatId, deps.now());
+  const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
   if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
   if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
   const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
@@ -125,11 +123,8 @@ async function inBestFormat(
 async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure): Promise<void> {
   const now = deps.now();
   switch (failure.reaction) {
-    case 'wait': {
-      const until = now + (failure.retryAfterMs ?? FIRST_RETRY_MS);
-      deps.pauses.pause(item.chatId, until);
-      return deps.outbox.retry(item, until, false);
-    }
+    case 'wait':
+      return deps.outbox.pauseChat(item, now + (failure.retryAfterMs ?? FIRST_RETRY_MS), now);
     case 'park':
       return deps.outbox.park(item);
     case 'stop':

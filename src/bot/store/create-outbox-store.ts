@@ -4,6 +4,7 @@ import { unseenNumber } from '../../database/unseen-value.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
 import { SET_CARD } from './card-message.ts';
+import { createPauseReader, pauseChat } from './chat-pauses.ts';
 import { earliest, IS_LEASED } from './due-swaps.ts';
 import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
@@ -49,6 +50,12 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
       const failures = item.failures + (counts ? 1 : 0);
       return putOff(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
     },
+    pauseChat: (item, until, now) =>
+      inTransaction(deps, 'pause-chat', async (transaction) => {
+        await pauseChat(transaction, item.chatId, until, now);
+        await postpone(transaction, item, { due_at: until, unsure: item.unsure });
+      }),
+    pausedUntil: createPauseReader(database),
     retryUnsure: (item, dueAt) => putOff(deps, item, { due_at: dueAt }),
     park: async (item) => {
       await held(item).set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 }).execute();
@@ -141,27 +148,35 @@ async function nextDueAt(deps: StoreDeps, now: number): Promise<number | undefin
   return earliest(times?.due ?? null, times?.lease ?? null);
 }
 
+interface Delay {
+  readonly due_at: number;
+  readonly unsure?: number;
+  readonly failures?: number;
+}
+
 /**
  * What follows of the same subject waits for it, and so is due no sooner either: else a claim would look at it again and
  * again, and in an hour without Telegram at everybody's.
  */
-async function putOff(
-  deps: StoreDeps,
+async function postpone(
+  transaction: Connection,
   { id, fence, subject }: OutboxItem,
-  change: { readonly due_at: number; readonly unsure?: number; readonly failures?: number },
+  change: Delay,
 ): Promise<void> {
-  await inTransaction(deps, 'put-off', async (transaction) => {
-    const held = transaction.updateTable('outbox').where('id', '=', id).where('fence', '=', fence);
-    const { numUpdatedRows } = await held.set({ ...change, lease_until: 0 }).executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await transaction
-      .updateTable('outbox')
-      .set({ due_at: change.due_at })
-      .where('subject', '=', subject)
-      .where(isPending('outbox'))
-      .where('due_at', '<', change.due_at)
-      .execute();
-  });
+  const held = transaction.updateTable('outbox').where('id', '=', id).where('fence', '=', fence);
+  const { numUpdatedRows } = await held.set({ ...change, lease_until: 0 }).executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await transaction
+    .updateTable('outbox')
+    .set({ due_at: change.due_at })
+    .where('subject', '=', subject)
+    .where(isPending('outbox'))
+    .where('due_at', '<', change.due_at)
+    .execute();
+}
+
+function putOff(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void> {
+  return inTransaction(deps, 'put-off', (transaction) => postpone(transaction, item, change));
 }
 
 async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: number): Promise<void> {

@@ -113,6 +113,8 @@ async function eraseAcquaintance(transaction: Connection, personId: PersonId): P
     await eraseDialogues(transaction, personId),
   ];
   await transaction.deleteFrom('wallets').where('person_id', '=', personId).execute();
+  // A private chat bears the number of its person.
+  await transaction.deleteFrom('chat_pauses').where('chat_id', '=', personId).execute();
   return gone.map(({ numDeletedRows }) => Number(numDeletedRows));
 }
 

@@ -108,6 +108,8 @@ export interface BotSchema {
     fence: number;
     delivered_at: number | null;
   };
+  /** Chats that Telegram asked to leave alone; what is past means nothing. */
+  chat_pauses: { chat_id: number; paused_until: number };
   shared_intents: {
     id: string;
     from_mint: string;

@@ -48,6 +48,10 @@ export interface OutboxStore {
   retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
   /** Whether the new message arrived is not known; stays counted as `unsure`. */
   retryUnsure(item: OutboxItem, dueAt: number): Promise<void>;
+  /** Telegram asked to leave this chat alone: nothing goes to it until then, from any process. Counts as no failure. */
+  pauseChat(item: OutboxItem, until: number, now: number): Promise<void>;
+  /** Until when nothing goes to this chat; undefined when it may be written to. */
+  pausedUntil(chatId: ChatId, now: number): Promise<number | undefined>;
   /** The person does not want us: waits until they return. */
   park(item: OutboxItem): Promise<void>;
 }

@@ -71,6 +71,47 @@ describe('a delivery that does not go through', () => {
     expect(world.calls).toHaveLength(7);
   });
 
+  it('leaves a chat alone in every process, also one that starts meanwhile', async () => {
+    world.answers.push(failed('wait', { retryAfterMs: 7_000 }));
+    await offer('a');
+    await world.time.play(0);
+    await world.notifier.stop();
+    await offer('b', { createdAt: 2_001 });
+    const other = makeNotifier(await world.test.reopen());
+    await other.runOnce();
+    expect(world.calls).toEqual(['send 70 card:offered html']);
+    world.answers.push(arrived(4));
+    await offer('c', { chatId: 99 as ChatId });
+    await other.runOnce();
+    await world.time.play(7_000);
+    world.answers.push(arrived(5), arrived(6));
+    await other.runOnce();
+    expect(world.calls.slice(1).map((call) => call.split(' ')[1])).toEqual(['99', '70', '70']);
+  });
+
+  it('leaves every chat alone where several processes together met the limit of the bot', async () => {
+    await world.notifier.stop();
+    for (const [index, id] of ['a', 'b', 'c'].entries()) {
+      world.answers.push(failed('wait', { retryAfterMs: 5_000 }));
+      await offer(id, { chatId: (80 + index) as ChatId });
+      await makeNotifier(await world.test.reopen()).runOnce();
+    }
+    await offer('d', { chatId: 99 as ChatId });
+    await makeNotifier(await world.test.reopen()).runOnce();
+    expect(world.calls).toHaveLength(3);
+  });
+
+  it('shortens no pause by a shorter one', async () => {
+    await world.notifier.stop();
+    for (const id of ['a', 'b']) await offer(id);
+    const [first, second] = await world.test.store.outbox.claimDue(world.time.now(), 2, 60_000, []);
+    if (!first || !second) throw new Error('nothing is due');
+    await world.test.store.outbox.pauseChat(first, 9_000, 2_000);
+    await world.test.store.outbox.pauseChat(second, 5_000, 2_000);
+    expect(await world.test.store.outbox.pausedUntil(CHAT, 2_000)).toBe(9_000);
+    expect(await world.test.store.outbox.pausedUntil(CHAT, 9_000)).toBeUndefined();
+  });
+
   it('parks for who blocked the bot, and delivers once when they return', async () => {
     await confirm(failed('park', { code: '403' }), failed('park', { code: '403' }));
     await world.time.play(3_600_000);

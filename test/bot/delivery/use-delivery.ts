@@ -3,6 +3,7 @@ import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
 import type { TelegramFailure, TelegramResult } from '../../../src/bot/delivery/telegram-port.ts';
 import type { DeliveryReaction } from '../../../src/bot/delivery/telegram-reactions.ts';
 import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
+import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
@@ -52,12 +53,13 @@ export function useDelivery() {
     return next;
   };
 
-  function makeNotifier(): DueWork {
+  /** @param store of another process, unless it is this one's */
+  function makeNotifier(store: BotStore = world.test.store): DueWork {
     const draw = (text: string): ChatMessage => ({ text, keyboard: [] });
     return createNotifier({
-      outbox: world.test.store.outbox,
-      swaps: world.test.store.swaps,
-      wallets: world.test.store.wallets,
+      outbox: store.outbox,
+      swaps: store.swaps,
+      wallets: store.wallets,
       telegram: {
         sendMessage: async (chat, message, format) => answer(`send ${chat} ${message.text} ${format}`),
         editMessage: async (chat, id, message, format) =>

@@ -49,7 +49,14 @@ export async function runSchedule(
 }
 
 async function forgetEarlierRuns(database: BotStoreOptions['database']): Promise<void> {
-  for (const table of ['outbox', 'attempts', 'swap_events', 'swaps', 'service_budgets'] as const) {
+  for (const table of [
+    'outbox',
+    'chat_pauses',
+    'attempts',
+    'swap_events',
+    'swaps',
+    'service_budgets',
+  ] as const) {
     await database.deleteFrom(table).execute();
   }
 }

@@ -38,7 +38,13 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
   it('leaves no row about them, and touches none of anybody else', async () => {
     await liveALife(test.store, ANN);
     await liveALife(test.store, BEN);
-    expect(await rowsAbout(test.database, ANN)).toEqual(EVERYWHERE);
+    const pause = { chat_id: ANN.chatId, paused_until: NOW + 1 };
+    await test.database.insertInto('chat_pauses').values(pause).execute();
+    expect(await rowsAbout(test.database, ANN)).toEqual([
+      EVERYWHERE[0],
+      'chat_pauses: 1',
+      ...EVERYWHERE.slice(1),
+    ]);
     expect(await erase(ANN)).toEqual({ wallets: 1, past: 2, open: 2, unsettled: 0, others: 25 });
     expect(await rowsAbout(test.database, ANN)).toEqual([]);
     expect(await rowsAbout(test.database, BEN)).toEqual(EVERYWHERE);

@@ -40,6 +40,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the claim beside messages under way', ({ store }) => store.outbox.claimDue(NOW, 10, 1_000, ['a', 'b'])],
   ['when a message is due next', ({ store }) => store.outbox.nextDueAt(NOW)],
   ['every end of a delivery', deliver],
+  ['chats that Telegram asked to leave alone', ({ store }) => pause(store)],
   ['an update, tried and handled', handleUpdate],
   ['updates that are not handled', ({ store }) => unfinishedIn(store.inbox)],
   ['a dialogue', useDialogue],
@@ -119,6 +120,13 @@ async function deliver({ store, person }: World): Promise<void> {
   const items = await outbox.claimDue(NOW, ends.length, 1_000, []);
   expect(items).toHaveLength(ends.length);
   for (const [index, item] of items.entries()) await ends[index]?.(item);
+}
+
+async function pause({ outbox }: BotStore): Promise<void> {
+  const [item] = await outbox.claimDue(NOW, 1, 1_000, []);
+  if (item === undefined) throw new Error('nothing is due');
+  await outbox.pauseChat(item, NOW + 1_000, NOW);
+  expect(await outbox.pausedUntil(item.chatId, NOW)).toBeDefined();
 }
 
 async function handleUpdate({ store: { inbox } }: World): Promise<void> {

@@ -19,6 +19,7 @@ import { pacedSinceMigration } from './017-paced-since.ts';
 import { personKeysMigration } from './018-person-keys.ts';
 import { erasureMigration } from './019-erasure.ts';
 import { recentRoomsMigration } from './020-recent-rooms.ts';
+import { chatPausesMigration } from './022-chat-pauses.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const botMigrations: readonly Migration[] = [
   personKeysMigration,
   erasureMigration,
   recentRoomsMigration,
+  chatPausesMigration,
 ];
