@@ -42,7 +42,7 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
     flushCompileCache();
     giveBackMemory();
   } catch (error) {
-    fail([describeStartFailure(error)], isOperatorFile(error) ? EXIT_CONFIG : 1);
+    fail([describeStartFailure(error)], isMisconfigured(error) ? EXIT_CONFIG : 1);
   }
 }
 
@@ -68,9 +68,10 @@ function stopOnSignal(starting: Promise<Running>): void {
   process.on('SIGTERM', () => void stop());
 }
 
-/** A list file that cannot be read is a mistake in the configuration like any other. */
-function isOperatorFile(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'operator_file';
+/** A list that cannot be read, or a key that is not the database's, is a mistake in the configuration like any other. */
+function isMisconfigured(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return ['operator_file', 'bad_encryption_key', 'wrong_encryption_key'].includes(String(code));
 }
 
 /** A start that failed says what to do, without a stack: the operator did not write this program. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { openTestStore } from './bot/support/open-test-store.ts';
 import { until } from './support/until.ts';
 
 /** The first start compiles everything, and a chain that stands still when it starts is given up after eight seconds. */
@@ -42,6 +43,45 @@ describe('the command line', () => {
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
     expect(code).toBe(78);
     expect(complaint).toContain(`- ${file}`);
+  });
+
+  it('ends with 78 where its encryption key is not the one of the database, and makes none where it is missing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
+    const [database, key] = [join(folder, 'bot.db'), join(folder, 'encryption.key')];
+    const { database: open } = await openTestStore(`file:${database}`);
+    await open.destroy();
+    const bot = {
+      ...{
+        TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`,
+        TELEGRAM_API_ROOT: 'http://127.0.0.1:9',
+        LOG_LEVEL: 'silent',
+      },
+      ...{
+        PUBLIC_URL: 'https://bot.example',
+        SOLANA_RPC_URL: 'http://127.0.0.1:9',
+        PORT: '0',
+        SERVICE_PORT: '0',
+      },
+      ...{ DATABASE_URL: `file:${database}`, ENCRYPTION_KEY_FILE: key },
+    };
+    const refused = async () => {
+      const program = start(['start'], bot);
+      const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+      return { code, complaint };
+    };
+    const missing = await refused();
+    expect(missing).toEqual({
+      code: 78,
+      complaint: expect.stringContaining(`- The key file ${key} is not there`),
+    });
+    expect(existsSync(key)).toBe(false);
+    writeFileSync(key, Buffer.alloc(32, 1), { mode: 0o600 });
+    const foreign = await refused();
+    expect(foreign).toEqual({
+      code: 78,
+      complaint: expect.stringContaining('key is not the one of this database'),
+    });
+    rmSync(folder, { recursive: true });
   });
 
   it('names its commands when it is given another', async () => {

@@ -3,6 +3,7 @@ type DatabaseErrorCode =
   | 'cannot_open'
   | 'schema_from_the_future'
   | 'bad_encryption_key'
+  | 'wrong_encryption_key'
   | 'cannot_decrypt'
   | 'wrong_connection'
   | 'transaction_lost'

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../bot/store/create-bot-store.ts';
+import { openRing } from '../bot/store/open-ring.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
 import { DatabaseError } from '../database/database-error.ts';
-import { type KeyRing, openKeyFile } from '../database/encryption-key.ts';
+import type { KeyRing } from '../database/encryption-key.ts';
 import { createFieldCipher, type FieldCipher } from '../database/field-cipher.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -63,7 +64,7 @@ async function withBotStore(
 ): Promise<CommandOutcome> {
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {
-    const ring = openKeyFile(config.encryptionKeyFile);
+    const ring = await openRing(database, config.encryptionKeyFile);
     const cipher = createFieldCipher(ring);
     return await run(await createBotStore({ database, cipher, now: Date.now }), { database, cipher, ring });
   } finally {

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
+import { openRing } from '../../bot/store/open-ring.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import type { Clock } from '../../bot/swap/clock.ts';
-import { openKeyFile } from '../../database/encryption-key.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { onceIn } from '../../limits/once-in.ts';
 import type { Log } from '../../log.ts';
 import type { BotGauges } from '../adapters/bot-metrics.ts';
+import { orEnd } from '../adapters/or-end.ts';
 import type { BotSettings } from './bot-settings.ts';
 
 /** What the bot remembers, and what keeps that from growing. */
@@ -39,14 +40,17 @@ export async function openMemory(
 ): Promise<Memory> {
   const now = Date.now;
   const database = await openDatabase<BotSchema>(databaseUrl);
-  const store = await createBotStore({
-    database,
-    cipher: createFieldCipher(openKeyFile(encryptionKeyFile)),
-    now,
-    onOutbox: () => wake.outbox(),
-    onDue: (dueAt) => wake.due(dueAt),
-    onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
-  });
+  const opening = openRing(database, encryptionKeyFile).then((ring) =>
+    createBotStore({
+      database,
+      cipher: createFieldCipher(ring),
+      now,
+      onOutbox: () => wake.outbox(),
+      onDue: (dueAt) => wake.due(dueAt),
+      onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
+    }),
+  );
+  const store = await orEnd(opening, () => database.destroy());
   const ending = new AbortController();
   const sweep = () => sweepOldRows(database, now(), ending.signal);
   const move = () => store.moveFields({ ending: ending.signal, pause: rest });

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
+import { openRing } from '../../../src/bot/store/open-ring.ts';
 import { reencryptRows } from '../../../src/bot/store/reencrypt-rows.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
@@ -53,6 +54,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['how many swaps are open, for the metrics', ({ database }) => countOpenSwaps(database)],
   ['whether it is ready', ({ store }) => store.isReady()],
   ['a start', ({ store }) => store.releaseLeases()],
+  ['a start whose key file is gone', startWithoutKey],
   ['the sweep of old rows', ({ database }) => sweepOldRows(database, NOW)],
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
   ['an erasure', ({ store, person }) => erase(store, person)],
@@ -68,6 +70,9 @@ const ALLOWED: Allowed = {
   ],
   'src/bot/store/create-personal-data-store.ts': [
     ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
+  ],
+  'src/bot/store/open-ring.ts': [
+    ['scan people', 'once, where the key file is gone: the first that comes, and no further'],
   ],
   'src/bot/store/survey-person.ts': [['sort', 'the wallets and swaps of one person, before an erasure']],
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
@@ -228,6 +233,10 @@ async function clearAfterErasure(store: BotStore, person: Somebody): Promise<voi
 async function deliverAll({ outbox }: BotStore): Promise<void> {
   const items = await outbox.claimDue(NOW, 100, 1_000, []);
   for (const item of items) await outbox.finish(item, NOW);
+}
+
+async function startWithoutKey({ database }: World): Promise<void> {
+  await expect(openRing(database, '/no/such.key')).rejects.toMatchObject({ code: 'wrong_encryption_key' });
 }
 
 async function changeKeys({ database, key }: World): Promise<void> {

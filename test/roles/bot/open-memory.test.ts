@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { newKey } from '../../../src/database/key-format.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { type Memory, openMemory } from '../../../src/roles/bot/open-memory.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -105,15 +106,23 @@ describe("the bot's memory", () => {
     await until(async () => expect(await left()).toEqual([2]));
   });
 
-  it('reads with the key of its file, and says which row another key has closed', async () => {
+  it('reads with the key of its file, and opens with no other, nor makes another one for what was encrypted', async () => {
     await memory.store.people.meetPerson(ANN, 1);
     await memory.close();
     memory = await open();
     expect((await memory.store.people.findPerson(OWNER))?.language).toBe('es');
     await memory.close();
     const foreign = { ...test.settings, encryptionKeyFile: join(test.folder, 'another.key') };
-    await expect(openMemory(foreign, { outbox: () => {}, due: () => {} })).rejects.toMatchObject({
-      code: 'cannot_decrypt',
+    const openForeign = () => openMemory(foreign, { outbox: () => {}, due: () => {} });
+    await expect(openForeign()).rejects.toMatchObject({
+      code: 'wrong_encryption_key',
+      message: expect.stringContaining(`${foreign.encryptionKeyFile} is not there`),
+    });
+    expect(existsSync(foreign.encryptionKeyFile)).toBe(false);
+    writeFileSync(foreign.encryptionKeyFile, newKey(), { mode: 0o600 });
+    await expect(openForeign()).rejects.toMatchObject({
+      code: 'wrong_encryption_key',
+      message: expect.stringContaining('not the one of this database'),
     });
     memory = await open();
   });

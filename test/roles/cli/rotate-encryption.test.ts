@@ -102,7 +102,7 @@ describe('keys rotate-encryption', () => {
     expect(await readAll(running)).toEqual(before);
     const withOldKey = createFieldCipher(() => old);
     const late = createBotStore({ database: test.database, cipher: withOldKey, now: () => 0 });
-    await expect(late).rejects.toMatchObject({ code: 'cannot_decrypt' });
+    await expect(late).rejects.toMatchObject({ code: 'wrong_encryption_key' });
   });
 
   it('while the bot writes loses none of its rows, whichever key they were written with', async () => {

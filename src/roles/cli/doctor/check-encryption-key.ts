@@ -34,7 +34,7 @@ export function checkEncryptionKey(keyFile: string, path: string): Finding {
 function describeMissing(keyFile: string, fields: readonly SealedField[]): Finding {
   if (fields.length === 0) return note(`${keyFile} is not there yet: the first start makes it.`);
   return wrong(
-    `${keyFile} is missing, and the database holds fields encrypted with it. Put it back; a start would make another.`,
+    `${keyFile} is missing, and the database holds fields encrypted with it. Put it back; without it nothing starts.`,
   );
 }
 
