@@ -18,7 +18,7 @@ const SHARING = [
 
 /** What every run of the tests has in common. */
 export const SHARED = {
-  globalSetup: ['test/support/print-report.ts'],
+  globalSetup: ['test/support/print-report.ts', 'test/support/shared-postgres.ts'],
   setupFiles: ['test/support/choose-seed.ts'],
   pool: 'forks',
   maxWorkers: 2,

@@ -37,11 +37,16 @@ export class TransactionScope {
 
 interface DirectDialect extends Dialect {
   readonly scope: TransactionScope;
+  /** Does a whole transaction again as long as others come in between; where they cannot, there is none. */
+  readonly repeat?: <Result>(transaction: () => Promise<Result>) => Promise<Result>;
   /** The way past Kysely: on this connection, or outside of any transaction. */
   directAccess(connection?: DatabaseConnection): DirectAccess;
 }
 
-/** Kysely that tells its dialect what runs inside a transaction, and lets prepared queries past itself. */
+/**
+ * Kysely that tells its dialect what runs inside a transaction, and lets prepared queries past itself. Where others may
+ * interrupt a transaction its work runs again: it does nothing but ask the database.
+ */
 export class ScopedKysely<Schema> extends Kysely<Schema> {
   readonly #dialect: DirectDialect;
 
@@ -54,13 +59,16 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
+    const repeat = this.#dialect.repeat ?? ((once) => once());
     return Object.assign(builder, {
       execute: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
-        execute(async (transaction) => {
-          const connection = await transaction.getExecutor().provideConnection(async (own) => own);
-          allowDirectly(transaction, this.#dialect.directAccess(connection));
-          return this.#dialect.scope.run(() => work(transaction));
-        }),
+        repeat(() =>
+          execute(async (transaction) => {
+            const connection = await transaction.getExecutor().provideConnection(async (own) => own);
+            allowDirectly(transaction, this.#dialect.directAccess(connection));
+            return this.#dialect.scope.run(() => work(transaction));
+          }),
+        ),
     });
   }
 }

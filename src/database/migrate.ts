@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
+import { engineOf } from './engine.ts';
 
 /** One numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
 export interface Migration {
@@ -21,6 +22,15 @@ export async function migrate<Schema>(
   migrations: readonly Migration[],
   now: () => number = Date.now,
 ): Promise<void> {
+  await oneAtATime(database, () => migrateAlone(database, part, migrations, now));
+}
+
+async function migrateAlone<Schema>(
+  database: Kysely<Schema>,
+  part: string,
+  migrations: readonly Migration[],
+  now: () => number,
+): Promise<void> {
   const ledger = database as unknown as Kysely<MigrationTable>;
   await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
     part TEXT NOT NULL, name TEXT NOT NULL, applied_at BIGINT NOT NULL, PRIMARY KEY (part, name))`.execute(
@@ -30,8 +40,9 @@ export async function migrate<Schema>(
   refuseFutureSchema(part, applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
   if (missing.length === 0) return;
+  const isSqlite = engineOf(database) === 'sqlite';
   // An index of a large table is sorted in a file; what small changes need is kept in memory else (`openDatabase`).
-  await sql`PRAGMA temp_store = FILE`.execute(database);
+  if (isSqlite) await sql`PRAGMA temp_store = FILE`.execute(database);
   for (const migration of missing) {
     await ledger.transaction().execute(async (transaction) => {
       await migration.up(transaction as unknown as Kysely<unknown>);
@@ -41,7 +52,7 @@ export async function migrate<Schema>(
         .execute();
     });
   }
-  await sql`PRAGMA temp_store = MEMORY`.execute(database);
+  if (isSqlite) await sql`PRAGMA temp_store = MEMORY`.execute(database);
 }
 
 async function appliedNames(ledger: Kysely<MigrationTable>, part: string): Promise<Set<string>> {
@@ -57,4 +68,21 @@ function refuseFutureSchema(part: string, applied: Set<string>, known: readonly 
     'schema_from_the_future',
     `The database was written by a newer version (${part}: ${unknown.join(', ')}). Start that version, or restore a backup.`,
   );
+}
+
+/** Any number that nobody else locks; the same in every version. */
+const MIGRATION_LOCK = 7_264_513_190;
+
+/** Where several programs start at once, one of them brings the tables up to date and the others wait for it. */
+async function oneAtATime<Schema>(database: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
+  // One process has a SQLite file to itself.
+  if (engineOf(database) === 'sqlite') return work();
+  await database.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    try {
+      await work();
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    }
+  });
 }

@@ -10,21 +10,27 @@ import { ScopedKysely } from './inside-transaction.ts';
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens the database at `url`: `file:<path>` or `:memory:`. A file is made with mode 0600 in a folder of mode 0700.
+ * Opens the database at `url`: `file:<path>`, `:memory:` or `postgres://…`. A file is made with mode 0600 in a folder of mode 0700.
  * Write-ahead log with `synchronous=FULL`: a row that was acknowledged survives the loss of power. What lives in memory
  * takes turns and shares commits like a file, so that tests see the very order of things that people get.
  * @throws DatabaseError `unsupported_url` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
+  if (isPostgres(url)) return (await import('./postgres/open-postgres.ts')).openPostgres<Schema>(url);
   const path = sqlitePath(url);
   if (path !== ':memory:') createPrivateFile(path);
   return new ScopedKysely<Schema>(new CommonCommitDialect(openSqlite(path)));
 }
 
+/** True for the address of a PostgreSQL, whichever of its two names it goes by. */
+export function isPostgres(url: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(url);
+}
+
 function sqlitePath(url: string): string {
   if (url === ':memory:') return url;
   if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length);
-  throw new DatabaseError('unsupported_url', 'A database address is file:<path> or :memory:');
+  throw new DatabaseError('unsupported_url', 'A database address is file:<path>, :memory: or postgres://…');
 }
 
 /** SQLite would make the file (and its -wal and -shm, which copy its mode) readable by everybody. */

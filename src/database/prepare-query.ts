@@ -1,4 +1,5 @@
 import { type Compilable, type Expression, type Kysely, type QueryResult, ValueNode } from 'kysely';
+import { type Engine, engineOf } from './engine.ts';
 
 /** What a query is told each time it runs, as it stands in the text of the query. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
@@ -96,7 +97,7 @@ function runOneByOne<Schema>(
 export function prepareQuery<Schema, Values extends object, Row>(
   build: (database: Kysely<Schema>, given: Given<Values>) => Compilable<Row>,
 ): PreparedQuery<Schema, Values, Row> {
-  let prepared: { readonly text: string; readonly slots: readonly unknown[] } | undefined;
+  const prepared: Partial<Record<Engine, { readonly text: string; readonly slots: readonly unknown[] }>> = {};
 
   const prepare = (connection: Kysely<Schema>, values: Values) => {
     const given = expressionsOf(values, (name) => new Slot(name));
@@ -111,8 +112,9 @@ export function prepareQuery<Schema, Values extends object, Row>(
         expressionsOf(values, (name) => values[name]),
       ),
     statement: (database) => {
-      prepared ??= prepare(database, values);
-      const { text, slots } = prepared;
+      const engine = engineOf(database);
+      prepared[engine] ??= prepare(database, values);
+      const { text, slots } = prepared[engine];
       const fill = (slot: unknown) => (slot instanceof Slot ? values[slot.name as keyof Values] : slot);
       return { text, parameters: slots.map(fill) };
     },

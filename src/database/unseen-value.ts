@@ -5,10 +5,10 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
  * plan anew each time they are set, which costs several times the statement.
  */
 export function unseenNumber(value: Expression<number>): RawBuilder<number> {
-  return sql<number>`(${value} + 0)`;
+  return sql<number>`(CAST(${value} AS BIGINT) + 0)`;
 }
 
 /** The same for a text. */
 export function unseenText<Text extends string>(value: Expression<Text>): RawBuilder<Text> {
-  return sql<Text>`(${value} || '')`;
+  return sql<Text>`(CAST(${value} AS TEXT) || '')`;
 }

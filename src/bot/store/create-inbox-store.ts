@@ -28,10 +28,10 @@ const ACCEPT = prepareQuery((database: Connection, { updateId, key, sealed, now,
     .expression(
       database
         .selectNoFrom([
-          sql<number>`${updateId}`.as('update_id'),
-          sql<string>`${key}`.as('key'),
-          sql<string>`${sealed}`.as('sealed_payload'),
-          sql<number>`${now}`.as('accepted_at'),
+          sql<number>`CAST(${updateId} AS BIGINT)`.as('update_id'),
+          sql<string>`CAST(${key} AS TEXT)`.as('key'),
+          sql<string>`CAST(${sealed} AS TEXT)`.as('sealed_payload'),
+          sql<number>`CAST(${now} AS BIGINT)`.as('accepted_at'),
           sql<number>`0`.as('tries'),
         ])
         .where(isInUse(owner)),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { hasManyWriters } from '../../database/differences/many-writers.ts';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import { unseenNumber } from '../../database/unseen-value.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
@@ -99,10 +100,9 @@ const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonl
         .orderBy('item.due_at')
         .orderBy('item.created_at')
         .orderBy('item.rank')
-        .limit(unseenNumber(given.limit)),
+        .limit(unseenNumber(given.limit))
+        .$if(hasManyWriters(database), (query) => query.forUpdate('item').skipLocked()),
     )
-    // Once more outside, where a database with many connections looks again after waiting for the row.
-    .where('lease_until', '<=', given.now)
     .returningAll();
 
 const CLAIM = prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, []));

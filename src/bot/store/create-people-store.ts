@@ -42,12 +42,12 @@ const MEET = prepareQuery((database: Connection, { id, chatId, sealed, now, ...o
     .expression(
       database
         .selectNoFrom([
-          sql<number>`${id}`.as('person_id'),
-          sql<number>`${chatId}`.as('chat_id'),
-          sql<string>`${sealed}`.as('sealed_profile'),
-          sql<number>`${DEFAULT_SLIPPAGE_BPS}`.as('slippage_bps'),
-          sql<number>`${now}`.as('met_at'),
-          sql<null>`NULL`.as('language'),
+          sql<number>`CAST(${id} AS BIGINT)`.as('person_id'),
+          sql<number>`CAST(${chatId} AS BIGINT)`.as('chat_id'),
+          sql<string>`CAST(${sealed} AS TEXT)`.as('sealed_profile'),
+          sql<number>`CAST(${DEFAULT_SLIPPAGE_BPS} AS INTEGER)`.as('slippage_bps'),
+          sql<number>`CAST(${now} AS BIGINT)`.as('met_at'),
+          sql<null>`CAST(NULL AS TEXT)`.as('language'),
         ])
         .where(isInUse(owner)),
     )

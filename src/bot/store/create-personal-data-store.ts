@@ -1,3 +1,4 @@
+import { behindColon } from '../../database/differences/behind-colon.ts';
 import { type DeleteResult, sql } from 'kysely';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
@@ -118,11 +119,9 @@ async function eraseAcquaintance(transaction: Connection, personId: PersonId): P
   return gone.map(({ numDeletedRows }) => Number(numDeletedRows));
 }
 
-/** The text of the index that finds them. */
-const PERSON_OF_DIALOGUE = sql`substr(key, instr(key, ':') + 1)`;
-
+/** Dialogues bear chat and person as `chat:person`. */
 function eraseDialogues(transaction: Connection, personId: PersonId): Promise<DeleteResult> {
-  const theirs = sql<boolean>`${PERSON_OF_DIALOGUE} = ${`${personId}`}`;
+  const theirs = sql<boolean>`${behindColon(transaction, 'key')} = ${`${personId}`}`;
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 

@@ -24,9 +24,9 @@ function prepareFor(table: TextTable) {
         .expression(
           database
             .selectNoFrom([
-              sql<string>`${key}`.as('key'),
-              sql<string>`${sealed}`.as('sealed_value'),
-              sql<number>`${now}`.as('updated_at'),
+              sql<string>`CAST(${key} AS TEXT)`.as('key'),
+              sql<string>`CAST(${sealed} AS TEXT)`.as('sealed_value'),
+              sql<number>`CAST(${now} AS BIGINT)`.as('updated_at'),
             ])
             .where(isInUse(owner)),
         )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasManyWriters } from '../../database/differences/many-writers.ts';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import { unseenNumber } from '../../database/unseen-value.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -28,10 +29,9 @@ const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonl
         .where('lease_until', '<=', given.now)
         .$if(underWay.length > 0, (query) => query.where('id', 'not in', underWay))
         .orderBy('due_at')
-        .limit(unseenNumber(given.limit)),
+        .limit(unseenNumber(given.limit))
+        .$if(hasManyWriters(database), (query) => query.forUpdate('swaps').skipLocked()),
     )
-    // Once more outside, where a database with many connections looks again after waiting for the row.
-    .where('lease_until', '<=', given.now)
     .returningAll();
 
 const CLAIM = prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, []));

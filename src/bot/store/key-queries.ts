@@ -45,8 +45,11 @@ export const KEY_QUERIES = {
       .columns(['slot', 'sealed_key'])
       .expression(
         database
-          .selectNoFrom([sql<number>`${slot}`.as('slot'), sql<string>`${sealedKey}`.as('sealed_key')])
-          .where(sql<boolean>`${slot} > (SELECT coalesce(max(slot), 0) FROM person_keys)`),
+          .selectNoFrom([
+            sql<number>`CAST(${slot} AS INTEGER)`.as('slot'),
+            sql<string>`CAST(${sealedKey} AS TEXT)`.as('sealed_key'),
+          ])
+          .where(sql<boolean>`CAST(${slot} AS INTEGER) > (SELECT coalesce(max(slot), 0) FROM person_keys)`),
       ),
   ),
   /** Unless the slot holds another key, or the owner has one. */
@@ -58,7 +61,11 @@ export const KEY_QUERIES = {
       .expression(
         keys
           .where('sealed_key', '=', sealedKey)
-          .select([sql<number>`${personId}`.as('person_id'), sql<string>`${purpose}`.as('purpose'), 'slot']),
+          .select([
+            sql<number>`CAST(${personId} AS BIGINT)`.as('person_id'),
+            sql<string>`CAST(${purpose} AS TEXT)`.as('purpose'),
+            'slot',
+          ]),
       )
       .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doNothing());
   }),

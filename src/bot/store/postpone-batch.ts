@@ -1,3 +1,4 @@
+import { elementAt, elementsOf } from '../../database/differences/json-list.ts';
 import { sql, type Updateable } from 'kysely';
 import { gatherStatements } from '../../database/gather-statements.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -60,9 +61,10 @@ async function writePlain(
   batch: readonly PostponeRequest[],
 ): Promise<readonly PostponeRequest[]> {
   const looks = batch.map(({ swap, change }) => [swap.id, swap.state, swap.fence, change.dueAt]);
+  const at = (index: number) => elementAt(transaction, index);
   const { rows: updated } = await sql<{ id: string }>`
     WITH looked (id, state, fence, due_at) AS MATERIALIZED (
-      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${JSON.stringify(looks)}))
+      SELECT ${at(0)}, ${at(1)}, CAST(${at(2)} AS BIGINT), CAST(${at(3)} AS BIGINT) FROM ${elementsOf(transaction, looks)})
     UPDATE swaps SET due_at = looked.due_at, lease_until = 0 FROM looked
     WHERE swaps.id IN (SELECT id FROM looked) AND swaps.id = looked.id
       AND swaps.state = looked.state AND swaps.fence = looked.fence

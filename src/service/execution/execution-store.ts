@@ -28,17 +28,13 @@ const WATCH_CONFIRMED_MS = 600_000;
 /** Unfinished executions that are read at a time. */
 const PORTION = 100;
 
-/** The order in which the records were begun. */
-const PLACE = sql<number>`rowid`;
-
 /** Where a portion of the unfinished ended. */
 interface Mark {
   readonly messageHash: string;
   readonly settledAt: number | null;
-  readonly place: number;
 }
 
-const FIRST: Mark = { messageHash: '', settledAt: null, place: 0 };
+const FIRST: Mark = { messageHash: '', settledAt: null };
 
 type OpenQuery = SelectQueryBuilder<ServiceSchema, 'service_executions', Mark>;
 
@@ -89,16 +85,18 @@ export class ExecutionStore {
       open
         .where('status', '=', 'submitted')
         .where('settled_at', 'is', null)
-        .where(PLACE, '>', after.place)
-        .orderBy(PLACE),
+        .where('message_hash', '>', after.messageHash)
+        .orderBy('message_hash'),
     );
     const recent = this.#now() - WATCH_CONFIRMED_MS;
     yield* this.#findUnknown(isKnown, (open, after) =>
       open
         .where('status', '=', 'confirmed')
-        .where(sql<boolean>`(settled_at, rowid) > (${after.settledAt ?? recent}, ${after.place})`)
+        .where(
+          sql<boolean>`(settled_at, message_hash) > (${after.settledAt ?? recent}, ${after.messageHash})`,
+        )
         .orderBy('settled_at')
-        .orderBy(PLACE),
+        .orderBy('message_hash'),
     );
   }
 
@@ -121,7 +119,7 @@ export class ExecutionStore {
   #open(): OpenQuery {
     return this.#database
       .selectFrom('service_executions')
-      .select(['message_hash as messageHash', 'settled_at as settledAt', PLACE.as('place')])
+      .select(['message_hash as messageHash', 'settled_at as settledAt'])
       .where('finalized_at', 'is', null);
   }
 
@@ -136,7 +134,7 @@ export class ExecutionStore {
   /** Writes down that it is given away. @returns false where it has ended, and is not to be given to anybody */
   async markSent(messageHash: string): Promise<boolean> {
     const result = await this.#update(messageHash)
-      .set({ sent_at: sql<number>`coalesce(sent_at, ${this.#now()})` })
+      .set({ sent_at: sql<number>`coalesce(sent_at, CAST(${this.#now()} AS BIGINT))` })
       .where('status', '=', 'submitted')
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;
@@ -154,8 +152,8 @@ export class ExecutionStore {
   async addSignature(messageHash: string, signature: Signature): Promise<boolean> {
     const count = sql<number>`length(signatures) - length(replace(signatures, ' ', '')) + 1`;
     const result = await this.#update(messageHash)
-      .set({ signatures: sql<string>`signatures || ' ' || ${signature}` })
-      .where(sql<boolean>`replace(signatures, ${signature}, '') = signatures`)
+      .set({ signatures: sql<string>`signatures || ' ' || CAST(${signature} AS TEXT)` })
+      .where(sql<boolean>`replace(signatures, CAST(${signature} AS TEXT), '') = signatures`)
       .where(count, '<', MOST_SIGNATURES)
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;

@@ -1,3 +1,4 @@
+import { elementsOf } from '../../database/differences/json-list.ts';
 import { type Kysely, sql } from 'kysely';
 import { gatherStatements } from '../../database/gather-statements.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
@@ -34,11 +35,10 @@ export function createBudgetRows(database: Kysely<ServiceSchema>, perMinute: num
 
 /** As one parameter, so that the statement is the same for any number of keys. */
 async function lookTogether(database: Kysely<ServiceSchema>, keyHashes: readonly string[]) {
-  const list = JSON.stringify(keyHashes);
   const rows = await database
     .selectFrom('service_key_budgets')
     .select('key_hash')
-    .where('key_hash', 'in', sql<string>`(select value from json_each(${list}))`)
+    .where('key_hash', 'in', sql<string>`(SELECT value FROM ${elementsOf(database, keyHashes)})`)
     .execute();
   const found = new Set(rows.map(({ key_hash }) => key_hash));
   return (keyHash: string) => found.has(keyHash);

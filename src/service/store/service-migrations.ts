@@ -114,6 +114,17 @@ export const serviceMigrations: readonly Migration[] = [
       await addUpFills(database as Kysely<ServiceSchema>);
     },
   },
+  {
+    name: '008-order-of-unfinished',
+    up: async (database) => {
+      // Portions of the unfinished follow each other by the hash: PostgreSQL numbers no rows.
+      await sql`DROP INDEX service_executions_unfinished`.execute(database);
+      await sql`CREATE INDEX service_executions_unfinished
+        ON service_executions (status, settled_at, message_hash) WHERE finalized_at IS NULL`.execute(
+        database,
+      );
+    },
+  },
 ];
 
 /** Amounts are larger than what SQLite can add. */

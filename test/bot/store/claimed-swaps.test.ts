@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import { dialects } from '../../support/test-database.ts';
 import { moved, orderedSwap, signedSwap } from '../support/make-swap.ts';
-import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 describe.each(dialects)('swaps that are claimed and looked at, on $name', ({ url }) => {
   let test: TestStore;

@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import type { Language } from '../../../src/bot/swap/language.ts';
+import { dialects } from '../../support/test-database.ts';
 import { asStoredInteger, rowsAbout, tracesIn } from '../support/find-traces.ts';
 import { liveALife, makeSomebody, type Somebody, swapAt, swapById } from '../support/live-a-life.ts';
 import { makeAttempt } from '../support/make-swap.ts';
-import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 
 const ANN = makeSomebody(7_123_456_789);

@@ -9,8 +9,9 @@ import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { WalletLink } from '../../../src/bot/swap/wallet-port.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { dialects } from '../../support/test-database.ts';
 import { CHAT, OWNER, USDC, WALLET } from '../support/make-swap.ts';
-import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 
 const SECRET = Buffer.from('the-dapp-secret-of-thirty-two-by');

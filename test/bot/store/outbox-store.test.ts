@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
+import { dialects } from '../../support/test-database.ts';
 import { CHAT, makeSwap, moved, OWNER, orderedSwap, signedSwap } from '../support/make-swap.ts';
-import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 const LEASE = 1_000;
 

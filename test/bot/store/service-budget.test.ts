@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createServiceBudget } from '../../../src/bot/store/create-service-budget.ts';
 import type { ServiceBudget, ServiceCall } from '../../../src/bot/swap/service-budget.ts';
 import { often } from '../../support/depth.ts';
+import { dialects } from '../../support/test-database.ts';
 import { noteQueries } from '../support/note-queries.ts';
-import { dialects, openTestStore } from '../support/open-test-store.ts';
+import { openTestStore } from '../support/open-test-store.ts';
 
 async function takeAll(budget: ServiceBudget, call: ServiceCall, now: number): Promise<number> {
   for (let taken = 0; ; taken++) if (!(await budget.take(call, now)).ok) return taken;

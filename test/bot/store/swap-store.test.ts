@@ -5,6 +5,7 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { dialects } from '../../support/test-database.ts';
 import {
   makeAttempt,
   makeSigned,
@@ -15,7 +16,7 @@ import {
   signedSwap,
   WALLET,
 } from '../support/make-swap.ts';
-import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 describe.each(dialects)('the swaps on $name', ({ url }) => {
   let test: TestStore;

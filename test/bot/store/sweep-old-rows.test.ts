@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { dialects } from '../../support/test-database.ts';
 import { makeSwap } from '../support/make-swap.ts';
-import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 
 const DAY = 86_400_000;

@@ -6,8 +6,9 @@ import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { WalletSession } from '../../../src/bot/swap/wallet-port.ts';
 import type { WalletKind } from '../../../src/labels/link-wallets.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import { dialects } from '../../support/test-database.ts';
 import { CHAT, OWNER } from '../support/make-swap.ts';
-import { dialects, openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 const MAIN = 'MainWa11etMainWa11etMainWa11etMain' as Address;
 const SAVINGS = 'SavingsWa11etSavingsWa11etSavings' as Address;

@@ -7,8 +7,7 @@ import type { Somebody } from './live-a-life.ts';
 
 /** `table: how many rows` that name this person, in any column of any table. */
 export async function rowsAbout(database: Kysely<BotSchema>, person: Somebody): Promise<readonly string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`.execute(database);
+  const tables = await database.introspection.getTables();
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<object>`SELECT * FROM ${sql.table(name)}`.execute(database);

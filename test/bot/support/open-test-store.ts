@@ -7,9 +7,7 @@ import {
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { createFieldCipher, type FieldCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-
-/** The databases that every test of the store runs on. */
-export const dialects = [{ name: 'SQLite', url: ':memory:' }] as const;
+import { databaseUrl } from '../../support/test-database.ts';
 
 export type Database = NonNullable<BotStoreOptions['database']>;
 
@@ -25,7 +23,7 @@ export async function openTestStore(
   url = ':memory:',
   options: Partial<BotStoreOptions> = {},
 ): Promise<TestStore> {
-  const database = await openDatabase<BotSchema>(url);
+  const database = await openDatabase<BotSchema>(await databaseUrl(url));
   const cipher = options.cipher ?? createFieldCipher(randomBytes(32));
   const reopen = (more: Partial<BotStoreOptions> = {}) =>
     createBotStore({ database, cipher, now: () => 0, later: queueMicrotask, ...options, ...more });

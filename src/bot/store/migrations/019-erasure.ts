@@ -1,3 +1,4 @@
+import { behindColon } from '../../../database/differences/behind-colon.ts';
 import { sql } from 'kysely';
 import type { Migration } from '../../../database/migrate.ts';
 
@@ -7,8 +8,7 @@ export const erasureMigration: Migration = {
   up: async (database) => {
     await sql`CREATE INDEX outbox_person ON outbox (person_id)`.execute(database);
     // Dialogues bear chat and person as `chat:person`.
-    await sql`CREATE INDEX conversations_person ON conversations (substr(key, instr(key, ':') + 1))`.execute(
-      database,
-    );
+    const person = behindColon(database, 'key');
+    await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
   },
 };

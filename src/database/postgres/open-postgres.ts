@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { DatabaseError } from '../database-error.ts';
+import { ScopedKysely } from '../inside-transaction.ts';
+import { SerializableDialect } from './postgres-dialect.ts';
+
+/** Connections of one process; a server has a hundred unless told otherwise. */
+const MOST_CONNECTIONS = 16;
+
+/** How long to wait for a connection, in milliseconds. */
+const CONNECT_WITHIN_MS = 5_000;
+
+/**
+ * - Serializable, so that what was reasoned with one writer at a time holds with many.
+ * - Every statement has its index (`query-plans.test.ts`); tables that are read from end to end would also clash with every
+ *   change in them. Plans that are made while tables are small are kept.
+ * - No transaction holds others up for longer than five seconds, as in SQLite.
+ */
+const SESSION = [
+  "SET default_transaction_isolation = 'serializable'",
+  'SET enable_seqscan = off',
+  'SET jit = off',
+  'SET idle_in_transaction_session_timeout = 5000',
+  'SET lock_timeout = 5000',
+  'SET statement_timeout = 30000',
+].join('; ');
+
+/** Times, ids and counts: all of them are numbers that JavaScript holds exactly. */
+const { INT8 } = pg.types.builtins;
+
+/**
+ * Opens a pool of connections to a PostgreSQL (15 or newer) at `postgres://…`.
+ * @throws DatabaseError `cannot_open` when it cannot be reached, without the address, which may hold a password
+ */
+export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>> {
+  const pool = createPool(url);
+  try {
+    (await pool.connect()).release();
+  } catch (cause) {
+    await pool.end();
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseError('cannot_open', `The PostgreSQL of DATABASE_URL cannot be reached: ${why}`, {
+      cause,
+    });
+  }
+  return new ScopedKysely<Schema>(new SerializableDialect(pool));
+}
+
+function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    application_name: 'countersign',
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // Stands before whatever the connection is asked next; a connection that is lost here is told there.
+  pool.on('connect', (client) => void client.query(SESSION).catch(() => undefined));
+  // A connection that nobody uses was cut: the next one is made when it is needed.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === INT8 ? readInteger : pg.types.getTypeParser(oid, format as 'text');
+
+function readInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`A number of the database is too large: ${text}`);
+  return value;
+}
