@@ -1,6 +1,12 @@
+import { createBotStore } from '../bot/store/create-bot-store.ts';
+import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
+import { openKeyFile } from '../database/encryption-key.ts';
+import { createFieldCipher } from '../database/field-cipher.ts';
+import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
-import { createKey, listKeys, revokeKey } from '../service/keys/manage-keys.ts';
+import { keyOf } from '../service/keys/key-secret.ts';
+import { shareKey } from '../service/keys/manage-keys.ts';
 import { choosePort } from './adapters/choose-port.ts';
 import { orEnd } from './adapters/or-end.ts';
 import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
@@ -14,8 +20,8 @@ export interface OwnService {
 const KEY_NAME = "the bot's own";
 
 /**
- * Starts our service on Jupiter beside the bot. Its key lives in this process only: each start makes a fresh one and
- * revokes those of earlier starts.
+ * Starts our service on Jupiter beside the bot. Its key is a lasting secret of the installation, so that every replica
+ * calls its own service with the same one, out of one budget.
  */
 export async function runOwnService(
   config: Config,
@@ -27,13 +33,21 @@ export async function runOwnService(
   const local: Config = { ...config, unkey: null };
   const port = await orEnd(choosePort(config.service), async () => policy.stop());
   const service = await startService(local, market, policy, log, port);
-  const key = await orEnd(renewKey(service.database, Date.now()), service.stop);
+  const key = await orEnd(findKey(config, service.database), service.stop);
   return { swapApi: { url: service.url, key }, stop: service.stop };
 }
 
-async function renewKey(database: RunningService['database'], now: number): Promise<string> {
-  for (const { keyId, name, revokedAt } of await listKeys(database)) {
-    if (name === KEY_NAME && revokedAt === null) await revokeKey(database, keyId, now);
+/** After one that the operator revoked comes the next; processes that run with it are to be started again. */
+async function findKey(config: Config, keys: RunningService['database']): Promise<string> {
+  const database = await openDatabase<BotSchema>(config.databaseUrl);
+  try {
+    const cipher = createFieldCipher(openKeyFile(config.encryptionKeyFile));
+    const store = await createBotStore({ database, cipher, now: Date.now });
+    for (let number = 1; ; number += 1) {
+      const key = keyOf(await store.lastingSecret(`own-service-key-${number}`));
+      if (await shareKey(keys, { name: KEY_NAME, key }, Date.now())) return key;
+    }
+  } finally {
+    await database.destroy();
   }
-  return (await createKey(database, { name: KEY_NAME }, now)).key;
 }

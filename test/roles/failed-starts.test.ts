@@ -10,7 +10,7 @@ import { type EmbeddedWorld, startEmbeddedWorld } from '../../src/roles/embedded
 import { runOwnService } from '../../src/roles/own-service.ts';
 import { startSandbox } from '../../src/roles/sandbox.ts';
 import { openJupiterMarket, openPolicy, runService, startService } from '../../src/roles/service.ts';
-import { createKey, listKeys } from '../../src/service/keys/manage-keys.ts';
+import { createKey, listKeys, revokeKey } from '../../src/service/keys/manage-keys.ts';
 import { freePort } from '../bot/web/support/open-tab.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { testSettings } from './bot/support/test-settings.ts';
@@ -114,21 +114,26 @@ describe('a service', () => {
     expect(isOpen(database)).toBe(false);
   });
 
-  it('of the bot’s own gives it a fresh key at each start, ends those of earlier starts, and leaves other keys alone', async () => {
+  it('of the bot’s own has one key for every replica and every start, and leaves other keys alone', async () => {
     const { config } = configOf('start', { SERVICE_PORT: '0' });
     const begin = () => runOwnService(config, [NOWHERE], createLog({ level: 'silent' }));
     const ask = ({ swapApi: { url } }: Awaited<ReturnType<typeof begin>>, key: string) =>
       fetch(`${url}/v1/tokens`, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status);
     const first = await begin();
+    const replica = await begin();
+    expect(replica.swapApi.key).toBe(first.swapApi.key);
     expect(await ask(first, first.swapApi.key)).toBe(200);
-    await first.stop();
+    expect(await ask(replica, first.swapApi.key)).toBe(200);
+    await Promise.all([first.stop(), replica.stop()]);
     const { service, key } = await withKeyOfAPartner(config);
+    const own = (await listKeys(service.database)).find(({ name }) => name === "the bot's own");
+    await revokeKey(service.database, own?.keyId ?? '', Date.now());
     await service.stop();
-    const second = await begin();
-    expect(await ask(second, first.swapApi.key)).toBe(401);
-    expect(await ask(second, second.swapApi.key)).toBe(200);
-    expect(await ask(second, key)).toBe(200);
-    await second.stop();
+    const later = await begin();
+    expect(await ask(later, first.swapApi.key)).toBe(401);
+    expect(await ask(later, later.swapApi.key)).toBe(200);
+    expect(await ask(later, key)).toBe(200);
+    await later.stop();
   });
 
   async function withKeyOfAPartner(config: Parameters<typeof runService>[0]) {

@@ -58,6 +58,8 @@ export interface BotStore {
   readonly sharedIntents: SharedIntentStore;
   /** What the tokens of the signing pages are made with; no rotation of keys changes it. */
   readonly pageTokenSecret: Uint8Array;
+  /** A secret of this installation, 32 bytes, the same in every process for as long as the database lives. */
+  lastingSecret(name: string): Promise<Uint8Array>;
   serviceBudget(options: Omit<BudgetOptions, 'database'>): ServiceBudget;
   /**
    * Frees what a process that is gone had claimed. Only for a program that has the database to itself, at its start;
@@ -100,6 +102,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),
     pageTokenSecret: await lastingSecret(deps, 'signing-page-tokens'),
+    lastingSecret: (name) => lastingSecret(deps, name),
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
     isReady: () => isReady(deps),
     releaseLeases: () => releaseLeases(deps),

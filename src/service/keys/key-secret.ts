@@ -6,7 +6,12 @@ const KEY_PREFIX = 'csk_';
 
 /** A new bearer key: 256 random bits, with a prefix that secret scanners can look for. */
 export function generateKey(): string {
-  return `${KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
+  return keyOf(randomBytes(KEY_BYTES));
+}
+
+/** The bearer key that these secret bytes are. */
+export function keyOf(secret: Uint8Array): string {
+  return `${KEY_PREFIX}${Buffer.from(secret).toString('base64url')}`;
 }
 
 /** SHA-256 in hex: what is stored. A random 256-bit key needs no slow hash. */

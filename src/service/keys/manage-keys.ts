@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { PERMISSIONS, type Permission } from '../../contract/permission.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 import { generateKey, hashKey } from './key-secret.ts';
@@ -25,24 +25,51 @@ export interface KeyRecord {
 /** Makes a key and stores its hash. @returns the key itself, which is never shown again */
 export async function createKey(
   database: Kysely<ServiceSchema>,
-  { name, permissions = PERMISSIONS, expiresAt }: NewKey,
+  wanted: NewKey,
   now: number,
 ): Promise<{ readonly keyId: string; readonly key: string }> {
   const key = generateKey();
-  const keyId = `key_${randomBytes(9).toString('base64url')}`;
+  const row = newRow(key, wanted, now);
+  await database.insertInto('service_keys').values(row).execute();
+  return { keyId: row.key_id, key };
+}
+
+/**
+ * Makes a key that several processes have in common; whoever comes later finds it. Other keys of this name end.
+ * @returns false where it was revoked
+ */
+export async function shareKey(
+  database: Kysely<ServiceSchema>,
+  { name, key }: { readonly name: string; readonly key: string },
+  now: number,
+): Promise<boolean> {
+  const row = newRow(key, { name }, now);
   await database
     .insertInto('service_keys')
-    .values({
-      key_id: keyId,
-      key_hash: hashKey(key),
-      name,
-      permissions: permissions.join(' '),
-      created_at: now,
-      expires_at: expiresAt ?? null,
-      revoked_at: null,
-    })
+    .values(row)
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute();
-  return { keyId, key };
+  const keys = await database.selectFrom('service_keys').selectAll().where('name', '=', name).execute();
+  const own = keys.find(({ key_hash }) => key_hash === row.key_hash);
+  if (own === undefined || own.revoked_at !== null) return false;
+  for (const { key_id } of keys.filter((other) => other !== own)) await revokeKey(database, key_id, now);
+  return true;
+}
+
+function newRow(
+  key: string,
+  { name, permissions = PERMISSIONS, expiresAt }: NewKey,
+  now: number,
+): Insertable<ServiceSchema['service_keys']> {
+  return {
+    key_id: `key_${randomBytes(9).toString('base64url')}`,
+    key_hash: hashKey(key),
+    name,
+    permissions: permissions.join(' '),
+    created_at: now,
+    expires_at: expiresAt ?? null,
+    revoked_at: null,
+  };
 }
 
 /** Every key ever made, oldest first. */

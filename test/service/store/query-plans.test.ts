@@ -9,7 +9,7 @@ import type { ChainHead } from '../../../src/service/chain/chain-head.ts';
 import { ExecutionStore } from '../../../src/service/execution/execution-store.ts';
 import { createBudgetRows } from '../../../src/service/keys/budget-rows.ts';
 import { LocalKeyVerifier } from '../../../src/service/keys/local-key-verifier.ts';
-import { createKey, listKeys, revokeKey } from '../../../src/service/keys/manage-keys.ts';
+import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
 import { ServiceMetrics } from '../../../src/service/metrics/service-metrics.ts';
 import { DeskFills } from '../../../src/service/providers/desk/desk-fills.ts';
 import { findOpenSwaps } from '../../../src/service/providers/desk/desk-reservations.ts';
@@ -96,6 +96,7 @@ async function manageKeys({ database }: World): Promise<void> {
   const { keyId } = await createKey(database, { name: 'ours' }, NOW);
   await listKeys(database);
   await revokeKey(database, keyId, NOW);
+  await shareKey(database, { name: 'ours', key: 'a key' }, NOW);
 }
 
 async function startDesk({ database }: World): Promise<void> {
