@@ -46,7 +46,6 @@ const CHECKS_PER_LIMIT = 5;
 export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
   const app = createApp(deps);
   const streams = new StatusStreams(deps.statusEveryMs);
-  app.addHook('preClose', async () => streams.close());
   cutEndlessBodies(app.server, BODY_LIMIT);
   const onCut = (reason: CutReason) => deps.onEvent?.({ kind: 'cut', reason });
   const connections = limitConnections(app.server, {
@@ -55,6 +54,10 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
     ...{ trustsProxy: deps.trustsProxy, onCut },
   });
   boundUnanswered(app.server, MOST_UNANSWERED, () => onCut('hasty'));
+  app.addHook('preClose', async () => {
+    streams.close();
+    connections.endIdle();
+  });
   setSecurityHeaders(app, deps.publicUrl);
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);

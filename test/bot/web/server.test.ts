@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/log.ts';
+import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
 import { openSocket } from './support/open-socket.ts';
 import { startWeb, type Web } from './support/start-web.ts';
@@ -172,6 +173,16 @@ test('a stream whose reading fails ends, and the server goes on', async () => {
   await breakDatabase();
   expect(await stream.text()).toContain('"ordered"');
   expect((await web.get('/healthz')).status).toBe(200);
+});
+
+test('a connection that asks nothing, as browsers open them ahead, does not hold up a stop', {
+  timeout: 10_000,
+}, async () => {
+  const silent = await openSocket(web.origin);
+  silent.resume();
+  await web.get('/healthz');
+  await web.server.close();
+  await until(() => expect(silent.destroyed).toBe(true));
 });
 
 async function rawRequest(text: string): Promise<string> {
