@@ -4,26 +4,32 @@ import pg from 'pg';
 /** Under which name a run tells its tests where its PostgreSQL is. */
 export const POSTGRES_PORT = 'TEST_POSTGRES_PORT';
 
+/** A database with all tables of bot and service, and nobody connected to it. */
+export const MIGRATED = 'migrated';
+
 /** The databases that every test of a store runs on; without a PostgreSQL for this machine the run says so. */
 export const dialects = [
   { name: 'SQLite', url: ':memory:' },
   ...(process.env[POSTGRES_PORT] === undefined ? [] : [{ name: 'PostgreSQL', url: 'postgres:new' }]),
 ] as const;
 
-/** @returns the address to open: a new database for `postgres:new`, any other as it is */
+/** @returns the address to open: a new database with all tables for `postgres:new`, any other as it is */
 export async function databaseUrl(url: string): Promise<string> {
-  return url === 'postgres:new' ? createPostgresDatabase() : url;
+  return url === 'postgres:new' ? createPostgresDatabase(MIGRATED) : url;
 }
 
 /**
- * @param template a database that nobody is connected to
+ * @param template a database that nobody is connected to; `template0` is empty
  * @returns the address of a database of the test's own; it goes with the run
  */
-export async function createPostgresDatabase(template = 'template0'): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+export async function createPostgresDatabase(template: string, name = newName()): Promise<string> {
   const text = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
   await runOn('postgres', (client) => client.query(text));
   return urlOf(name);
+}
+
+function newName(): string {
+  return `test_${randomBytes(8).toString('hex')}`;
 }
 
 /** On a connection of its own, which is closed afterwards. */

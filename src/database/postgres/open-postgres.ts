@@ -54,9 +54,10 @@ function createPool(url: string): pg.Pool {
     application_name: 'countersign',
     keepAlive: true,
     types: { getTypeParser },
+    onConnect: async (client) => {
+      await client.query(SESSION);
+    },
   });
-  // Stands before whatever the connection is asked next; a connection that is lost here is told there.
-  pool.on('connect', (client) => void client.query(SESSION).catch(() => undefined));
   // A connection that nobody uses was cut: the next one is made when it is needed.
   pool.on('error', () => undefined);
   return pool;
