@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { CommonCommitDialect } from './common-commit-dialect.ts';
+import { isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { ScopedKysely } from './inside-transaction.ts';
 
@@ -16,15 +17,10 @@ const BUSY_TIMEOUT_MS = 5_000;
  * @throws DatabaseError `unsupported_url` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
-  if (isPostgres(url)) return (await import('./postgres/open-postgres.ts')).openPostgres<Schema>(url);
+  if (isPostgresAddress(url)) return (await import('./postgres/open-postgres.ts')).openPostgres<Schema>(url);
   const path = sqlitePath(url);
   if (path !== ':memory:') createPrivateFile(path);
   return new ScopedKysely<Schema>(new CommonCommitDialect(openSqlite(path)));
-}
-
-/** True for the address of a PostgreSQL, whichever of its two names it goes by. */
-export function isPostgres(url: string): boolean {
-  return /^postgres(?:ql)?:\/\//.test(url);
 }
 
 function sqlitePath(url: string): string {
