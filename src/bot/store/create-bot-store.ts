@@ -13,12 +13,12 @@ import { createInboxStore } from './create-inbox-store.ts';
 import { createOutboxStore } from './create-outbox-store.ts';
 import { createPeopleStore } from './create-people-store.ts';
 import { createPersonalDataStore } from './create-personal-data-store.ts';
+import { freeLeases } from './create-replica-store.ts';
 import { type BudgetOptions, createServiceBudget } from './create-service-budget.ts';
 import { createSharedIntentStore } from './create-shared-intent-store.ts';
 import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
 import { createTextStore } from './create-text-store.ts';
 import { createWalletStore } from './create-wallet-store.ts';
-import { IS_LEASED } from './due-swaps.ts';
 import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import { type MoveOptions, moveFields } from './move-fields.ts';
@@ -34,6 +34,8 @@ export interface BotStoreOptions {
   readonly database: Kysely<BotSchema>;
   readonly cipher: FieldCipher;
   readonly now: Clock;
+  /** The id under which this program is registered, and leases what it claims; without others on the database none is needed. */
+  readonly holder?: () => string;
   /** Called after a commit that queued or released a message: nudge the notifier. */
   readonly onOutbox?: () => void;
   /** Called after a commit that changed when a swap is due: nudge the watcher. */
@@ -62,8 +64,8 @@ export interface BotStore {
   lastingSecret(name: string): Promise<Uint8Array>;
   serviceBudget(options: Omit<BudgetOptions, 'database'>): ServiceBudget;
   /**
-   * Frees what a process that is gone had claimed. Only for a program that has the database to itself, at its start;
-   * beside living processes it would hand their work out twice (which fences make harmless, but not free).
+   * Frees what is leased to nobody who is registered. With SQLite, where nobody registers, that is everything: only for a
+   * program that has the database to itself, at its start.
    */
   releaseLeases(): Promise<void>;
   /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
@@ -85,6 +87,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     database,
     cipher: options.cipher,
     keys: new PersonKeys(options.cipher),
+    holder: options.holder ?? (() => 'alone'),
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
     onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
@@ -105,7 +108,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     lastingSecret: (name) => lastingSecret(deps, name),
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
     isReady: () => isReady(deps),
-    releaseLeases: () => releaseLeases(deps),
+    releaseLeases: () => database.transaction().execute(freeLeases),
     // Not the time of day: that may be put back, and the file would rest for as long.
     scrubFile: createScrubFile(database, () => performance.now()),
     moveFields: (move) => moveFields(deps, move),
@@ -115,11 +118,6 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
 async function isReady({ database }: StoreDeps): Promise<boolean> {
   await database.selectFrom('swaps').select('id').limit(1).execute();
   return true;
-}
-
-async function releaseLeases({ database }: StoreDeps): Promise<void> {
-  await database.updateTable('swaps').set({ lease_until: 0 }).where(IS_LEASED).execute();
-  await database.updateTable('outbox').set({ lease_until: 0 }).where(IS_LEASED).execute();
 }
 
 /** A row that stays as it is would else be told at every look at it. */

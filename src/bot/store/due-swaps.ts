@@ -15,12 +15,13 @@ interface Claim {
   readonly now: number;
   readonly leaseUntil: number;
   readonly limit: number;
+  readonly holder: string;
 }
 
 const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonly string[]) =>
   database
     .updateTable('swaps')
-    .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
+    .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1`, holder: given.holder })
     .where('id', 'in', (from) =>
       from
         .selectFrom('swaps')
@@ -58,7 +59,7 @@ export function createDueSwaps(deps: StoreDeps): DueSchedule {
   const { database } = deps;
   return {
     claimDue: async (now, limit, leaseMs, underWay) => {
-      const claim: Claim = { now, leaseUntil: now + leaseMs, limit };
+      const claim: Claim = { now, leaseUntil: now + leaseMs, limit, holder: deps.holder() };
       // Only a clock that leapt leaves some to be named.
       const query =
         underWay.length === 0

@@ -107,9 +107,17 @@ export interface BotSchema {
     lease_until: number;
     fence: number;
     delivered_at: number | null;
+    /** Which replica has leased it last. */
+    holder: string | null;
   };
   /** Chats that Telegram asked to leave alone; what is past means nothing. */
   chat_pauses: { chat_id: number; paused_until: number };
+  /** Who shares this database and lives; of SQLite nobody. */
+  replicas: { id: string; seen_at: number };
+  /** Which replica handles the updates of a key; a row only while there are some. */
+  inbox_leases: { key: string; holder: string };
+  /** Which replica does what only one may do. */
+  leaderships: { name: string; holder: string };
   shared_intents: {
     id: string;
     from_mint: string;
@@ -171,6 +179,8 @@ interface SwapTable {
   farewell_language: string | null;
   lease_until: number;
   fence: number;
+  /** Which replica has leased it last. */
+  holder: string | null;
 }
 
 export type SwapRow = Selectable<SwapTable>;

@@ -11,6 +11,8 @@ export interface StoreDeps {
   /** What seals the keys of people, and whatever belongs to nobody. */
   readonly cipher: FieldCipher;
   readonly keys: PersonKeys;
+  /** Who leases what this program claims. */
+  readonly holder: () => string;
   /** Called after a commit that queued or released a message. */
   readonly onOutbox: () => void;
   /** Called after a commit that made a swap due: at `dueAt`, or perhaps at once. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { cutEndlessBodies } from '../../limits/cut-endless-bodies.ts';
 import { boundUnanswered, MOST_UNANSWERED } from '../../limits/bound-unanswered.ts';
+import { cutEndlessBodies } from '../../limits/cut-endless-bodies.ts';
 import { CONNECTION_LIMITS, limitConnections } from '../../limits/limit-connections.ts';
 import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { Log } from '../../log.ts';

@@ -19,6 +19,7 @@ import { pacedSinceMigration } from './017-paced-since.ts';
 import { personKeysMigration } from './018-person-keys.ts';
 import { erasureMigration } from './019-erasure.ts';
 import { recentRoomsMigration } from './020-recent-rooms.ts';
+import { replicasMigration } from './021-replicas.ts';
 import { chatPausesMigration } from './022-chat-pauses.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
@@ -43,5 +44,6 @@ export const botMigrations: readonly Migration[] = [
   personKeysMigration,
   erasureMigration,
   recentRoomsMigration,
+  replicasMigration,
   chatPausesMigration,
 ];
