@@ -3,13 +3,14 @@ import type { FieldCipher } from '../../database/field-cipher.ts';
 import { migrate } from '../../database/migrate.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { Clock } from '../swap/clock.ts';
-import type { InboxStore, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
+import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { OutboxStore } from '../swap/outbox.ts';
 import type { PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
 import { createInboxStore } from './create-inbox-store.ts';
+import { createLeasedInbox } from './create-leased-inbox.ts';
 import { createOutboxStore } from './create-outbox-store.ts';
 import { createPeopleStore } from './create-people-store.ts';
 import { createPersonalDataStore } from './create-personal-data-store.ts';
@@ -55,6 +56,8 @@ export interface BotStore {
   readonly personalData: PersonalDataStore;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
+  /** The same updates, for several programs on the database. */
+  readonly leasedInbox: LeasedInbox;
   readonly conversations: TextStore;
   readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
@@ -101,6 +104,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     personalData: createPersonalDataStore(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),
+    leasedInbox: createLeasedInbox(deps),
     conversations: createTextStore(deps, 'conversations'),
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
 import { type InUse, isInUse } from './key-queries.ts';
-import { type FieldOpener, INBOX_KEY } from './person-keys.ts';
+import { type FieldOpener, type FieldSealer, INBOX_KEY } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import {
   type Connection,
@@ -14,30 +14,34 @@ import {
 } from './store-deps.ts';
 import { writeSealed } from './write-sealed.ts';
 
-interface NewRow extends InUse {
+export type InboxRow = Selectable<BotSchema['inbox']>;
+
+export interface NewRow extends InUse {
   readonly updateId: number;
   readonly key: string;
   readonly sealed: string;
   readonly now: number;
 }
 
-const ACCEPT = prepareQuery((database: Connection, { updateId, key, sealed, now, ...owner }: Given<NewRow>) =>
-  database
-    .insertInto('inbox')
-    .columns(['update_id', 'key', 'sealed_payload', 'accepted_at', 'tries'])
-    .expression(
-      database
-        .selectNoFrom([
-          sql<number>`CAST(${updateId} AS BIGINT)`.as('update_id'),
-          sql<string>`CAST(${key} AS TEXT)`.as('key'),
-          sql<string>`CAST(${sealed} AS TEXT)`.as('sealed_payload'),
-          sql<number>`CAST(${now} AS BIGINT)`.as('accepted_at'),
-          sql<number>`0`.as('tries'),
-        ])
-        .where(isInUse(owner)),
-    )
-    .onConflict((conflict) => conflict.column('update_id').doNothing())
-    .returning('update_id'),
+/** Of an update that is there already, or where the key of the inbox is another by now, nothing. */
+export const ACCEPT = prepareQuery(
+  (database: Connection, { updateId, key, sealed, now, ...owner }: Given<NewRow>) =>
+    database
+      .insertInto('inbox')
+      .columns(['update_id', 'key', 'sealed_payload', 'accepted_at', 'tries'])
+      .expression(
+        database
+          .selectNoFrom([
+            sql<number>`CAST(${updateId} AS BIGINT)`.as('update_id'),
+            sql<string>`CAST(${key} AS TEXT)`.as('key'),
+            sql<string>`CAST(${sealed} AS TEXT)`.as('sealed_payload'),
+            sql<number>`CAST(${now} AS BIGINT)`.as('accepted_at'),
+            sql<number>`0`.as('tries'),
+          ])
+          .where(isInUse(owner)),
+      )
+      .onConflict((conflict) => conflict.column('update_id').doNothing())
+      .returning('update_id'),
 );
 
 const COUNT_TRIES = prepareQuery(
@@ -63,10 +67,7 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   return {
     accept: async (entries, now) => (entries.length === 0 ? new Set() : accept(deps, entries, now)),
     listUnfinished: (portion) => listUnfinished(deps, portion),
-    countTries: async (updateId, begun) => {
-      const row = await COUNT_TRIES.executeTakeFirst(database, { updateId, begun });
-      return row?.tries ?? begun;
-    },
+    countTries: (updateId, begun) => countTries(database, updateId, begun),
     finish: async (updateId, now) => {
       await FINISH.execute(database, { updateId, now });
       deps.faultPoint('finish-update:after-commit');
@@ -74,9 +75,13 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   };
 }
 
+export async function countTries(database: Connection, updateId: number, begun: number): Promise<number> {
+  const row = await COUNT_TRIES.executeTakeFirst(database, { updateId, begun });
+  return row?.tries ?? begun;
+}
+
 /** @returns the ids of those that were not there before */
 function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>> {
-  const { database, keys } = deps;
   return writeSealed(deps, INBOX_KEY, async (sealer, owner) => {
     const inserts = entries.map(({ updateId, key, payload }) => {
       const sealed = sealText(sealer, payload, payloadPlace(updateId));
@@ -84,12 +89,15 @@ function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number): P
     });
     const outcomes = await writeTogether(deps, 'accept-update', inserts);
     const accepted = outcomes.flatMap(({ rows }) => rows.map(({ update_id }) => update_id));
-    if (accepted.length > 0) return new Set(accepted);
-    // All of them repeated, or the key is another by now.
-    keys.forget(INBOX_KEY);
-    const current = await keys.findSealer(database, INBOX_KEY);
-    return current?.slot === sealer.slot ? new Set<number>() : undefined;
+    if (accepted.length === 0 && (await isAnotherByNow(deps, sealer))) return undefined;
+    return new Set(accepted);
   });
+}
+
+/** Where nothing was accepted all of it was there before, or the key of the inbox is another than this by now. */
+export async function isAnotherByNow({ database, keys }: StoreDeps, sealer: FieldSealer): Promise<boolean> {
+  keys.forget(INBOX_KEY);
+  return (await keys.findSealer(database, INBOX_KEY))?.slot !== sealer.slot;
 }
 
 /** A portion of nothing but rows that no key opens is passed over: the next one may hold updates. */
@@ -99,19 +107,23 @@ async function listUnfinished(
 ): Promise<readonly InboxEntry[]> {
   const query = deps.database.selectFrom('inbox').selectAll().where('finished_at', 'is', null);
   const rows = await query.where('update_id', '>', after).orderBy('update_id').limit(most).execute();
-  const sealed = rows.map((row) => row.sealed_payload);
-  const opener = await deps.keys.openerOf(deps.database, sealed);
-  const readable = rows.flatMap((row) => readEntry(deps, opener, row));
+  const readable = await readEntries(deps, rows);
   const last = rows.at(-1);
   if (readable.length > 0 || !last) return readable;
   return listUnfinished(deps, { after: last.update_id, most });
 }
 
-function readEntry(
+/** Those of them that a key opens. */
+export async function readEntries(
   deps: StoreDeps,
-  opener: FieldOpener,
-  row: Selectable<BotSchema['inbox']>,
-): readonly InboxEntry[] {
+  rows: readonly InboxRow[],
+): Promise<readonly InboxEntry[]> {
+  const sealed = rows.map((row) => row.sealed_payload);
+  const opener = await deps.keys.openerOf(deps.database, sealed);
+  return rows.flatMap((row) => readEntry(deps, opener, row));
+}
+
+function readEntry(deps: StoreDeps, opener: FieldOpener, row: InboxRow): readonly InboxEntry[] {
   const { update_id: updateId, key, sealed_payload: sealed } = row;
   if (sealed === null) return [];
   const read = () => openText(opener, sealed, payloadPlace(updateId));

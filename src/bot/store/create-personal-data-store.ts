@@ -1,5 +1,5 @@
-import { behindColon } from '../../database/differences/behind-colon.ts';
 import { type DeleteResult, sql } from 'kysely';
+import { behindColon } from '../../database/differences/behind-colon.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';

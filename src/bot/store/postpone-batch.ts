@@ -1,5 +1,5 @@
-import { elementAt, elementsOf } from '../../database/differences/json-list.ts';
 import { sql, type Updateable } from 'kysely';
+import { elementAt, elementsOf } from '../../database/differences/json-list.ts';
 import { gatherStatements } from '../../database/gather-statements.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Notice, Postponement } from '../swap/swap-store-port.ts';

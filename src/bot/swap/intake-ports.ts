@@ -28,6 +28,40 @@ export interface InboxStore {
   finish(updateId: number, now: number): Promise<void>;
 }
 
+/** A key whose updates this replica handles, and the first of them that it can read. */
+export interface HeldKey {
+  readonly key: string;
+  readonly next: InboxEntry | undefined;
+}
+
+/** What follows a handled update: the next of its key; nothing, and the key is let go; or somebody else handles the key by now. */
+export type AfterUpdate =
+  | { readonly kind: 'next'; readonly next: InboxEntry }
+  | { readonly kind: 'let_go' }
+  | { readonly kind: 'lost' };
+
+/**
+ * The inbox that several replicas share. Whoever holds the lease of a key handles its updates, whichever replica stored
+ * them, and lets go only where none is left, in the same transaction.
+ */
+export interface LeasedInbox extends Pick<InboxStore, 'countTries'> {
+  /**
+   * Stores all of them in one commit, and with `takes` leases their keys where nobody has; gives the ids of those that were
+   * not accepted before, and the keys that this replica holds.
+   */
+  accept(
+    entries: readonly InboxEntry[],
+    now: number,
+    takes: boolean,
+  ): Promise<{ readonly accepted: ReadonlySet<number>; readonly held: readonly HeldKey[] }>;
+  /** Leases keys with updates that nobody holds: those of the dead. At most so many. */
+  takeAbandoned(most: number): Promise<readonly string[]>;
+  /** The oldest update of a key that this replica holds and that is not handled. */
+  next(key: string): Promise<AfterUpdate>;
+  /** Only while this replica holds the key. */
+  finish(entry: InboxEntry, now: number): Promise<AfterUpdate>;
+}
+
 /** Storage of grammY's sessions and conversations: JSON text by key. */
 export interface TextStore {
   read(key: string): Promise<string | undefined>;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
-import type { BotSchema } from '../../bot/store/schema.ts';
 import { openRing } from '../../bot/store/open-ring.ts';
+import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import type { Clock } from '../../bot/swap/clock.ts';

@@ -1,5 +1,5 @@
-import { elementsOf } from '../../database/differences/json-list.ts';
 import { type Kysely, sql } from 'kysely';
+import { elementsOf } from '../../database/differences/json-list.ts';
 import { gatherStatements } from '../../database/gather-statements.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 

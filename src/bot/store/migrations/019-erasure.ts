@@ -1,5 +1,5 @@
-import { behindColon } from '../../../database/differences/behind-colon.ts';
 import { sql } from 'kysely';
+import { behindColon } from '../../../database/differences/behind-colon.ts';
 import type { Migration } from '../../../database/migrate.ts';
 
 /** Whatever an erasure takes is found by its person, however many others there are. */
