@@ -184,15 +184,15 @@ async function takeAbandoned(
   const abandoned = await database
     .selectFrom('inbox')
     .select('key')
-    .distinct()
     .where('finished_at', 'is', null)
     .$if(except.length > 0, (query) => query.where('key', 'not in', except))
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM inbox_leases WHERE inbox_leases.key = inbox.key)`)
+    .orderBy('update_id')
     .limit(most)
     .execute();
   const me = holder();
   const taken: string[] = [];
-  for (const { key } of abandoned) {
+  for (const key of new Set(abandoned.map((row) => row.key))) {
     const lease = await TAKE.executeTakeFirst(database, { key, holder: me });
     if (lease?.holder === me) taken.push(key);
   }

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
+import { createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import { openRing } from '../../../src/bot/store/open-ring.ts';
 import { reencryptRows } from '../../../src/bot/store/reencrypt-rows.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -43,6 +44,8 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['every end of a delivery', deliver],
   ['chats that Telegram asked to leave alone', ({ store }) => pause(store)],
   ['an update, tried and handled', handleUpdate],
+  ['an update that several replicas may handle', shareInbox],
+  ['a replica from its registration to its end', liveAsReplica],
   ['updates that are not handled', ({ store }) => unfinishedIn(store.inbox)],
   ['a dialogue', useDialogue],
   ['an intent out of a group', shareIntent],
@@ -73,6 +76,13 @@ const ALLOWED: Allowed = {
   ],
   'src/bot/store/open-ring.ts': [
     ['scan people', 'once, where the key file is gone: the first that comes, and no further'],
+  ],
+  'src/bot/store/create-leased-inbox.ts': [
+    ['scan inbox', 'only what is not handled yet; in PostgreSQL, which alone asks, by the index of the key'],
+  ],
+  'src/bot/store/create-replica-store.ts': [
+    ['scan replicas', 'a row for each replica'],
+    ['scan inbox_leases', 'what is being handled when a replica is found dead'],
   ],
   'src/bot/store/survey-person.ts': [['sort', 'the wallets and swaps of one person, before an erasure']],
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
@@ -138,6 +148,26 @@ async function handleUpdate({ store: { inbox } }: World): Promise<void> {
   await inbox.accept([{ updateId: 999_999, key: '1:1', payload: '{}' }], NOW);
   await inbox.countTries(999_999, 1);
   await inbox.finish(999_999, NOW);
+}
+
+async function shareInbox({ store: { leasedInbox }, database }: World): Promise<void> {
+  await createReplicaStore(database, () => NOW).join('alone');
+  const entry = { updateId: 999_998, key: '1:1', payload: '{}' };
+  await leasedInbox.accept([{ ...entry, updateId: 999_997, key: '2:2' }], NOW, false);
+  await leasedInbox.takeAbandoned(9);
+  await leasedInbox.accept([entry], NOW, true);
+  await leasedInbox.next('1:1');
+  await leasedInbox.finish(entry, NOW);
+}
+
+async function liveAsReplica({ database }: World): Promise<void> {
+  const registry = createReplicaStore(database, () => NOW);
+  await registry.join('a');
+  await registry.join('b', 'a');
+  await registry.beat('b');
+  await registry.lead('polling', 'b');
+  await registry.buryDead(1);
+  await registry.leave('b');
 }
 
 async function useDialogue({ store: { conversations } }: World): Promise<void> {
