@@ -213,10 +213,9 @@ async function sweepPortion({ database, now }: FilledBot): Promise<void> {
   if ((await sweep) === 0) throw new Error('nothing old is left');
 }
 
-async function findUnfinished({ executions }: FilledService): Promise<void> {
-  let found = 0;
-  for await (const { length } of executions.findUnfinished(() => false)) found += length;
-  if (found === 0) throw new Error('nothing is unfinished');
+async function findUnfinished({ claims }: FilledService): Promise<void> {
+  for await (const _ of claims.takeFromDead());
+  if ((await claims.listOwn()).length === 0) throw new Error('nothing is unfinished');
 }
 
 async function sweepQuotes({ quotes }: FilledService): Promise<void> {

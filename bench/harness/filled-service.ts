@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { ExecutionClaims } from '../../src/service/execution/execution-claims.ts';
 import { ExecutionStore } from '../../src/service/execution/execution-store.ts';
 import { createQuoteStore, type QuoteStore } from '../../src/service/store/create-quote-store.ts';
 import { serviceMigrations } from '../../src/service/store/service-migrations.ts';
@@ -10,6 +11,7 @@ import { cloneRows, withoutIndexes } from './clone-rows.ts';
 /** The service's stores over a database with so many executions of the last thirty days, a few of them unfinished. */
 export interface FilledService {
   readonly executions: ExecutionStore;
+  readonly claims: ExecutionClaims;
   readonly quotes: QuoteStore;
   close(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function fillService(path: string, executions: number): Promise<Fil
   sqlite.close();
   return {
     executions: new ExecutionStore(database, () => now),
+    claims: new ExecutionClaims({ database, now: () => now }),
     quotes: createQuoteStore({ database, now: () => now }),
     close: () => database.destroy(),
   };

@@ -6,6 +6,7 @@ import { type TrustsProxy, trustProxies } from '../limits/trusted-proxies.ts';
 import type { Log } from '../log.ts';
 import { ChainHead } from './chain/chain-head.ts';
 import { createExecuteTransaction } from './execution/execute-transaction.ts';
+import { ExecutionClaims } from './execution/execution-claims.ts';
 import { ExecutionStore } from './execution/execution-store.ts';
 import { ExecutionWorker } from './execution/execution-worker.ts';
 import { createKeyBudget } from './keys/key-budget.ts';
@@ -47,6 +48,8 @@ export interface ServiceOptions {
   readonly maxPriorityFeeLamports?: bigint;
   /** Intervals in milliseconds, for chains that are quicker than the main network. */
   readonly executionPollMs?: number;
+  /** A process that was not seen for so long is dead, and its executions are taken over; 4,000 ms unless told. */
+  readonly executionLeaseMs?: number;
   readonly chainPollMs?: number;
   readonly requestTimeoutMs?: number;
   readonly maxConnections?: number;
@@ -90,8 +93,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const quotes = createQuoteStore({ database, now });
   const executions = new ExecutionStore(database, now);
   const policy = options.policy ?? { check: () => undefined };
+  const claims = new ExecutionClaims({ database, now, ...optional('leaseMs', options.executionLeaseMs) });
   const worker = new ExecutionWorker({
-    ...{ connection, executions, quotes, providers: byName, metrics, now, log },
+    ...{ connection, executions, claims, quotes, providers: byName, metrics, now, log },
     ...optional('pollMs', options.executionPollMs),
   });
   metrics.watch({ inFlight: () => worker.inFlight(), now });

@@ -73,8 +73,9 @@ async function begin(
   checkRoute(request, quote);
   await refuseUsedQuote(quote, deps.executions);
   deps.policy.check(quote.swap.request);
+  const worker = await deps.worker.hold();
   const acceptance = await acceptSigned(quote, signed, deps.providers);
-  const row = newExecution(quote, signed, acceptance, deps.now());
+  const row = newExecution(quote, signed, acceptance, { worker, now: deps.now() });
   if (await recordExecution(row, quote, deps)) deps.worker.follow(row, quote.swap);
   const recorded = await deps.executions.find(signed.messageHash);
   if (recorded === undefined) return refuseUsed(quote, deps.executions);
@@ -170,7 +171,7 @@ function newExecution(
   { provider, swap }: StoredQuote,
   { messageHash, txHash }: SignedTransaction,
   acceptance: Acceptance & { kind: 'accepted' },
-  now: number,
+  { worker, now }: { readonly worker: string; readonly now: number },
 ): ExecutionRow {
   return {
     message_hash: messageHash,
@@ -188,6 +189,7 @@ function newExecution(
     sent_at: null,
     settled_at: null,
     finalized_at: null,
+    worker,
   };
 }
 

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/error-code.ts';
 import { deleteInPortions } from '../../database/delete-in-portions.ts';
 import type { Signature } from '../../solana/address.ts';
@@ -22,22 +21,6 @@ export type ExecutionEnd =
 const MOST_SIGNATURES = 16;
 /** How long a settled record answers polls, in milliseconds: 30 days. */
 const KEPT_MS = 30 * 86_400_000;
-/** A confirmed transaction that is not final by then is looked at by a person, not by us. */
-const WATCH_CONFIRMED_MS = 600_000;
-
-/** Unfinished executions that are read at a time. */
-const PORTION = 100;
-
-/** Where a portion of the unfinished ended. */
-interface Mark {
-  readonly messageHash: string;
-  readonly settledAt: number | null;
-}
-
-const FIRST: Mark = { messageHash: '', settledAt: null };
-
-type OpenQuery = SelectQueryBuilder<ServiceSchema, 'service_executions', Mark>;
-
 /** The records of executions, one per message. */
 export class ExecutionStore {
   readonly #database: Kysely<ServiceSchema>;
@@ -72,63 +55,6 @@ export class ExecutionStore {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return result.numInsertedOrUpdatedRows === 1n;
-  }
-
-  /**
-   * What the background still has to look after and does not know yet, in portions; between two of them others are served.
-   * In two parts, because with OR an index is read from end to end.
-   */
-  async *findUnfinished(
-    isKnown: (messageHash: string) => boolean,
-  ): AsyncGenerator<readonly ExecutionRow[], void> {
-    yield* this.#findUnknown(isKnown, (open, after) =>
-      open
-        .where('status', '=', 'submitted')
-        .where('settled_at', 'is', null)
-        .where('message_hash', '>', after.messageHash)
-        .orderBy('message_hash'),
-    );
-    const recent = this.#now() - WATCH_CONFIRMED_MS;
-    yield* this.#findUnknown(isKnown, (open, after) =>
-      open
-        .where('status', '=', 'confirmed')
-        .where(
-          sql<boolean>`(settled_at, message_hash) > (${after.settledAt ?? recent}, ${after.messageHash})`,
-        )
-        .orderBy('settled_at')
-        .orderBy('message_hash'),
-    );
-  }
-
-  async *#findUnknown(
-    isKnown: (messageHash: string) => boolean,
-    behind: (open: OpenQuery, after: Mark) => OpenQuery,
-  ): AsyncGenerator<readonly ExecutionRow[], void> {
-    let after: Mark = FIRST;
-    for (;;) {
-      const marks = await behind(this.#open(), after).limit(PORTION).execute();
-      const unknown = marks.map(({ messageHash }) => messageHash).filter((hash) => !isKnown(hash));
-      if (unknown.length > 0) yield await this.#readAll(unknown);
-      const last = marks.at(-1);
-      if (last === undefined || marks.length < PORTION) return;
-      after = last;
-      await setImmediate();
-    }
-  }
-
-  #open(): OpenQuery {
-    return this.#database
-      .selectFrom('service_executions')
-      .select(['message_hash as messageHash', 'settled_at as settledAt'])
-      .where('finalized_at', 'is', null);
-  }
-
-  #readAll(messageHashes: readonly string[]): Promise<readonly ExecutionRow[]> {
-    return this.#database
-      .selectFrom('service_executions')
-      .selectAll()
-      .where('message_hash', 'in', messageHashes)
-      .execute();
   }
 
   /** Writes down that it is given away. @returns false where it has ended, and is not to be given to anybody */

@@ -6,46 +6,25 @@ import {
 } from '../../solana/chain-status.ts';
 import { inTime } from '../../solana/in-time.ts';
 import { oncePerSlot } from '../../solana/share-reads.ts';
-import { topLevelPrograms } from '../../solana/top-level-programs.ts';
-import { describeTransactionFailure } from '../../solana/transaction-failure.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import type { QuoteStore } from '../store/create-quote-store.ts';
+import type { ExecutionClaims } from './execution-claims.ts';
 import type { ExecutionEnd, ExecutionRow } from './execution-store.ts';
-import {
-  type Handover,
-  landedFailure,
-  newHandover,
-  type SubmitDeps,
-  submitExecution,
-} from './submit-execution.ts';
+import { endOf, type Followed, type Step, signaturesOf } from './followed-execution.ts';
+import { newHandover, type SubmitDeps, submitExecution } from './submit-execution.ts';
 
 interface ExecutionWorkerDeps extends SubmitDeps {
   readonly quotes: QuoteStore;
+  /** Which executions are this process's to follow. */
+  readonly claims: ExecutionClaims;
   readonly now: () => number;
   /** Milliseconds between two looks at the chain; 500 unless told. */
   readonly pollMs?: number;
 }
 
-/** Something that is done again and again, but never twice at the same time. */
-interface Step {
-  isUnderWay: boolean;
-  /** Milliseconds since the epoch. */
-  lastAt: number;
-}
-
-/** An execution in the background's hands. Sending and looking never wait for each other: either may hang. */
-interface Followed {
-  readonly row: ExecutionRow;
-  readonly handover: Handover;
-  readonly sending: Step;
-  readonly looking: Step;
-  signatures: readonly Signature[];
-  isEnding: boolean;
-  /** The record says confirmed; what remains is to see it become final. */
-  confirmed: boolean;
-}
-
 const POLL_MS = 500;
+/** In how many turns a process says that it lives, and looks for what others left behind: every second. */
+const TURNS_PER_CLAIM = 2;
 /**
  * In how many turns the same bytes are sent again until they land (solana.com, retrying transactions), and an execution
  * is asked for by itself, with history, the only way to learn that it expired: every two seconds.
@@ -55,8 +34,6 @@ const TURNS_PER_STEP = 4;
 const STATUSES_PER_CALL = 256;
 /** A look that takes longer is not waited for: the next one begins, and what the slow one brings counts all the same. */
 const LOOK_WITHIN_MS = 3_000;
-/** How often the record is searched for executions that another process left behind. */
-const ADOPT_MS = 30_000;
 /** How long a stop waits for calls to the chain that are under way. */
 const STOP_WITHIN_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
@@ -70,6 +47,9 @@ export class ExecutionWorker {
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
   readonly #adopting: Step = { isUnderWay: false, lastAt: NEVER };
+  readonly #holding: Step = { isUnderWay: false, lastAt: NEVER };
+  /** Of its own executions those that it did not follow at the last look. */
+  #strays: ReadonlySet<string> = new Set();
   readonly #lookingForLanded: Step = { isUnderWay: false, lastAt: NEVER };
   /** Whatever is under way, so that a stop can wait for it. */
   readonly #underWay = new Set<Promise<void>>();
@@ -97,6 +77,12 @@ export class ExecutionWorker {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await inTime(Promise.all(this.#underWay), STOP_WITHIN_MS);
+    await inTime(this.#leave(), STOP_WITHIN_MS);
+  }
+
+  /** To be asked before a record is made that this process will follow. @returns the name of the process for the record */
+  hold(): Promise<string> {
+    return this.#deps.claims.hold();
   }
 
   /** Takes over an execution whose record this process has just written. */
@@ -149,14 +135,15 @@ export class ExecutionWorker {
 
   /** Begins whatever is due, and waits for none of it: anything outside may hang. */
   #takeTurn(): void {
-    this.#beginDue(this.#adopting, ADOPT_MS, () => this.#adopt());
+    const everyMs = TURNS_PER_CLAIM * this.#pollMs;
+    this.#beginDue(this.#adopting, everyMs, () => this.#adopt());
+    if (this.#followed.size > 0) this.#beginDue(this.#holding, everyMs, () => this.#holdOn());
     for (const followed of this.#followed.values()) this.#carry(followed);
     this.#beginDue(this.#lookingForLanded, 0, () => inTime(this.#lookForLanded(), LOOK_WITHIN_MS));
   }
 
   async #adopt(): Promise<void> {
-    this.#adopting.lastAt = this.#deps.now();
-    for await (const rows of this.#deps.executions.findUnfinished((hash) => this.#followed.has(hash))) {
+    for await (const rows of this.#deps.claims.takeFromDead()) {
       for (const row of rows) await this.#adoptOne(row);
       if (this.#stopped) return;
     }
@@ -166,6 +153,32 @@ export class ExecutionWorker {
     const quote = await this.#deps.quotes.find(row.quote_id);
     if (quote !== undefined) this.#takeOver(row, quote.swap, false);
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
+  }
+
+  /** Says that this process lives, and follows what the record gives it: others may have taken it for dead. */
+  async #holdOn(): Promise<void> {
+    const { claims } = this.#deps;
+    const before = [...this.#followed.keys()];
+    await claims.renew();
+    const own = new Map((await claims.listOwn()).map((row) => [row.messageHash, row]));
+    for (const messageHash of before) {
+      const row = own.get(messageHash);
+      if (row === undefined) this.#followed.delete(messageHash);
+      else for (const signature of signaturesOf(row)) this.addSignature(messageHash, signature);
+    }
+    const strays = [...own.keys()].filter((messageHash) => !this.#followed.has(messageHash));
+    // What has just been recorded is followed in a moment; what is still not, a step in taking it over has failed.
+    const lost = strays.filter((messageHash) => this.#strays.has(messageHash));
+    this.#strays = new Set(strays);
+    for (const row of lost.length > 0 ? await claims.readAll(lost) : []) await this.#adoptOne(row);
+  }
+
+  async #leave(): Promise<void> {
+    await this.#deps.claims
+      .leave()
+      .catch((err: unknown) =>
+        this.#deps.log.warn({ err }, 'executions are left to others only after a while'),
+      );
   }
 
   #carry(followed: Followed): void {
@@ -280,20 +293,4 @@ export class ExecutionWorker {
   #goOn({ handover }: Followed): void {
     handover.mayBeOnItsWay = true;
   }
-}
-
-function signaturesOf({ signatures }: ExecutionRow): readonly Signature[] {
-  return signatures.split(' ') as Signature[];
-}
-
-function endOf(followed: Followed, status: TransactionStatus): ExecutionEnd | undefined {
-  if (status.status === 'confirmed' || status.status === 'finalized') return { status: 'confirmed' };
-  if (status.status === 'failed') return landedFailure(followed.row, reasonOf(followed.row, status.error));
-  if (status.status !== 'expired') return undefined;
-  const message = `Transaction ${followed.row.tx_hash} expired and can no longer land; nothing was swapped: ask for a new quote`;
-  return { status: 'expired', code: 'transaction_expired', message };
-}
-
-function reasonOf({ signed_transaction }: ExecutionRow, error: unknown): string {
-  return describeTransactionFailure(error, topLevelPrograms(Buffer.from(signed_transaction, 'base64')));
 }

@@ -115,6 +115,22 @@ export const serviceMigrations: readonly Migration[] = [
     },
   },
   {
+    name: '008-workers',
+    up: async (database) => {
+      await database.schema
+        .createTable('service_workers')
+        .addColumn('worker', 'text', (column) => column.primaryKey())
+        .addColumn('seen_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await database.schema
+        .alterTable('service_executions')
+        .addColumn('worker', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await sql`CREATE INDEX service_executions_worker ON service_executions (worker, status, settled_at)
+        WHERE finalized_at IS NULL`.execute(database);
+    },
+  },
+  {
     name: '008-order-of-unfinished',
     up: async (database) => {
       // Portions of the unfinished follow each other by the hash: PostgreSQL numbers no rows.

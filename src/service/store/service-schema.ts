@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The service's tables. Times are milliseconds since the epoch; amounts never appear as numbers. */
 export interface ServiceSchema {
   service_keys: {
@@ -50,7 +52,11 @@ export interface ServiceSchema {
     settled_at: number | null;
     /** When the chain could no longer take it back. */
     finalized_at: number | null;
+    /** The process that follows it; empty where none ever did by name. */
+    worker: Generated<string>;
   };
+  /** Processes that follow executions, and when each said last that it lives. */
+  service_workers: { worker: string; seen_at: number };
   service_desk_fills: {
     quote_id: string;
     from_token: string;

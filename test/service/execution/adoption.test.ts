@@ -3,6 +3,7 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
+import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
 import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
@@ -29,7 +30,7 @@ async function addExecutions(kind: string, changes: Partial<ExecutionRow> = {}):
       ...{ message_hash: name, quote_id: name, tx_hash: name, signatures: name, provider: 'own' },
       ...{ signed_transaction: 'AAAA', identical: 1, status: 'submitted', last_valid_block_height: 100 },
       ...{ error_code: null, error_message: null, created_at: 1, sent_at: null, settled_at: null },
-      ...{ finalized_at: null, ...changes },
+      ...{ finalized_at: null, worker: '', ...changes },
     };
   });
   await database.insertInto('service_executions').values(rows).execute();
@@ -46,33 +47,55 @@ function noteSizes(sizes: number[]): KyselyPlugin {
   };
 }
 
-async function findAll(isKnown: (messageHash: string) => boolean, sizes: number[] = []): Promise<string[]> {
-  const store = new ExecutionStore(database.withPlugin(noteSizes(sizes)), () => NOW);
-  const found: string[] = [];
-  for await (const rows of store.findUnfinished(isKnown)) {
-    found.push(...rows.map((row) => row.message_hash));
-  }
-  return found;
+const claimsAt = (now: number, sizes: number[] = []) =>
+  new ExecutionClaims({ database: database.withPlugin(noteSizes(sizes)), now: () => now });
+
+async function takeAll(claims: ExecutionClaims): Promise<string[]> {
+  const taken: string[] = [];
+  for await (const rows of claims.takeFromDead()) taken.push(...rows.map((row) => row.message_hash));
+  return taken;
 }
 
-it('finds all that is unfinished, each once, in portions', async () => {
+it('takes over all that nobody follows, each once, in portions', async () => {
   await addExecutions('open');
   await addExecutions('same', { status: 'confirmed', settled_at: NOW - 1 });
   await addExecutions('old', { status: 'confirmed', settled_at: NOW - 3_600_000 });
   await addExecutions('final', { status: 'confirmed', settled_at: NOW - 1, finalized_at: NOW });
   const sizes: number[] = [];
-  const found = await findAll(() => false, sizes);
+  const claims = claimsAt(NOW, sizes);
+  const found = await takeAll(claims);
   expect(found).toHaveLength(2 * EACH);
   expect(new Set(found).size).toBe(2 * EACH);
   expect(found.every((name) => /^(open|same)/.test(name))).toBe(true);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+  expect((await claims.listOwn()).map(({ messageHash }) => messageHash).sort()).toEqual(found.sort());
+  expect(await takeAll(claimsAt(NOW))).toEqual([]);
 });
 
-it('reads only the names of what is followed already', async () => {
-  await addExecutions('open');
-  const sizes: number[] = [];
-  expect(await findAll((name) => name !== 'open7', sizes)).toEqual(['open7']);
-  expect(sizes.filter((size) => size === 1)).toHaveLength(1);
+it('leaves to a process that lives what it follows, and takes it over from one that was not seen any more', async () => {
+  const dead = claimsAt(NOW);
+  await addExecutions('open', { worker: await dead.hold() });
+  expect(await takeAll(claimsAt(NOW + 4_000))).toEqual([]);
+  const heirs = [claimsAt(NOW + 4_001), claimsAt(NOW + 4_001)];
+  const [first = [], second = []] = await Promise.all(heirs.map(takeAll));
+  expect(new Set([...first, ...second]).size).toBe(EACH);
+  expect([...first, ...second]).toHaveLength(EACH);
+  expect(await dead.listOwn()).toEqual([]);
+});
+
+it('takes over at once from a process that ended in order, also what it recorded in its last moment', async () => {
+  const gone = claimsAt(NOW);
+  const worker = await gone.hold();
+  await gone.leave();
+  await addExecutions('late', { worker });
+  expect(await takeAll(claimsAt(NOW))).toHaveLength(EACH);
+});
+
+it('forgets processes that are long gone, and with them nothing that is unfinished', async () => {
+  const dead = claimsAt(NOW);
+  await addExecutions('open', { worker: await dead.hold() });
+  expect(await takeAll(claimsAt(NOW + 2 * 3_600_000))).toHaveLength(EACH);
+  expect(await database.selectFrom('service_workers').selectAll().execute()).toEqual([]);
 });
 
 it('serves others while it takes over what another process left behind, and takes over all of it', async () => {
@@ -95,6 +118,7 @@ it('serves others while it takes over what another process left behind, and take
       getSignatureStatuses: never,
     } as never as Connection,
     executions: new ExecutionStore(database, () => NOW),
+    claims: claimsAt(NOW),
     quotes: { find } as never,
     providers: new Map(),
     metrics: { providerFailed: () => {} },

@@ -2,6 +2,7 @@ import type { Connection, SignatureStatus } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
+import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
 import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
@@ -38,12 +39,12 @@ class Node {
   } as unknown as Connection;
 }
 
-function rowOf(name: string): ExecutionRow {
+function rowOf(name: string, worker = ''): ExecutionRow {
   return {
     ...{ message_hash: name, quote_id: name, tx_hash: `${name}1`, signatures: `${name}1`, provider: 'own' },
     ...{ signed_transaction: Buffer.from(name).toString('base64'), identical: 1, status: 'submitted' },
     ...{ last_valid_block_height: BOUND, error_code: null, error_message: null, created_at: 1 },
-    ...{ sent_at: null, settled_at: null, finalized_at: null },
+    ...{ sent_at: null, settled_at: null, finalized_at: null, worker },
   };
 }
 
@@ -57,9 +58,11 @@ describe('an execution', () => {
     const database = await openDatabase<ServiceSchema>(':memory:');
     await migrate(database, 'service', serviceMigrations, () => 1);
     executions = new ExecutionStore(database, Date.now);
+    const claims = new ExecutionClaims({ database, now: Date.now });
     worker = new ExecutionWorker({
       connection: node.connection,
       executions,
+      claims,
       quotes: { find: async () => undefined } as never,
       providers: new Map(),
       metrics: { providerFailed: () => {} },
@@ -72,7 +75,7 @@ describe('an execution', () => {
   afterEach(() => worker.stop());
 
   async function begin(name: string): Promise<void> {
-    const row = rowOf(name);
+    const row = rowOf(name, await worker.hold());
     await executions.begin(row);
     worker.follow(row, { quoteId: name } as QuotedSwap);
   }

@@ -1,8 +1,9 @@
 import { type Connection, SendTransactionError, type SignatureStatus } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
+import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
 import { type ExecutionRow, ExecutionStore } from '../../../src/service/execution/execution-store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/execution-worker.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
@@ -20,7 +21,7 @@ const ROW: ExecutionRow = {
   ...{ message_hash: 'a', quote_id: 'q', tx_hash: 'a1', signatures: 'a1', provider: 'own' },
   ...{ signed_transaction: Buffer.from(BYTES).toString('base64'), identical: 1, status: 'submitted' },
   ...{ last_valid_block_height: 100, error_code: null, error_message: null, created_at: 1 },
-  ...{ sent_at: null, settled_at: null, finalized_at: null },
+  ...{ sent_at: null, settled_at: null, finalized_at: null, worker: '' },
 };
 const SWAP = { quoteId: 'q' } as QuotedSwap;
 
@@ -67,12 +68,30 @@ function nodeThat(manner: Manner): Connection {
   } as unknown as Connection;
 }
 
+/** One that stood still may go on with what another took over: here everybody follows everything. */
+function claimsOfAll(): ExecutionClaims {
+  const rows = () => database.selectFrom('service_executions').selectAll().execute();
+  return {
+    hold: async () => '',
+    renew: async () => {},
+    leave: async () => {},
+    listOwn: async () =>
+      (await rows()).map(({ message_hash, signatures }) => ({ messageHash: message_hash, signatures })),
+    async *takeFromDead() {
+      yield (await rows()).filter((row) => row.status === 'submitted');
+    },
+  } as unknown as ExecutionClaims;
+}
+
+const newClaims = () => new ExecutionClaims({ database, now: Date.now });
+
 /** A process of the service. It takes up what is recorded when it starts. */
-async function startProcess(manner: Manner): Promise<ExecutionWorker> {
+async function startProcess(manner: Manner, claims = claimsOfAll()): Promise<ExecutionWorker> {
   const settle = (_swap: QuotedSwap, status: string) => void told.push(status);
   const worker = new ExecutionWorker({
     connection: nodeThat(manner),
     executions,
+    claims,
     quotes: { find: async () => ({ provider: 'own', swap: SWAP }) } as never,
     providers: new Map([['own', { name: 'own', settle } as never]]),
     metrics: { providerFailed: () => {} },
@@ -117,6 +136,27 @@ it('is not called failed by a process that took it up while the one that began i
   expect([await status(), told]).toEqual(['submitted', []]);
   hasLanded = true;
   await until(async () => expect(await status()).toBe('confirmed'));
+});
+
+it('is followed by one of two that live, and by the other once that one is seen no more', async () => {
+  const [ownClaims, otherClaims] = [newClaims(), newClaims()];
+  const looks = vi.spyOn(otherClaims, 'takeFromDead');
+  const own = await startProcess('hangs', ownClaims);
+  const row = { ...ROW, worker: await own.hold() };
+  await executions.begin(row);
+  own.follow(row, SWAP);
+  const other = await startProcess('takes', otherClaims);
+  await until(() => expect(looks.mock.calls.length).toBeGreaterThan(3));
+  expect([sends.takes, own.inFlight().count, other.inFlight().count]).toEqual([0, 1, 0]);
+  // It stands still, as far as the others can see, and goes on then.
+  vi.spyOn(ownClaims, 'renew').mockResolvedValue();
+  await database
+    .updateTable('service_workers')
+    .set({ seen_at: 0 })
+    .where('worker', '=', row.worker)
+    .execute();
+  await until(() => expect(sends.takes).toBeGreaterThan(0));
+  await until(() => expect([own.inFlight().count, other.inFlight().count]).toEqual([0, 1]));
 });
 
 it('is given away by nobody once it has ended', async () => {

@@ -6,6 +6,7 @@ import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { trustProxies } from '../../../src/limits/trusted-proxies.ts';
 import type { ChainHead } from '../../../src/service/chain/chain-head.ts';
+import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
 import { ExecutionStore } from '../../../src/service/execution/execution-store.ts';
 import { createBudgetRows } from '../../../src/service/keys/budget-rows.ts';
 import { LocalKeyVerifier } from '../../../src/service/keys/local-key-verifier.ts';
@@ -48,7 +49,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['an execution that begins', ({ executions }) => executions.begin(makeExecution())],
   ['an execution', ({ executions }) => executions.find(HASH)],
   ['an execution by its quote', ({ executions }) => executions.findByQuote('q_1')],
-  ['unfinished executions', findUnfinished],
+  ['executions of a process that is gone', takeOver],
   ['the end of an execution', ({ executions }) => executions.settle(HASH, { status: 'confirmed' })],
   ['an execution that is final', ({ executions }) => executions.markFinalized(HASH)],
   ['the sending of an execution', ({ executions }) => executions.markSent(HASH)],
@@ -69,6 +70,9 @@ const ALLOWED = {
   'src/service/providers/desk/desk-fills.ts': [
     ['scan service_desk_flows', 'a row for each token the desk trades, once at a start'],
   ],
+  'src/service/execution/execution-claims.ts': [
+    ['scan service_workers', 'a row for each process of the service of the last hour'],
+  ],
   'src/service/store/forget-desk.ts': [
     [
       'scan service_executions',
@@ -81,9 +85,14 @@ const ALLOWED = {
   ],
 } as const;
 
-async function findUnfinished({ executions }: World): Promise<void> {
-  await executions.begin(makeExecution());
-  for await (const rows of executions.findUnfinished(() => false)) expect(rows.length).toBeGreaterThan(0);
+async function takeOver({ database, executions }: World): Promise<void> {
+  const dead = new ExecutionClaims({ database, now: () => NOW - 3_700_000 });
+  await dead.renew();
+  await executions.begin({ ...makeExecution(), worker: dead.worker });
+  const claims = new ExecutionClaims({ database, now: () => NOW });
+  for await (const rows of claims.takeFromDead()) await claims.readAll(rows.map((row) => row.message_hash));
+  expect(await claims.listOwn()).toHaveLength(1);
+  await claims.leave();
 }
 
 async function useBudget({ database }: World): Promise<void> {
