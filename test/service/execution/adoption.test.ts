@@ -1,6 +1,6 @@
 import type { Connection } from '@solana/web3.js';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
@@ -10,18 +10,13 @@ import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 
 const NOW = 1_000_000_000;
 const EACH = 450;
 
 let database: Kysely<ServiceSchema>;
-
-beforeEach(async () => {
-  database = await openDatabase<ServiceSchema>(':memory:');
-  await migrate(database, 'service', serviceMigrations, () => 1);
-});
-afterEach(() => database.destroy());
 
 async function addExecutions(kind: string, changes: Partial<ExecutionRow> = {}): Promise<void> {
   const rows = Array.from({ length: EACH }, (_, number): ExecutionRow => {
@@ -56,77 +51,85 @@ async function takeAll(claims: ExecutionClaims): Promise<string[]> {
   return taken;
 }
 
-it('takes over all that nobody follows, each once, in portions', async () => {
-  await addExecutions('open');
-  await addExecutions('same', { status: 'confirmed', settled_at: NOW - 1 });
-  await addExecutions('old', { status: 'confirmed', settled_at: NOW - 3_600_000 });
-  await addExecutions('final', { status: 'confirmed', settled_at: NOW - 1, finalized_at: NOW });
-  const sizes: number[] = [];
-  const claims = claimsAt(NOW, sizes);
-  const found = await takeAll(claims);
-  expect(found).toHaveLength(2 * EACH);
-  expect(new Set(found).size).toBe(2 * EACH);
-  expect(found.every((name) => /^(open|same)/.test(name))).toBe(true);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
-  expect((await claims.listOwn()).map(({ messageHash }) => messageHash).sort()).toEqual(found.sort());
-  expect(await takeAll(claimsAt(NOW))).toEqual([]);
-});
-
-it('leaves to a process that lives what it follows, and takes it over from one that was not seen any more', async () => {
-  const dead = claimsAt(NOW);
-  await addExecutions('open', { worker: await dead.hold() });
-  expect(await takeAll(claimsAt(NOW + 4_000))).toEqual([]);
-  const heirs = [claimsAt(NOW + 4_001), claimsAt(NOW + 4_001)];
-  const [first = [], second = []] = await Promise.all(heirs.map(takeAll));
-  expect(new Set([...first, ...second]).size).toBe(EACH);
-  expect([...first, ...second]).toHaveLength(EACH);
-  expect(await dead.listOwn()).toEqual([]);
-});
-
-it('takes over at once from a process that ended in order, also what it recorded in its last moment', async () => {
-  const gone = claimsAt(NOW);
-  const worker = await gone.hold();
-  await gone.leave();
-  await addExecutions('late', { worker });
-  expect(await takeAll(claimsAt(NOW))).toHaveLength(EACH);
-});
-
-it('forgets processes that are long gone, and with them nothing that is unfinished', async () => {
-  const dead = claimsAt(NOW);
-  await addExecutions('open', { worker: await dead.hold() });
-  expect(await takeAll(claimsAt(NOW + 2 * 3_600_000))).toHaveLength(EACH);
-  expect(await database.selectFrom('service_workers').selectAll().execute()).toEqual([]);
-});
-
-it('serves others while it takes over what another process left behind, and takes over all of it', async () => {
-  await addExecutions('open');
-  const never = () => new Promise(() => {});
-  let most = 0;
-  let inThisTurn = 0;
-  const find = async () => {
-    inThisTurn += 1;
-    most = Math.max(most, inThisTurn);
-    setImmediate(() => {
-      inThisTurn = 0;
-    });
-    return { provider: 'own', swap: { quoteId: 'q' } as QuotedSwap };
-  };
-  const worker = new ExecutionWorker({
-    connection: {
-      getEpochInfo: never,
-      sendRawTransaction: never,
-      getSignatureStatuses: never,
-    } as never as Connection,
-    executions: new ExecutionStore(database, () => NOW),
-    claims: claimsAt(NOW),
-    quotes: { find } as never,
-    providers: new Map(),
-    metrics: { providerFailed: () => {} },
-    now: () => NOW,
-    log: silentLog(),
+describe.each(dialects)('a process of the service on $name', ({ url }) => {
+  beforeEach(async () => {
+    database = await openDatabase<ServiceSchema>(await databaseUrl(url));
+    await migrate(database, 'service', serviceMigrations, () => 1);
   });
-  worker.start();
-  await until(() => expect(worker.inFlight().count).toBe(EACH));
-  expect(most).toBeLessThanOrEqual(100);
-  await worker.stop();
+  afterEach(() => database.destroy());
+
+  it('takes over all that nobody follows, each once, in portions', async () => {
+    await addExecutions('open');
+    await addExecutions('same', { status: 'confirmed', settled_at: NOW - 1 });
+    await addExecutions('old', { status: 'confirmed', settled_at: NOW - 3_600_000 });
+    await addExecutions('final', { status: 'confirmed', settled_at: NOW - 1, finalized_at: NOW });
+    const sizes: number[] = [];
+    const claims = claimsAt(NOW, sizes);
+    const found = await takeAll(claims);
+    expect(found).toHaveLength(2 * EACH);
+    expect(new Set(found).size).toBe(2 * EACH);
+    expect(found.every((name) => /^(open|same)/.test(name))).toBe(true);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+    expect((await claims.listOwn()).map(({ messageHash }) => messageHash).sort()).toEqual(found.sort());
+    expect(await takeAll(claimsAt(NOW))).toEqual([]);
+  });
+
+  it('leaves to a process that lives what it follows, and takes it over from one that was not seen any more', async () => {
+    const dead = claimsAt(NOW);
+    await addExecutions('open', { worker: await dead.hold() });
+    expect(await takeAll(claimsAt(NOW + 4_000))).toEqual([]);
+    const heirs = [claimsAt(NOW + 4_001), claimsAt(NOW + 4_001)];
+    const [first = [], second = []] = await Promise.all(heirs.map(takeAll));
+    expect(new Set([...first, ...second]).size).toBe(EACH);
+    expect([...first, ...second]).toHaveLength(EACH);
+    expect(await dead.listOwn()).toEqual([]);
+  });
+
+  it('takes over at once from a process that ended in order, also what it recorded in its last moment', async () => {
+    const gone = claimsAt(NOW);
+    const worker = await gone.hold();
+    await gone.leave();
+    await addExecutions('late', { worker });
+    expect(await takeAll(claimsAt(NOW))).toHaveLength(EACH);
+  });
+
+  it('forgets processes that are long gone, and with them nothing that is unfinished', async () => {
+    const dead = claimsAt(NOW);
+    await addExecutions('open', { worker: await dead.hold() });
+    expect(await takeAll(claimsAt(NOW + 2 * 3_600_000))).toHaveLength(EACH);
+    expect(await database.selectFrom('service_workers').selectAll().execute()).toEqual([]);
+  });
+
+  it('serves others while it takes over what another process left behind, and takes over all of it', async () => {
+    await addExecutions('open');
+    const never = () => new Promise(() => {});
+    let most = 0;
+    let inThisTurn = 0;
+    const find = async () => {
+      inThisTurn += 1;
+      most = Math.max(most, inThisTurn);
+      setImmediate(() => {
+        inThisTurn = 0;
+      });
+      return { provider: 'own', swap: { quoteId: 'q' } as QuotedSwap };
+    };
+    const worker = new ExecutionWorker({
+      connection: {
+        getEpochInfo: never,
+        sendRawTransaction: never,
+        getSignatureStatuses: never,
+      } as never as Connection,
+      executions: new ExecutionStore(database, () => NOW),
+      claims: claimsAt(NOW),
+      quotes: { find } as never,
+      providers: new Map(),
+      metrics: { providerFailed: () => {} },
+      now: () => NOW,
+      log: silentLog(),
+    });
+    worker.start();
+    await until(() => expect(worker.inFlight().count).toBe(EACH));
+    expect(most).toBeLessThanOrEqual(100);
+    await worker.stop();
+  });
 });

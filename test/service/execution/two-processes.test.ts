@@ -1,6 +1,6 @@
 import { type Connection, SendTransactionError, type SignatureStatus } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
@@ -13,6 +13,7 @@ import { buildTransaction } from '../../solana/guard/support/build-transaction.t
 import { honestSwap } from '../../solana/guard/support/honest-swap.ts';
 import { stock, usdc } from '../../solana/guard/support/people.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 
 const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };
@@ -33,21 +34,6 @@ let workers: ExecutionWorker[];
 let hasLanded: boolean;
 let told: string[];
 let sends: Record<Manner, number>;
-
-beforeEach(async () => {
-  database = await openDatabase<ServiceSchema>(':memory:');
-  await migrate(database, 'service', serviceMigrations, () => 1);
-  executions = new ExecutionStore(database, Date.now);
-  workers = [];
-  hasLanded = false;
-  told = [];
-  sends = { takes: 0, refuses: 0, hangs: 0 };
-});
-
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.stop()));
-  await database.destroy();
-});
 
 /** One that is behind refuses what another has taken: it would fail there. */
 function nodeThat(manner: Manner): Connection {
@@ -106,63 +92,80 @@ async function startProcess(manner: Manner, claims = claimsOfAll()): Promise<Exe
 
 const status = async () => (await executions.find('a'))?.status;
 
-it('is called failed by the process that began it, where its node refuses it and nobody else has it', async () => {
-  const own = await startProcess('refuses');
-  await executions.begin(ROW);
-  own.follow(ROW, SWAP);
-  await until(async () => expect(await status()).toBe('failed'));
-  expect(told).toEqual(['failed']);
-});
+describe.each(dialects)('an execution on $name', ({ url }) => {
+  beforeEach(async () => {
+    database = await openDatabase<ServiceSchema>(await databaseUrl(url));
+    await migrate(database, 'service', serviceMigrations, () => 1);
+    executions = new ExecutionStore(database, Date.now);
+    workers = [];
+    hasLanded = false;
+    told = [];
+    sends = { takes: 0, refuses: 0, hangs: 0 };
+  });
 
-it('is not called failed by a node that refuses it after another process has given it away', async () => {
-  const own = await startProcess('refuses');
-  await executions.begin(ROW);
-  await startProcess('takes');
-  await until(() => expect(sends.takes).toBeGreaterThan(0));
-  own.follow(ROW, SWAP);
-  await until(() => expect(sends.refuses).toBeGreaterThan(5));
-  expect([await status(), told]).toEqual(['submitted', []]);
-  hasLanded = true;
-  await until(async () => expect(await status()).toBe('confirmed'));
-});
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await database.destroy();
+  });
 
-it('is not called failed by a process that took it up while the one that began it is sending it', async () => {
-  const own = await startProcess('hangs');
-  await executions.begin(ROW);
-  own.follow(ROW, SWAP);
-  await until(() => expect(sends.hangs).toBe(1));
-  await startProcess('refuses');
-  await until(() => expect(sends.refuses).toBeGreaterThan(5));
-  expect([await status(), told]).toEqual(['submitted', []]);
-  hasLanded = true;
-  await until(async () => expect(await status()).toBe('confirmed'));
-});
+  it('is called failed by the process that began it, where its node refuses it and nobody else has it', async () => {
+    const own = await startProcess('refuses');
+    await executions.begin(ROW);
+    own.follow(ROW, SWAP);
+    await until(async () => expect(await status()).toBe('failed'));
+    expect(told).toEqual(['failed']);
+  });
 
-it('is followed by one of two that live, and by the other once that one is seen no more', async () => {
-  const [ownClaims, otherClaims] = [newClaims(), newClaims()];
-  const looks = vi.spyOn(otherClaims, 'takeFromDead');
-  const own = await startProcess('hangs', ownClaims);
-  const row = { ...ROW, worker: await own.hold() };
-  await executions.begin(row);
-  own.follow(row, SWAP);
-  const other = await startProcess('takes', otherClaims);
-  await until(() => expect(looks.mock.calls.length).toBeGreaterThan(3));
-  expect([sends.takes, own.inFlight().count, other.inFlight().count]).toEqual([0, 1, 0]);
-  // It stands still, as far as the others can see, and goes on then.
-  vi.spyOn(ownClaims, 'renew').mockResolvedValue();
-  await database
-    .updateTable('service_workers')
-    .set({ seen_at: 0 })
-    .where('worker', '=', row.worker)
-    .execute();
-  await until(() => expect(sends.takes).toBeGreaterThan(0));
-  await until(() => expect([own.inFlight().count, other.inFlight().count]).toEqual([0, 1]));
-});
+  it('is not called failed by a node that refuses it after another process has given it away', async () => {
+    const own = await startProcess('refuses');
+    await executions.begin(ROW);
+    await startProcess('takes');
+    await until(() => expect(sends.takes).toBeGreaterThan(0));
+    own.follow(ROW, SWAP);
+    await until(() => expect(sends.refuses).toBeGreaterThan(5));
+    expect([await status(), told]).toEqual(['submitted', []]);
+    hasLanded = true;
+    await until(async () => expect(await status()).toBe('confirmed'));
+  });
 
-it('is given away by nobody once it has ended', async () => {
-  await executions.begin(ROW);
-  const failure = { status: 'failed', code: 'transaction_failed', message: 'no', isUnsent: true } as const;
-  expect(await executions.settle('a', failure)).toBe(true);
-  expect(await executions.markSent('a')).toBe(false);
-  expect((await executions.find('a'))?.sent_at).toBeNull();
+  it('is not called failed by a process that took it up while the one that began it is sending it', async () => {
+    const own = await startProcess('hangs');
+    await executions.begin(ROW);
+    own.follow(ROW, SWAP);
+    await until(() => expect(sends.hangs).toBe(1));
+    await startProcess('refuses');
+    await until(() => expect(sends.refuses).toBeGreaterThan(5));
+    expect([await status(), told]).toEqual(['submitted', []]);
+    hasLanded = true;
+    await until(async () => expect(await status()).toBe('confirmed'));
+  });
+
+  it('is followed by one of two that live, and by the other once that one is seen no more', async () => {
+    const [ownClaims, otherClaims] = [newClaims(), newClaims()];
+    const looks = vi.spyOn(otherClaims, 'takeFromDead');
+    const own = await startProcess('hangs', ownClaims);
+    const row = { ...ROW, worker: await own.hold() };
+    await executions.begin(row);
+    own.follow(row, SWAP);
+    const other = await startProcess('takes', otherClaims);
+    await until(() => expect(looks.mock.calls.length).toBeGreaterThan(3));
+    expect([sends.takes, own.inFlight().count, other.inFlight().count]).toEqual([0, 1, 0]);
+    // It stands still, as far as the others can see, and goes on then.
+    vi.spyOn(ownClaims, 'renew').mockResolvedValue();
+    await database
+      .updateTable('service_workers')
+      .set({ seen_at: 0 })
+      .where('worker', '=', row.worker)
+      .execute();
+    await until(() => expect(sends.takes).toBeGreaterThan(0));
+    await until(() => expect([own.inFlight().count, other.inFlight().count]).toEqual([0, 1]));
+  });
+
+  it('is given away by nobody once it has ended', async () => {
+    await executions.begin(ROW);
+    const failure = { status: 'failed', code: 'transaction_failed', message: 'no', isUnsent: true } as const;
+    expect(await executions.settle('a', failure)).toBe(true);
+    expect(await executions.markSent('a')).toBe(false);
+    expect((await executions.find('a'))?.sent_at).toBeNull();
+  });
 });

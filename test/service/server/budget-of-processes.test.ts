@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { databaseUrl as addressOf, dialects } from '../../support/test-database.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';
 
 const BUDGET = 40;
@@ -35,19 +36,22 @@ async function burst(count: number, key: string): Promise<Readonly<Record<number
   return counts;
 }
 
-it('grants exactly its number to bursts on two processes at once, however the key is known to them', async () => {
-  const databaseUrl = `file:${join(folder, 'service.db')}`;
-  const order = {
-    // Nothing listens there: keys and tokens work without a chain.
-    ...{ rpcUrl: 'http://127.0.0.1:9', databaseUrl },
-    ...{ keyBudgetPerMinute: BUDGET, clockAt: CLOCK_AT },
-  };
-  processes.push(await startServiceProcess(order));
-  processes.push(await startServiceProcess(order));
-  const [first, second] = processes.map(({ key }) => key);
-  // Neither key is known to either process; both see each first in the same burst.
-  expect(await burst(60, first ?? '')).toEqual({ 200: BUDGET, 429: 2 * 60 - BUDGET });
-  expect(await burst(3, first ?? '')).toEqual({ 429: 6 });
-  for (let part = 0; part < 4; part += 1) expect(await burst(5, second ?? '')).toEqual({ 200: 10 });
-  expect(await burst(5, second ?? '')).toEqual({ 429: 10 });
-});
+it.each(dialects)(
+  'grants exactly its number to bursts on two processes at once, on $name',
+  async ({ url }) => {
+    const databaseUrl = url === ':memory:' ? `file:${join(folder, 'service.db')}` : await addressOf(url);
+    const order = {
+      // Nothing listens there: keys and tokens work without a chain.
+      ...{ rpcUrl: 'http://127.0.0.1:9', databaseUrl },
+      ...{ keyBudgetPerMinute: BUDGET, clockAt: CLOCK_AT },
+    };
+    processes.push(await startServiceProcess(order));
+    processes.push(await startServiceProcess(order));
+    const [first, second] = processes.map(({ key }) => key);
+    // Neither key is known to either process; both see each first in the same burst.
+    expect(await burst(60, first ?? '')).toEqual({ 200: BUDGET, 429: 2 * 60 - BUDGET });
+    expect(await burst(3, first ?? '')).toEqual({ 429: 6 });
+    for (let part = 0; part < 4; part += 1) expect(await burst(5, second ?? '')).toEqual({ 200: 10 });
+    expect(await burst(5, second ?? '')).toEqual({ 429: 10 });
+  },
+);

@@ -6,18 +6,16 @@ export interface ServiceProcessOrder {
   readonly rpcUrl: string;
   readonly databaseUrl: string;
   readonly keyBudgetPerMinute?: number;
+  readonly executionLeaseMs?: number;
   /** Milliseconds since the epoch; its clock then stands still. */
   readonly clockAt?: number;
 }
 
 /** A service in a process of its own: its order comes as JSON; it tells its address and key. */
-const { rpcUrl, databaseUrl, keyBudgetPerMinute, clockAt }: ServiceProcessOrder = JSON.parse(
-  process.argv[2] ?? '{}',
-);
+const { rpcUrl, clockAt, ...order }: ServiceProcessOrder = JSON.parse(process.argv[2] ?? '{}');
 const { url, key } = await startTestService({
   connection: createConnection([rpcUrl]),
-  databaseUrl,
-  ...(keyBudgetPerMinute === undefined ? {} : { keyBudgetPerMinute }),
+  ...order,
   ...(clockAt === undefined ? {} : { now: () => clockAt }),
 });
 process.stdout.write(`${JSON.stringify({ url, key })}\n`);
