@@ -18,7 +18,11 @@ const SHARING = [
 
 /** What every run of the tests has in common. */
 export const SHARED = {
-  globalSetup: ['test/support/print-report.ts', 'test/support/shared-postgres.ts'],
+  globalSetup: [
+    'test/support/temp-folder.ts',
+    'test/support/print-report.ts',
+    'test/support/shared-postgres.ts',
+  ],
   setupFiles: ['test/support/choose-seed.ts'],
   pool: 'forks',
   maxWorkers: 2,

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keptFolder } from './temp-folder.ts';
 
 /** A browser that lies unpacked on this machine, and what its process must find around it. */
 export interface BrowserFiles {
@@ -22,7 +22,7 @@ const UNPACK = "import('@sparticuz/chromium').then(({ default: chromium }) => ch
  * process would start a half-written file; so it fills a folder of its own here, which then takes its name in one step.
  */
 export async function unpackBrowser(): Promise<BrowserFiles> {
-  const folder = join(tmpdir(), `countersign-test-browser-${version}`);
+  const folder = keptFolder(`countersign-test-browser-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
   return { executablePath: join(folder, 'chromium'), env: environment(folder) };
 }

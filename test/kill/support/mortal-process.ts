@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, Moment, Place, Report } from '../../support/role-process.ts';
+import { keptFolder } from '../../support/temp-folder.ts';
 
 type Start = Extract<Command, { order: object }>;
 
@@ -125,7 +125,7 @@ export class MortalProcess {
   #load(): ChildProcess {
     const child = fork(SCRIPT, [], {
       execArgv: ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'countersign-compile-cache') },
+      env: { ...process.env, NODE_COMPILE_CACHE: keptFolder('countersign-compile-cache') },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     child.stdout?.on('data', (data: Buffer) => this.complaints.push(data.toString()));

@@ -105,8 +105,8 @@ describe('the work of the bot beside the chat', () => {
       asked === 0 ? ({ kind: 'pending' } as const) : ({ kind: 'failed', reason: 'custom 6001' } as const);
     watchOn(outsideWith(execute, { transactionStatus }));
     await until(async () => expect(await stateOf()).toBe('failed'));
-    await counts('bot_truth_mismatch_total{kind="service_disagrees"} 1');
-    expect(lines.join('')).toContain('the swap service and the chain disagree');
+    await until(() => counts('bot_truth_mismatch_total{kind="service_disagrees"} 1'));
+    await until(() => expect(lines.join('')).toContain('the swap service and the chain disagree'));
   });
 
   it('goes on asking the chain where the service refuses, and says so to the operator', async () => {
@@ -118,7 +118,7 @@ describe('the work of the bot beside the chat', () => {
         reason: 'service:unauthorized',
       }),
     );
-    expect(lines.join('')).toContain('the swap service refuses a signed swap');
+    await until(() => expect(lines.join('')).toContain('the swap service refuses a signed swap'));
     expect(lines.join('')).not.toContain(settings.swapApi.key);
   });
 });
