@@ -7,6 +7,9 @@ export const POSTGRES_PORT = 'TEST_POSTGRES_PORT';
 /** A database with all tables of bot and service, and nobody connected to it. */
 export const MIGRATED = 'migrated';
 
+/** What a test runs on that does not say: everything runs on PostgreSQL as well (`vitest.deep.config.ts`). */
+export const DEFAULT_DATABASE = process.env.TEST_DATABASE ?? ':memory:';
+
 /** The databases that every test of a store runs on; without a PostgreSQL for this machine the run says so. */
 export const dialects = [
   { name: 'SQLite', url: ':memory:' },

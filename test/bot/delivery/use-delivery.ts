@@ -7,6 +7,7 @@ import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
+import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { CHAT, makeSwap, moved, OWNER } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
@@ -40,7 +41,7 @@ export function useDelivery() {
   beforeEach(async () => {
     const lists = { calls: [], answers: [], alerts: [], errors: [] };
     Object.assign(world, lists, { time: new VirtualTime(2_000), notifier: undefined });
-    world.test = await openTestStore(':memory:', { onOutbox: () => world.notifier?.nudge() });
+    world.test = await openTestStore(DEFAULT_DATABASE, { onOutbox: () => world.notifier?.nudge() });
     await world.test.store.people.meetPerson(ANN, 1_000);
     world.notifier = makeNotifier();
     world.notifier.start();

@@ -7,7 +7,7 @@ import {
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { createFieldCipher, type FieldCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { databaseUrl } from '../../support/test-database.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 export type Database = NonNullable<BotStoreOptions['database']>;
 
@@ -20,7 +20,7 @@ export interface TestStore {
 }
 
 export async function openTestStore(
-  url = ':memory:',
+  url = DEFAULT_DATABASE,
   options: Partial<BotStoreOptions> = {},
 ): Promise<TestStore> {
   const database = await openDatabase<BotSchema>(await databaseUrl(url));

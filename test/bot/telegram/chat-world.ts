@@ -16,6 +16,7 @@ import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
@@ -102,7 +103,7 @@ export interface ChatWorld {
 export async function startChatWorld(
   change: Partial<BotDeps> = {},
   poll = true,
-  databaseUrl = ':memory:',
+  databaseUrl = DEFAULT_DATABASE,
 ): Promise<ChatWorld> {
   const sandbox = await startSandbox();
   const service = createScriptedService();

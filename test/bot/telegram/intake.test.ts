@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
 import { createIntake, type IntakeDeps } from '../../../src/bot/telegram/intake/create-intake.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { openTestStore } from '../support/open-test-store.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
@@ -16,7 +17,7 @@ const message = (id: number, from = 1): Update =>
     message: { message_id: id, date: 1, chat: { id: from, type: 'private' }, from: { id: from } },
   }) as unknown as Update;
 
-async function makeIntake(change: Partial<IntakeDeps>, databaseUrl = ':memory:') {
+async function makeIntake(change: Partial<IntakeDeps>, databaseUrl = DEFAULT_DATABASE) {
   const { store } = await openTestStore(databaseUrl);
   const outcomes: string[] = [];
   const deps: IntakeDeps = {

@@ -6,6 +6,7 @@ import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
+import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { makeAttempt, makeSigned, makeSwap, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
@@ -34,7 +35,7 @@ describe('the watcher', () => {
     late = [];
     height = async () => 1;
     readStatus = async () => status;
-    test = await openTestStore(':memory:', { onDue: () => nudge() });
+    test = await openTestStore(DEFAULT_DATABASE, { onDue: () => nudge() });
   });
 
   function makeWatcher(callsPerMinute = 60_000, budget?: ServiceBudget) {

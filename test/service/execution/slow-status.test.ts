@@ -10,6 +10,7 @@ import { serviceMigrations } from '../../../src/service/store/service-migrations
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 
 const BOUND = 100;
@@ -55,7 +56,7 @@ describe('an execution', () => {
 
   beforeEach(async () => {
     node = new Node();
-    const database = await openDatabase<ServiceSchema>(':memory:');
+    const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     await migrate(database, 'service', serviceMigrations, () => 1);
     executions = new ExecutionStore(database, Date.now);
     const claims = new ExecutionClaims({ database, now: Date.now });

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../src/database/open-database.ts';
 import { createKeyBudget, type KeyBudget } from '../../../src/service/keys/key-budget.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 const START = Date.UTC(2026, 10, 21, 10, 0, 30);
 
@@ -12,7 +13,7 @@ let database: Kysely<ServiceSchema>;
 let budget: KeyBudget;
 
 beforeEach(async () => {
-  database = await openDatabase<ServiceSchema>(':memory:');
+  database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   await migrate(database, 'service', serviceMigrations, () => START);
   budget = createKeyBudget({ database, perMinute: 3, now: () => START });
 });

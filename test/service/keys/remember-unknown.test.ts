@@ -9,6 +9,7 @@ import { ServiceMetrics } from '../../../src/service/metrics/service-metrics.ts'
 import { type Authenticate, createAuthenticate } from '../../../src/service/server/authenticate.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 const MADE_UP = 200_000;
 const AT_ONCE = 1_000;
@@ -33,7 +34,7 @@ let authenticate: Authenticate;
 let clock: number;
 
 beforeEach(async () => {
-  database = await openDatabase<ServiceSchema>(':memory:');
+  database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   clock = Date.UTC(2026, 10, 21, 10, 0, 30);
   const now = () => clock;
   await migrate(database, 'service', serviceMigrations, now);

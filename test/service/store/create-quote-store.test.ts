@@ -8,6 +8,7 @@ import { createQuoteStore, type QuoteStore } from '../../../src/service/store/cr
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 const START = Date.UTC(2026, 10, 22);
 const HOUR = 3_600_000;
@@ -17,7 +18,7 @@ let quotes: QuoteStore;
 let clock: number;
 
 beforeEach(async () => {
-  database = await openDatabase<ServiceSchema>(':memory:');
+  database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   await migrate(database, 'service', serviceMigrations);
   clock = START;
   quotes = createQuoteStore({ database, now: () => clock });

@@ -21,6 +21,7 @@ import { serviceMigrations } from '../../../src/service/store/service-migrations
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { findUnexplained, listAllowed, QueryPlans } from '../../support/query-plans.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 const NOW = 1_000_000;
 const HASH = 'ab'.repeat(32);
@@ -144,7 +145,7 @@ describe('the rows of the service', () => {
   let world: World;
 
   beforeEach(async () => {
-    plain = await openDatabase<ServiceSchema>(':memory:');
+    plain = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     await migrate(plain, 'service', serviceMigrations, () => NOW);
     const database = plans.watch(plain);
     const now = () => NOW;

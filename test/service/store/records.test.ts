@@ -5,6 +5,7 @@ import { createLog } from '../../../src/log.ts';
 import type { KeyVerifier } from '../../../src/service/keys/key-verifier.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 import { startTestService, type TestService, USDC } from '../support/test-service.ts';
 
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 describe('old records', () => {
   it('are swept: executions 30 days after their end, quotes an hour after expiry unless still executed', async () => {
-    const database = await openDatabase<ServiceSchema>(':memory:');
+    const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     service = await startTestService({ connection, database, providers: [], now: () => NOW });
     const quote = (quote_id: string, expires_at: number) => ({
       quote_id,

@@ -15,6 +15,7 @@ import type { Address } from '../../../src/solana/address.ts';
 import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { withSignature } from '../../../src/solana/transaction.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 export const NVDAX = 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh';
@@ -101,7 +102,9 @@ export async function startTestService(
       readonly port?: number;
     },
 ): Promise<TestService> {
-  const database = options.database ?? (await openDatabase<ServiceSchema>(options.databaseUrl ?? ':memory:'));
+  const database =
+    options.database ??
+    (await openDatabase<ServiceSchema>(await databaseUrl(options.databaseUrl ?? DEFAULT_DATABASE)));
   const service = await createService({
     database,
     rpcUrl: options.connection.rpcEndpoint,

@@ -13,6 +13,7 @@ import type { ServiceSchema } from '../../../../src/service/store/service-schema
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { silentLog } from '../../../support/silent-log.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 import { DESK_SEED, signAsWallet } from '../../support/test-service.ts';
 
 const native: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
@@ -34,7 +35,7 @@ let context: ProviderDeps;
 let desk: SwapProvider;
 
 beforeEach(async () => {
-  const database = await openDatabase<ServiceSchema>(':memory:');
+  const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   await migrate(database, 'service', serviceMigrations);
   const account = { lamports: 2 ** 53, owner: new PublicKey(TOKEN_PROGRAM), data: Buffer.alloc(165, 1) };
   const head = { blockhash: generateSigner().address, lastValidBlockHeight: 160, height: 10 };

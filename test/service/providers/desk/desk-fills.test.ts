@@ -6,6 +6,7 @@ import { DeskFills } from '../../../../src/service/providers/desk/desk-fills.ts'
 import { forgetDesk } from '../../../../src/service/store/forget-desk.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 
 /** More than SQLite's own numbers hold. */
 const HUGE = 2n ** 64n - 1n;
@@ -14,7 +15,7 @@ describe('the book of the desk', () => {
   let database: Kysely<ServiceSchema>;
 
   beforeEach(async () => {
-    database = await openDatabase<ServiceSchema>(':memory:');
+    database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     await migrate(database, 'service', serviceMigrations);
     const fills = await load();
     await fills.record(fill('q_1', HUGE, 7n));

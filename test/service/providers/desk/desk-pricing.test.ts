@@ -17,6 +17,7 @@ import type { ServiceSchema } from '../../../../src/service/store/service-schema
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { silentLog } from '../../../support/silent-log.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 
 const native: TradedToken = { address: 'native', decimals: 9, tokenProgram: null };
 const taxed: TradedToken = {
@@ -51,7 +52,7 @@ let deps: DeskPricingDeps & {
 };
 
 beforeEach(async () => {
-  const database = await openDatabase<ServiceSchema>(':memory:');
+  const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   await migrate(database, 'service', serviceMigrations);
   const tokens = Buffer.alloc(165);
   tokens.writeBigUInt64LE(OWNED, 64);

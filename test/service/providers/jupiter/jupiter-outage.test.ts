@@ -10,6 +10,7 @@ import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { type JupiterFault, JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
+import { DEFAULT_DATABASE } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
 import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
 
@@ -93,7 +94,7 @@ afterEach(async () => {
   await jupiter.close();
 });
 
-async function start(databaseUrl = ':memory:'): Promise<TestService> {
+async function start(databaseUrl = DEFAULT_DATABASE): Promise<TestService> {
   const database = await openDatabase<ServiceSchema>(databaseUrl);
   const providers = [jupiterProvider({ url: jupiter.url, patienceMs: 100 })];
   return startTestService({ connection: chain.connection, database, providers, executionPollMs: 20 });

@@ -1,0 +1,142 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { type Given, prepareQuery, runTogether } from '../../../src/database/prepare-query.ts';
+import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
+
+interface Schema {
+  accounts: { id: number; amount: number };
+}
+
+let url: string;
+let database: Kysely<Schema>;
+
+const READ = prepareQuery((connection: Kysely<Schema>, { id }: Given<{ id: number }>) =>
+  connection.selectFrom('accounts').selectAll().where('id', '=', id),
+);
+const WRITE = prepareQuery((connection: Kysely<Schema>, { id, amount }: Given<{ id: number; amount: number }>) =>
+  connection.updateTable('accounts').set({ amount }).where('id', '=', id),
+);
+
+async function amountOf(id: number): Promise<number | undefined> {
+  return (await READ.executeTakeFirst(database, { id }))?.amount;
+}
+
+/** Reads, and writes what follows from it: lost where two do so at the same time on what was there before. */
+function addOne(id: number): Promise<unknown> {
+  return database.transaction().execute(async (transaction) => {
+    const before = await READ.executeTakeFirst(transaction, { id });
+    await WRITE.execute(transaction, { id, amount: (before?.amount ?? 0) + 1 });
+  });
+}
+
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database on $name', () => {
+  beforeEach(async () => {
+    url = await createPostgresDatabase('template0');
+    database = await openDatabase<Schema>(url);
+    await database.schema
+      .createTable('accounts')
+      .addColumn('id', 'bigint', (column) => column.primaryKey())
+      .addColumn('amount', 'bigint', (column) => column.notNull())
+      .execute();
+    await database
+      .insertInto('accounts')
+      .values([1, 2].map((id) => ({ id, amount: 0 })))
+      .execute();
+  });
+  afterEach(() => database.destroy());
+
+  it('loses nothing of what many do at once to the same row', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => addOne(1)));
+    expect(await amountOf(1)).toBe(40);
+  });
+
+  it('keeps a rule over two rows that each of two transactions only reads', async () => {
+    await database.updateTable('accounts').set({ amount: 1 }).execute();
+    const takeFrom = (id: number) =>
+      database.transaction().execute(async (transaction) => {
+        const { sum } = await transaction
+          .selectFrom('accounts')
+          .select(({ fn }) => fn.sum<string>('amount').as('sum'))
+          .executeTakeFirstOrThrow();
+        if (Number(sum) > 1) await WRITE.execute(transaction, { id, amount: 0 });
+      });
+    await Promise.all([takeFrom(1), takeFrom(2)]);
+    expect(((await amountOf(1)) ?? 0) + ((await amountOf(2)) ?? 0)).toBe(1);
+  });
+
+  it('goes on after two waited for each other', async () => {
+    const moveFrom = (from: number, to: number) =>
+      database.transaction().execute(async (transaction) => {
+        await WRITE.execute(transaction, { id: from, amount: from });
+        await WRITE.execute(transaction, { id: to, amount: from });
+      });
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? moveFrom(1, 2) : moveFrom(2, 1))),
+    );
+    expect(await amountOf(1)).toBe(await amountOf(2));
+  });
+
+  it('runs queries together, all or none', async () => {
+    const both = [WRITE.with({ id: 1, amount: 5 }), WRITE.with({ id: 2, amount: 6 })] as const;
+    const [first, second] = await runTogether(database, both);
+    expect([first.count, second.count]).toEqual([1, 1]);
+    const torn = () => {
+      throw new Error('power cut');
+    };
+    const again = [WRITE.with({ id: 1, amount: 7 })] as const;
+    await expect(runTogether(database, again, torn)).rejects.toThrow('power cut');
+    expect([await amountOf(1), await amountOf(2)]).toEqual([5, 6]);
+  });
+
+  it('tells how many rows were written, and reads times as numbers', async () => {
+    const latest = Date.parse('9999-12-31T23:59:59Z');
+    expect(await WRITE.executeForCount(database, { id: 1, amount: latest })).toBe(1);
+    expect(await WRITE.executeForCount(database, { id: 3, amount: 1 })).toBe(0);
+    expect(await amountOf(1)).toBe(latest);
+    await sql`UPDATE accounts SET amount = 9007199254740993 WHERE id = 1`.execute(database);
+    await expect(amountOf(1)).rejects.toThrow(RangeError);
+  });
+
+  it('refuses at once a statement beside the transaction that waits for it', async () => {
+    const beside = database.transaction().execute(async () => {
+      await WRITE.execute(database, { id: 1, amount: 1 });
+    });
+    await expect(beside).rejects.toMatchObject({ code: 'wrong_connection' });
+    expect(await amountOf(1)).toBe(0);
+  });
+
+  it('takes back what was under way on a connection that was cut, and goes on', async () => {
+    const cut = database.transaction().execute(async (transaction) => {
+      await WRITE.execute(transaction, { id: 1, amount: 1 });
+      await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await amountOf(1)).toBe(0);
+    await addOne(1);
+    expect(await amountOf(1)).toBe(1);
+  });
+
+  it('is brought up to date once, by whichever of several programs comes first', async () => {
+    let made = 0;
+    const migration = {
+      name: '001-first',
+      up: async (connection: Kysely<unknown>) => {
+        made += 1;
+        await connection.schema.createTable('first').addColumn('id', 'integer').execute();
+      },
+    };
+    const others = await Promise.all(Array.from({ length: 4 }, () => openDatabase<Schema>(url)));
+    await Promise.all(others.map((other) => migrate(other, 'bot', [migration])));
+    await Promise.all(others.map((other) => other.destroy()));
+    expect(made).toBe(1);
+  });
+
+  it('says that it cannot be reached, and not with which password it tried', async () => {
+    const wrong = url.replace('countersign@', 'nobody:secret-word@').replace(/:\d+\//, ':1/');
+    const failure = await openDatabase(wrong).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'cannot_open' });
+    expect(String(failure)).not.toContain('secret-word');
+  });
+});
