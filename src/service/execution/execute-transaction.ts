@@ -71,7 +71,8 @@ async function begin(
   verifySignatures(signed);
   const quote = await findQuote(request, signed, deps.quotes);
   checkRoute(request, quote);
-  await refuseUsedQuote(quote, deps.executions);
+  const used = await deps.executions.findByQuote(quote.swap.quoteId);
+  if (used !== undefined) return joinOrRefuse(used, signed, deps);
   deps.policy.check(quote.swap.request);
   const worker = await deps.worker.hold();
   const acceptance = await acceptSigned(quote, signed, deps.providers);
@@ -79,7 +80,16 @@ async function begin(
   if (await recordExecution(row, quote, deps)) deps.worker.follow(row, quote.swap);
   const recorded = await deps.executions.find(signed.messageHash);
   if (recorded === undefined) return refuseUsed(quote, deps.executions);
-  // Where another request of the same message was first, that one's signature is recorded.
+  return joinOrRefuse(recorded, signed, deps);
+}
+
+/** Another request of the same message may have been first, by a moment: that one's signature is recorded. */
+async function joinOrRefuse(
+  recorded: ExecutionRow,
+  signed: SignedTransaction,
+  deps: ExecuteDeps,
+): Promise<ExecutionRow> {
+  if (recorded.message_hash !== signed.messageHash) throw quoteUsed(recorded);
   await keepSignature(recorded, signed, deps);
   return recorded;
 }
@@ -136,14 +146,10 @@ function checkRoute(
   );
 }
 
-async function refuseUsedQuote(quote: StoredQuote, executions: ExecutionStore): Promise<void> {
-  const used = await executions.findByQuote(quote.swap.quoteId);
-  if (used !== undefined) throw quoteUsed(used);
-}
-
 /** Another request took the quote between our look and our insert. */
 async function refuseUsed(quote: StoredQuote, executions: ExecutionStore): Promise<never> {
-  await refuseUsedQuote(quote, executions);
+  const used = await executions.findByQuote(quote.swap.quoteId);
+  if (used !== undefined) throw quoteUsed(used);
   throw new Error('an execution was neither begun nor found');
 }
 
