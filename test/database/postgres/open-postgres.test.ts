@@ -15,8 +15,9 @@ let database: Kysely<Schema>;
 const READ = prepareQuery((connection: Kysely<Schema>, { id }: Given<{ id: number }>) =>
   connection.selectFrom('accounts').selectAll().where('id', '=', id),
 );
-const WRITE = prepareQuery((connection: Kysely<Schema>, { id, amount }: Given<{ id: number; amount: number }>) =>
-  connection.updateTable('accounts').set({ amount }).where('id', '=', id),
+const WRITE = prepareQuery(
+  (connection: Kysely<Schema>, { id, amount }: Given<{ id: number; amount: number }>) =>
+    connection.updateTable('accounts').set({ amount }).where('id', '=', id),
 );
 
 async function amountOf(id: number): Promise<number | undefined> {
