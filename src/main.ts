@@ -71,7 +71,9 @@ function stopOnSignal(starting: Promise<Running>): void {
 /** A list that cannot be read, or a key that is not the database's, is a mistake in the configuration like any other. */
 function isMisconfigured(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  return ['operator_file', 'bad_encryption_key', 'wrong_encryption_key'].includes(String(code));
+  return ['operator_file', 'bad_encryption_key', 'wrong_encryption_key', 'unfinished_copy'].includes(
+    String(code),
+  );
 }
 
 /** A start that failed says what to do, without a stack: the operator did not write this program. */

@@ -4,6 +4,8 @@ type DatabaseErrorCode =
   | 'schema_from_the_future'
   | 'bad_encryption_key'
   | 'wrong_encryption_key'
+  | 'not_movable'
+  | 'unfinished_copy'
   | 'cannot_decrypt'
   | 'wrong_connection'
   | 'transaction_lost'

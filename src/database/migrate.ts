@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import { engineOf } from './engine.ts';
+import { createLedger, type LedgerTable } from './migration-ledger.ts';
+import { refuseUnfinishedCopy } from './unfinished-copy.ts';
 
 /** One numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
 export interface Migration {
@@ -8,13 +10,10 @@ export interface Migration {
   readonly up: (database: Kysely<unknown>) => Promise<void>;
 }
 
-interface MigrationTable {
-  schema_migrations: { part: string; name: string; applied_at: number };
-}
-
 /**
  * Brings the tables of `part` (bot, service) to the newest migration, each in a transaction of its own.
- * @throws DatabaseError `schema_from_the_future` when the database holds a migration that this version does not know
+ * @throws DatabaseError `schema_from_the_future` when the database holds a migration that this version does not know, or
+ * `unfinished_copy`
  */
 export async function migrate<Schema>(
   database: Kysely<Schema>,
@@ -22,7 +21,20 @@ export async function migrate<Schema>(
   migrations: readonly Migration[],
   now: () => number = Date.now,
 ): Promise<void> {
-  await oneAtATime(database, () => migrateAlone(database, part, migrations, now));
+  await oneAtATime(database, async () => {
+    await createLedger(database);
+    await refuseUnfinishedCopy(database);
+    await migrateAlone(database, part, migrations, now);
+  });
+}
+
+/** The same where a copy is not finished: for whoever goes on with it. */
+export async function makeTables<Schema>(
+  database: Kysely<Schema>,
+  part: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await oneAtATime(database, () => migrateAlone(database, part, migrations, Date.now));
 }
 
 async function migrateAlone<Schema>(
@@ -31,11 +43,7 @@ async function migrateAlone<Schema>(
   migrations: readonly Migration[],
   now: () => number,
 ): Promise<void> {
-  const ledger = database as unknown as Kysely<MigrationTable>;
-  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
-    part TEXT NOT NULL, name TEXT NOT NULL, applied_at BIGINT NOT NULL, PRIMARY KEY (part, name))`.execute(
-    ledger,
-  );
+  const ledger = database as unknown as Kysely<LedgerTable>;
   const applied = await appliedNames(ledger, part);
   refuseFutureSchema(part, applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
@@ -55,7 +63,7 @@ async function migrateAlone<Schema>(
   if (isSqlite) await sql`PRAGMA temp_store = MEMORY`.execute(database);
 }
 
-async function appliedNames(ledger: Kysely<MigrationTable>, part: string): Promise<Set<string>> {
+async function appliedNames(ledger: Kysely<LedgerTable>, part: string): Promise<Set<string>> {
   const rows = await ledger.selectFrom('schema_migrations').select('name').where('part', '=', part).execute();
   return new Set(rows.map((row) => row.name));
 }

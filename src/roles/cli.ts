@@ -4,6 +4,7 @@ import { type BotStore, createBotStore } from '../bot/store/create-bot-store.ts'
 import { openRing } from '../bot/store/open-ring.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
+import type { TableReport } from '../database/copy/copy-database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { KeyRing } from '../database/encryption-key.ts';
 import { createFieldCipher, type FieldCipher } from '../database/field-cipher.ts';
@@ -15,6 +16,7 @@ import { runBackupCommand } from './cli/backup-command.ts';
 import { type CommandOutcome, refuse } from './cli/command-line.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { runKeyCommand } from './cli/key-commands.ts';
+import { runMoveCommand } from './cli/move-command.ts';
 import { rotateEncryption } from './cli/rotate-encryption.ts';
 import { runDoctor } from './cli/run-doctor.ts';
 import { runSwapCommand } from './cli/swap-commands.ts';
@@ -26,7 +28,8 @@ const USAGE = `Usage: npm run cli -- <command>
   keys rotate-encryption    a new key for what the bot stores encrypted, while it runs
   swaps list|show|recheck   the swaps of the bot, and the whole story of one
   erase <telegram id>       everything the bot keeps about a person
-  backup <file>             a copy of the database as it is now, while the bot runs`;
+  backup <file>             a copy of the database as it is now, while the bot runs
+  migrate-to-postgres <url> a copy of the SQLite database in a PostgreSQL, to go on with there`;
 
 /** `npm run cli -- …`: what an operator does from a shell. @returns the exit code of the process */
 export async function runCli(config: Config, words: readonly string[]): Promise<number> {
@@ -43,7 +46,13 @@ async function dispatch(config: Config, [group, ...rest]: readonly string[]): Pr
   if (group === 'erase') return withBotStore(config, (store) => runEraseCommand(store, rest, Date.now()));
   if (group === 'doctor') return runDoctor(config, process.env, rest);
   if (group === 'backup') return runBackupCommand(config, rest);
+  if (group === 'migrate-to-postgres') return runMoveCommand(config, rest, { onTable: tellProgress });
   return refuse(USAGE);
+}
+
+/** It may take minutes; what is printed in the end stands on standard output alone. */
+function tellProgress({ name, rows }: TableReport): void {
+  process.stderr.write(`${name}: ${rows} rows are equal\n`);
 }
 
 function rotate(config: Config): Promise<CommandOutcome> {

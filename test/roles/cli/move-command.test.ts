@@ -1,0 +1,169 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { runMoveCommand } from '../../../src/roles/cli/move-command.ts';
+import { openTestStore } from '../../bot/support/open-test-store.ts';
+import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
+import { expectSameRows, furnishHouse, type House, runMover } from './support/moving-house.ts';
+
+let house: House;
+const move = (...words: string[]) => runMoveCommand({ databaseUrl: `file:${house.file}` }, words);
+const POSTGRES = dialects.filter(({ name }) => name === 'PostgreSQL');
+
+beforeAll(async () => {
+  house = await furnishHouse();
+});
+afterAll(() => rmSync(dirname(house.file), { recursive: true }));
+
+describe('migrate-to-postgres', () => {
+  it.each([[[]], [['file:other.db']], [['postgres://db.example/one', 'more']]])(
+    'refuses %j with words',
+    async (words) => {
+      expect(await move(...words)).toMatchObject({ exitCode: 2, text: expect.stringContaining('Usage:') });
+    },
+  );
+
+  it('refuses what is no address, without repeating it, and what is a PostgreSQL already', async () => {
+    const wrong = await move('postgres://bot:the-password@db.example');
+    expect(wrong).toEqual({ exitCode: 2, text: expect.stringMatching(/^The address names no database/) });
+    expect(wrong.text).not.toContain('the-password');
+    const url = 'postgres://bot@db.example/one';
+    const moved = await runMoveCommand({ databaseUrl: url }, [url]);
+    expect(moved).toEqual({ exitCode: 2, text: expect.stringContaining('a PostgreSQL already') });
+  });
+});
+
+describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
+  let url: string;
+  beforeEach(async () => {
+    url = await createPostgresDatabase('template0');
+  });
+
+  it('copies every row, and a bot goes on with the swaps in flight, ids and keys as they are', async () => {
+    const address = join(dirname(house.file), 'address');
+    writeFileSync(address, `${url}\n`);
+    const outcome = await move(address);
+    expect(outcome).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('DATABASE_URL=<the address'),
+    });
+    expect(outcome.text).toMatch(/^ {2}swaps +9 {2}[0-9a-f]{16}$/m);
+    await expectSameRows(house.file, url);
+    const { store, database } = await openTestStore(url, { cipher: house.cipher });
+    const due = await store.swaps.claimDue(Date.now(), 10, 1_000, []);
+    expect(due.filter(({ state }) => state === 'submitted')).toHaveLength(3);
+    for (const { id, firstName, wallet } of house.people) {
+      expect(await store.people.findPerson(id)).toMatchObject({ firstName });
+      expect((await store.wallets.listWallets(id)).map(({ address: own }) => own)).toEqual([wallet]);
+    }
+    await store.conversations.write('9:9', 'sealed with a new key', 1);
+    expect(await store.conversations.read('9:9')).toBe('sealed with a new key');
+    await database.destroy();
+  });
+
+  it('has no column that counts by itself, which would begin anew there', async () => {
+    await move(url);
+    const database = await openDatabase<unknown>(url);
+    const counting = await sql`SELECT table_name, column_name FROM information_schema.columns
+      WHERE table_schema = 'public' AND (column_default LIKE 'nextval%' OR is_identity = 'YES')`.execute(
+      database,
+    );
+    await database.destroy();
+    expect(counting.rows).toEqual([]);
+  });
+
+  it('refuses a target that holds anything, its own finished copy too', async () => {
+    expect((await move(url)).exitCode).toBe(0);
+    await expect(move(url)).rejects.toThrow(/not empty: it holds the tables attempts, .* and more/);
+    const other = await createPostgresDatabase('template0');
+    const database = await openDatabase<unknown>(other);
+    await sql`CREATE TABLE people (name TEXT)`.execute(database);
+    await database.destroy();
+    await expect(move(other)).rejects.toThrow(/not empty: it holds the tables people/);
+  });
+
+  it('refuses while another program has the file open, and keeps others from opening it meanwhile', async () => {
+    const { database } = await openTestStore(`file:${house.file}`, { cipher: house.cipher });
+    await expect(move(url)).rejects.toThrow(/is open in another program. Stop the bot/);
+    await database.destroy();
+    let opened: unknown;
+    const options = {
+      faultPoint: () => {
+        const other = new SqliteDatabase(house.file, { timeout: 0 });
+        try {
+          opened ??= other.prepare('SELECT count(*) FROM swaps').get();
+        } catch (error) {
+          opened ??= (error as { code: unknown }).code;
+        } finally {
+          other.close();
+        }
+      },
+    };
+    const outcome = await runMoveCommand({ databaseUrl: `file:${house.file}` }, [url], options);
+    expect([outcome.exitCode, opened]).toEqual([0, 'SQLITE_BUSY']);
+  });
+
+  it('refuses a file of another version, and one with a table that it does not know', async () => {
+    const change = (text: string) => {
+      const file = new SqliteDatabase(house.file);
+      file.exec(text);
+      file.close();
+    };
+    change(`INSERT INTO schema_migrations VALUES ('bot', '999-future', 1)`);
+    await expect(move(url)).rejects.toThrow(/A newer version wrote the file \(bot 999-future\)/);
+    change(`DELETE FROM schema_migrations WHERE name = '999-future'`);
+    change(`UPDATE schema_migrations SET name = '001-other' WHERE name = '006-size' AND part = 'service'`);
+    await expect(move(url)).rejects.toThrow(/A newer version|An earlier version/);
+    change(`UPDATE schema_migrations SET name = '006-size' WHERE name = '001-other'`);
+    change('CREATE TABLE notes (id TEXT PRIMARY KEY)');
+    await expect(move(url)).rejects.toThrow(/holds a table notes that is none of this program's/);
+    change('DROP TABLE notes');
+  });
+
+  it('killed again and again goes on where it was, and until it is whole nothing starts on the copy', async () => {
+    const places = [1, 5, 13];
+    for (const place of places) {
+      expect(await runMover(house.file, url, place)).toMatchObject({ signal: 'SIGKILL' });
+      const half = await openDatabase<unknown>(url);
+      await expect(migrate(half, 'bot', [])).rejects.toMatchObject({ code: 'unfinished_copy' });
+      await half.destroy();
+    }
+    const last = await runMover(house.file, url);
+    expect(last).toMatchObject({ code: 0, printed: expect.stringContaining('checksums are equal') });
+    // From the beginning it reaches more places than were left.
+    const whole = await runMover(house.file, await createPostgresDatabase('template0'));
+    const reached = ({ printed }: { printed: string }) => Number(/places: (\d+)/.exec(printed)?.[1]);
+    expect(reached(last)).toBeLessThan(reached(whole) - 9);
+    await expectSameRows(house.file, url);
+  });
+
+  it('copies everything anew where the file was changed after an interruption', async () => {
+    expect(await runMover(house.file, url, 12)).toMatchObject({ signal: 'SIGKILL' });
+    const { store, database } = await openTestStore(`file:${house.file}`, { cipher: house.cipher });
+    await store.conversations.write('1:1', 'written after the interruption', 1);
+    await database.destroy();
+    expect(await runMover(house.file, url)).toMatchObject({ code: 0 });
+    await expectSameRows(house.file, url);
+  });
+
+  it('copies everything anew where a row of the copy is not as it should be', async () => {
+    const options = {
+      faultPoint: async (name: string) => {
+        if (name !== 'copied' || ++copies > spoiled) return;
+        const database = await openDatabase<unknown>(url);
+        await sql`UPDATE people SET slippage_bps = slippage_bps + 1`.execute(database);
+        await database.destroy();
+      },
+    };
+    let [copies, spoiled] = [0, 2];
+    const run = () => runMoveCommand({ databaseUrl: `file:${house.file}` }, [url], options);
+    await expect(run()).rejects.toThrow(/differs from the original twice/);
+    [copies, spoiled] = [0, 1];
+    expect(await run()).toMatchObject({ exitCode: 0 });
+    await expectSameRows(house.file, url);
+  });
+});

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
+import { expectSameRows, furnishHouse, type House, runMover } from './support/moving-house.ts';
+
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('migrate-to-postgres on $name', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await furnishHouse();
+  });
+  afterAll(() => rmSync(dirname(house.file), { recursive: true }));
+
+  it('killed at any place, once, is whole when it is run again', { timeout: 600_000 }, async () => {
+    let place = 0;
+    for (;;) {
+      place += 1;
+      const url = await createPostgresDatabase('template0');
+      const killed = await runMover(house.file, url, place);
+      if (killed.signal === null) break;
+      expect(killed.signal).toBe('SIGKILL');
+      const again = await runMover(house.file, url);
+      // After the last place it had ended: the copy is in use already.
+      if (again.code !== 0) expect(again.complaint).toContain('The target is not empty');
+      await expectSameRows(house.file, url);
+    }
+    expect(place).toBeGreaterThan(25);
+  });
+});
