@@ -15,6 +15,8 @@ import { allowDirectly, type DirectAccess } from './prepare-query.ts';
  */
 export class TransactionScope {
   readonly #scopes = new AsyncLocalStorage<{ isOver: boolean }>();
+  /** Called before every statement outside of a transaction, and before every transaction; it may throw. */
+  before: () => void = () => {};
 
   /** Runs `work` as the inside of a transaction. What it began is outside again once `work` has ended. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -28,6 +30,7 @@ export class TransactionScope {
 
   /** @throws DatabaseError `wrong_connection` in code that an open transaction waits for */
   refuseInside(text: string): void {
+    this.before();
     const scope = this.#scopes.getStore();
     if (scope === undefined || scope.isOver) return;
     const message = `Inside a transaction, but not through it: ${text.slice(0, 80)}`;
@@ -56,6 +59,10 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
     allowDirectly(this, dialect.directAccess());
   }
 
+  get scope(): TransactionScope {
+    return this.#dialect.scope;
+  }
+
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
@@ -71,4 +78,13 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
         ),
     });
   }
+}
+
+/**
+ * Has `check` called in whatever code is about to ask the database, before each statement and each transaction; what it
+ * throws is thrown there.
+ */
+export function checkBefore<Schema>(database: Kysely<Schema>, check: () => void): void {
+  if (!(database instanceof ScopedKysely)) throw new TypeError('not a database of openDatabase');
+  database.scope.before = check;
 }

@@ -62,7 +62,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const memory = await openMemory(settings, wake);
   const { store } = memory;
   const metrics = createBotMetrics(memory.gauges);
-  const outside = reachOut(settings, store, metrics);
+  const outside = reachOut(settings, memory, metrics);
   const core: Core = {
     swapApi: outside.swapApi,
     chain: outside.chain,
@@ -71,12 +71,12 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     pageTokens: createPageTokens(store.pageTokenSecret),
     newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,
-    now: Date.now,
+    now: memory.replica.now,
     log,
   };
-  const bot = createChat(settings, core, store, metrics);
-  const outbox = createDelivery(store, bot, metrics, log);
-  const watcher = createWatch(store, outside, metrics, log);
+  const bot = createChat(settings, core, memory, metrics);
+  const outbox = createDelivery(memory, bot, metrics, log);
+  const watcher = createWatch(memory, outside, metrics, log);
   const closeRest = async () => {
     await bot.close();
     await outside.close();
@@ -88,7 +88,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   wake.outbox = outbox.nudge;
   wake.due = watcher.nudge;
 
-  // One process has this database to itself: whatever a killed predecessor had claimed is free again.
+  // Whatever a predecessor had claimed is free again; of a SQLite file that is whoever had it before.
   const listening = store.releaseLeases().then(() => pages.listen(web.host, web.port));
   const webUrl = await orEnd(listening, () => pages.close().then(closeRest));
   watcher.start();

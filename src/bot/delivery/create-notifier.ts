@@ -1,10 +1,14 @@
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
+import { workAsReplica } from '../due-work/work-as-replica.ts';
 import type { OutboxItem } from '../swap/outbox.ts';
+import type { Replica } from '../swap/replica-port.ts';
 import { type DeliveryDeps, deliverItem } from './deliver-item.ts';
 
 interface NotifierOptions extends DeliveryDeps {
   readonly timers: Timers;
+  /** This program among others on its database; alone unless told. */
+  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
   /** A delivery that threw: a drawing or a row that is broken, a database that is away. Tried again after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
   /** A delivery was given up at its deadline. */
@@ -25,11 +29,13 @@ const DEFAULT_CONCURRENCY = 16;
 /** Delivers the outbox: each message as the row stands now, in order per swap, by Telegram's rules. */
 export function createNotifier(options: NotifierOptions): DueWork {
   return createDueWork<OutboxItem>({
-    claim: (...claim) => options.outbox.claimDue(...claim),
+    ...workAsReplica<OutboxItem>(options.replica, {
+      claim: (...claim) => options.outbox.claimDue(...claim),
+      work: (item, givenUp) => deliverItem(options, item, givenUp),
+    }),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
     ...(options.onLate === undefined ? {} : { onLate: options.onLate }),
-    work: (item, givenUp) => deliverItem(options, item, givenUp),
     nextDueAt: (now) => options.outbox.nextDueAt(now),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,

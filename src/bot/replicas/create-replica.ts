@@ -28,6 +28,8 @@ interface Life {
   readonly id: string;
   /** The moment before the last beat that was acknowledged, by the monotonic clock. */
   seenAt: number;
+  /** Found dead once, it is dead: what it held is left to others. */
+  isOver: boolean;
 }
 
 /**
@@ -56,15 +58,18 @@ export async function createReplica(deps: ReplicaDeps): Promise<Replica> {
     const id = deps.newId();
     const seenAt = monotonic();
     heard(seenAt, await registry.join(id, former));
-    return { id, seenAt };
+    return { id, seenAt, isOver: false };
   };
 
-  const isAlive = (one: Life) => monotonic() - one.seenAt < SILENT_MS;
+  const isAlive = (one: Life): boolean => {
+    one.isOver ||= monotonic() - one.seenAt >= SILENT_MS;
+    return !one.isOver;
+  };
 
   const beat = async (): Promise<boolean> => {
     const askedAt = monotonic();
     const time = await registry.beat(life.id);
-    if (time === undefined) return false;
+    if (time === undefined || !isAlive(life)) return false;
     heard(askedAt, time);
     life.seenAt = askedAt;
     return true;
@@ -72,6 +77,7 @@ export async function createReplica(deps: ReplicaDeps): Promise<Replica> {
 
   const turn = async (): Promise<void> => {
     if (!isAlive(life) || !(await beat())) {
+      life.isOver = true;
       life = await join(life.id);
       log.warn('this replica was silent for too long, and goes on as a new one');
       deps.onFreed();
@@ -99,15 +105,18 @@ export async function createReplica(deps: ReplicaDeps): Promise<Replica> {
     });
   };
 
+  const isCurrent = (one: Life) => one === life && isAlive(one);
+
   let life = await join();
   beatLater();
 
   return {
     id: () => life.id,
     now: () => Math.round(monotonic() + offset),
-    mayAct: () => {
-      const begun = lives.getStore() ?? life;
-      return begun === life && isAlive(begun) && !isStopping;
+    mayAct: () => !isStopping && isCurrent(lives.getStore() ?? life),
+    mayGoOn: () => {
+      const begun = lives.getStore();
+      return begun === undefined || isCurrent(begun);
     },
     run: (work) => lives.run(life, work),
     onTurn: (listener) => void listeners.push(listener),

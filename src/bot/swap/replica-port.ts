@@ -28,6 +28,8 @@ export interface Replica {
    * when it has registered anew since.
    */
   mayAct(): boolean;
+  /** False in what was begun by `run` and may not act any more. */
+  mayGoOn(): boolean;
   /** Runs what is begun under the leases that it holds now. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Called again and again while it lives: something of the dead may be free. */

@@ -6,10 +6,11 @@ import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
-import type { InboxStore, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
+import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
 import type { PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
+import type { Replica } from '../swap/replica-port.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
@@ -39,6 +40,8 @@ export interface BotDeps {
   readonly people: PeopleStore;
   readonly personalData: PersonalDataStore;
   readonly inbox: InboxStore;
+  /** Given where other programs are on the database: this one among them, and the inbox of all. */
+  readonly sharing?: { readonly replica: Replica; readonly inbox: LeasedInbox };
   /** Where dialogues keep their place. */
   readonly dialogues: TextStore;
   /** What the chat remembers of a person between dialogues. */

@@ -2,6 +2,7 @@ import { Api, type ApiClientOptions, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
+import { requireLife } from '../replicas/require-life.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Language } from '../swap/language.ts';
 import { createAllTexts } from '../words/create-texts.ts';
@@ -10,13 +11,16 @@ import type { Views } from '../words/swap-view.ts';
 import type { BotContext, BotDeps, HandlerDeps } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
-import { createIntake } from './intake/create-intake.ts';
+import { createIntake, type Intake } from './intake/create-intake.ts';
+import { createLeasedIntake } from './intake/create-leased-intake.ts';
+import type { HandlingDeps } from './intake/handle-update.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { createAcquaintances } from './people/acquaintances.ts';
 import { createPersonSessions } from './people/person-sessions.ts';
 import { createClientFetch } from './transport/client-fetch.ts';
 import { introduceBot } from './transport/introduce-bot.ts';
+import { leadPolling } from './transport/lead-polling.ts';
 import { startPolling } from './transport/polling.ts';
 import { reachTelegram } from './transport/reach-telegram.ts';
 
@@ -63,9 +67,11 @@ export function createBot(deps: BotDeps): ChatBot {
   const own = deps.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
   const dispatcher = deps.dispatcher ?? (own as Agent);
   const onCall = deps.onApiCall ?? (() => {});
+  const { sharing } = deps;
+  const beforeCall = () => sharing && requireLife(sharing.replica);
   const client = (repeats: boolean): ApiClientOptions => ({
     apiRoot: deps.apiRoot,
-    fetch: createClientFetch({ dispatcher, onCall, repeats }),
+    fetch: createClientFetch({ dispatcher, onCall, repeats, beforeCall }),
     timeoutSeconds: 60,
   });
   const bot = new Bot<BotContext>(deps.token, {
@@ -75,15 +81,7 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  const intake = createIntake({
-    inbox: deps.inbox,
-    answers: handlers.answers,
-    now: deps.now,
-    log: deps.log,
-    handle: (update) => bot.handleUpdate(update),
-    apologise: (update) => apologise(handlers, update),
-    onUpdate: deps.onUpdate ?? (() => {}),
-  });
+  const intake = openIntake(handlers, (update) => bot.handleUpdate(update));
   const starting = new AbortController();
   let polling: { stop(): Promise<void> } | undefined;
   let healthy = false;
@@ -103,14 +101,14 @@ export function createBot(deps: BotDeps): ChatBot {
       void introduceBot(bot.api, handlers.views, deps.log, starting.signal);
       await intake.open();
       if (deps.webhook) return;
-      polling = startPolling({
-        api: bot.api,
-        accept: (updates) => intake.accept(updates),
-        log: deps.log,
-        onHealth: (isHealthy) => {
-          healthy = isHealthy;
-        },
-      });
+      const onHealth = (isHealthy: boolean) => {
+        healthy = isHealthy;
+      };
+      const poll = () => startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
+      const { log } = deps;
+      polling = sharing
+        ? leadPolling({ replica: sharing.replica, log, startPolling: poll, onStandBy: () => onHealth(true) })
+        : poll();
     },
     async stop() {
       starting.abort();
@@ -119,6 +117,21 @@ export function createBot(deps: BotDeps): ChatBot {
     },
     close: async () => own?.destroy(),
   };
+}
+
+/** Updates wait in the memory of a program that is alone, and in the database where there are several. */
+function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
+  const handling = {
+    answers: deps.answers,
+    now: deps.now,
+    log: deps.log,
+    handle,
+    apologise: (update: Update) => apologise(deps, update),
+    onUpdate: deps.onUpdate ?? (() => {}),
+  };
+  return deps.sharing
+    ? createLeasedIntake({ ...handling, ...deps.sharing })
+    : createIntake({ ...handling, inbox: deps.inbox });
 }
 
 function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {

@@ -1,8 +1,10 @@
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import { type Timers, waitFor } from '../due-work/timers.ts';
+import { workAsReplica } from '../due-work/work-as-replica.ts';
 import type { AdvancePorts, LateWrite } from '../swap/advance-ports.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { LOOK_LIMITS } from '../swap/look-limits.ts';
+import type { Replica } from '../swap/replica-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
 
@@ -11,6 +13,8 @@ interface WatcherOptions {
     readonly swaps: AdvancePorts['swaps'] & DueSchedule;
   };
   readonly timers: Timers;
+  /** This program among others on its database; alone unless told. */
+  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
   /** A look that threw (a database that is away, a mistake of ours); the swap is looked at again after its lease. */
   readonly onError: (error: unknown, swap: Swap | undefined) => void;
   /** Swaps looked at side by side. */
@@ -37,11 +41,13 @@ export function createWatcher(options: WatcherOptions): DueWork {
     onLateWrite: (what, swap) => options.onLate?.(what, swap),
   };
   return createDueWork<Swap>({
-    claim: (...claim) => ports.swaps.claimDue(...claim),
+    ...workAsReplica<Swap>(options.replica, {
+      claim: (...claim) => ports.swaps.claimDue(...claim),
+      work: (swap, givenUp) => advanceSwap(advancePorts, swap, givenUp),
+    }),
     leaseMs: LOOK_LIMITS.leaseMs,
     withinMs: LOOK_LIMITS.withinMs,
     onLate: (swap) => options.onLate?.('look', swap),
-    work: (swap, givenUp) => advanceSwap(advancePorts, swap, givenUp),
     nextDueAt: (now) => ports.swaps.nextDueAt(now),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,

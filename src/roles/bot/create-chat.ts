@@ -1,4 +1,3 @@
-import type { BotStore } from '../../bot/store/create-bot-store.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
@@ -7,6 +6,7 @@ import { connectLinks } from '../../bot/wallet/offered-wallets.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import type { BotSettings } from './bot-settings.ts';
+import type { Memory } from './open-memory.ts';
 
 const LONGEST_SYMBOL_IN_LOG = 40;
 
@@ -17,8 +17,8 @@ export type Core = Pick<
 >;
 
 /** The chat over the settings' Telegram, polling or by webhook, with an eye on who else its updates are led to. */
-export function createChat(settings: BotSettings, core: Core, store: BotStore, metrics: BotMetrics): ChatBot {
-  const chat = openChat(settings, core, store, metrics);
+export function createChat(settings: BotSettings, core: Core, memory: Memory, metrics: BotMetrics): ChatBot {
+  const chat = openChat(settings, core, memory, metrics);
   const watch = createWebhookWatch({
     api: chat.api,
     expectedUrl: settings.telegram.mode === 'webhook' ? webhookUrl(settings) : '',
@@ -43,10 +43,12 @@ function webhookUrl({ publicUrl }: BotSettings): string {
   return `${publicUrl}/telegram/webhook`;
 }
 
-function openChat(settings: BotSettings, core: Core, store: BotStore, metrics: BotMetrics): ChatBot {
+function openChat(settings: BotSettings, core: Core, memory: Memory, metrics: BotMetrics): ChatBot {
   const { telegram, publicUrl, explorerUrl } = settings;
+  const { store, replica, isShared } = memory;
   return createBot({
     ...core,
+    ...(isShared ? { sharing: { replica, inbox: store.leasedInbox } } : {}),
     swaps: store.swaps,
     inbox: store.inbox,
     personalData: store.personalData,

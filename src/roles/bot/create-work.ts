@@ -3,12 +3,12 @@ import { renderForPerson } from '../../bot/delivery/render-for-person.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import type { DueWork } from '../../bot/due-work/create-due-work.ts';
 import { systemTimers } from '../../bot/due-work/timers.ts';
-import type { BotStore } from '../../bot/store/create-bot-store.ts';
 import type { ChatBot } from '../../bot/telegram/create-bot.ts';
 import { createWatcher } from '../../bot/watcher/create-watcher.ts';
 import { startWatchdog, type Watchdog } from '../../bot/watcher/watchdog.ts';
 import type { Log } from '../../log.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
+import type { Memory } from './open-memory.ts';
 import type { Outside } from './reach-out.ts';
 
 /** The exit code of sysexits.h for an internal error. */
@@ -23,16 +23,28 @@ const LATE = {
 /** The watcher turns every thirty seconds at least. */
 const STALLED_AFTER_MS = 120_000;
 
+type Remembering = Pick<Memory, 'store' | 'replica' | 'isShared'>;
+
+/** What another replica made due is looked for this often, whoever was told of it. */
+const LOOK_FOR_OTHERS_MS = 1_000;
+
+function lookingOften({ isShared }: Remembering): { readonly longestSleepMs?: number } {
+  return isShared ? { longestSleepMs: LOOK_FOR_OTHERS_MS } : {};
+}
+
 /** Delivers the outbox through the chat's own client. */
-export function createDelivery(store: BotStore, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
+export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
+  const { store, replica } = memory;
   return createNotifier({
     outbox: store.outbox,
     swaps: store.swaps,
     wallets: store.wallets,
     telegram: createTelegramSender(bot.outboxApi),
     render: renderForPerson(bot.views, store.people, bot.recallLanguage),
-    now: Date.now,
+    now: replica.now,
     timers: systemTimers,
+    replica,
+    ...lookingOften(memory),
     alert: (kind, item, code) => {
       metrics.delivered(item.kind, kind);
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
@@ -47,11 +59,12 @@ export function createDelivery(store: BotStore, bot: ChatBot, metrics: BotMetric
 
 /** Carries swaps to their end, under the eye of a watchdog. */
 export function createWatch(
-  store: BotStore,
+  memory: Remembering,
   { swapApi, chain, budget }: Outside,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
+  const { store, replica } = memory;
   let watchdog: Watchdog | undefined;
   const watcher = createWatcher({
     ports: {
@@ -59,7 +72,7 @@ export function createWatch(
       chain,
       swaps: store.swaps,
       budget,
-      now: Date.now,
+      now: replica.now,
       alert: (kind, { id, reason }) => {
         if (kind === 'service_refused') {
           return log.error({ swapId: id, reason }, 'the swap service refuses a signed swap');
@@ -69,6 +82,8 @@ export function createWatch(
       },
     },
     timers: systemTimers,
+    replica,
+    ...lookingOften(memory),
     onTurn: () => watchdog?.turned(),
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
     onLate: (what, { id }) => {

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { loneReplica } from '../../bot/replicas/lone-replica.ts';
 import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
 import { openRing } from '../../bot/store/open-ring.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import type { Clock } from '../../bot/swap/clock.ts';
+import type { Replica } from '../../bot/swap/replica-port.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { onceIn } from '../../limits/once-in.ts';
@@ -13,10 +15,15 @@ import type { Log } from '../../log.ts';
 import type { BotGauges } from '../adapters/bot-metrics.ts';
 import { orEnd } from '../adapters/or-end.ts';
 import type { BotSettings } from './bot-settings.ts';
+import { joinReplicas } from './join-replicas.ts';
 
 /** What the bot remembers, and what keeps that from growing. */
 export interface Memory {
   readonly store: BotStore;
+  /** This program among others on its database; its clock is the one that decides. */
+  readonly replica: Replica;
+  /** Whether there may be others. */
+  readonly isShared: boolean;
   readonly gauges: BotGauges;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -38,19 +45,27 @@ export async function openMemory(
   { databaseUrl, encryptionKeyFile, log }: BotSettings,
   wake: Wake,
 ): Promise<Memory> {
-  const now = Date.now;
+  let replica: Replica = loneReplica;
+  const now = () => replica.now();
   const database = await openDatabase<BotSchema>(databaseUrl);
   const opening = openRing(database, encryptionKeyFile).then((ring) =>
     createBotStore({
       database,
       cipher: createFieldCipher(ring),
       now,
+      holder: () => replica.id(),
       onOutbox: () => wake.outbox(),
       onDue: (dueAt) => wake.due(dueAt),
       onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
     }),
   );
   const store = await orEnd(opening, () => database.destroy());
+  const onFreed = () => {
+    wake.outbox();
+    wake.due();
+  };
+  const joining = joinReplicas({ database, databaseUrl, log, onFreed });
+  replica = await orEnd(joining, () => database.destroy());
   const ending = new AbortController();
   const sweep = () => sweepOldRows(database, now(), ending.signal);
   const move = () => store.moveFields({ ending: ending.signal, pause: rest });
@@ -66,11 +81,16 @@ export async function openMemory(
   ];
   return {
     store,
+    replica,
+    isShared: replica !== loneReplica,
     gauges: createGauges(database, now),
-    isReady: store.isReady,
+    isReady: async () => replica.mayAct() && store.isReady(),
     close: async () => {
       chores.forEach(clearInterval);
       ending.abort();
+      await replica
+        .stop()
+        .catch((err: unknown) => log.warn({ err }, 'others find out by themselves that this replica ended'));
       await database.destroy();
     },
   };

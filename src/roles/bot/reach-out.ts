@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BotStore } from '../../bot/store/create-bot-store.ts';
 import type { ChainReader } from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { ServiceBudget } from '../../bot/swap/service-budget.ts';
@@ -17,6 +16,7 @@ import { createChainReader } from '../adapters/chain-reader.ts';
 import { createWalletChain } from '../adapters/connect-wallet-chain.ts';
 import { createGuard } from '../adapters/guard.ts';
 import type { BotSettings } from './bot-settings.ts';
+import type { Memory } from './open-memory.ts';
 import { tellOfNodes, tellOfService } from './tell-operator.ts';
 
 /** What the bot asks outside: the chain, the guard over it, the swap service within its budget. */
@@ -30,7 +30,11 @@ export interface Outside {
   close(): Promise<void>;
 }
 
-export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMetrics): Outside {
+export function reachOut(
+  settings: BotSettings,
+  { store, replica: { now } }: Pick<Memory, 'store' | 'replica'>,
+  metrics: BotMetrics,
+): Outside {
   const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
   const connection = createConnection(rpcUrls, { onNode: tellOfNodes(log) });
   const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
@@ -38,9 +42,9 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
   const client = createSwapApi({
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
-    now: Date.now,
+    now,
     ...(settings.listFreshForMs === undefined ? {} : { listFreshForMs: settings.listFreshForMs }),
-    listInTurn: inTurnOf(budget, 'tokens', Date.now),
+    listInTurn: inTurnOf(budget, 'tokens', now),
     onCall: (call) => {
       metrics.serviceCall(call.operation, call.outcome, call.seconds);
       tellOfCall(call);
@@ -59,7 +63,7 @@ export function reachOut(settings: BotSettings, store: BotStore, metrics: BotMet
     walletChain: createWalletChain(connection, cluster),
     swapApi: limitQuotes(client, {
       budget,
-      now: Date.now,
+      now,
       wait: (ms, signal) =>
         sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
     }),

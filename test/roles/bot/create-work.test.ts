@@ -1,6 +1,7 @@
 import { GrammyError } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
+import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
@@ -35,6 +36,8 @@ describe('the work of the bot beside the chat', () => {
 
   const counts = async (line: string) => expect(await metrics.registry.metrics()).toContain(line);
 
+  const alone = () => ({ store: test.store, replica: loneReplica, isShared: false });
+
   /** The client of a chat that answers as told. */
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
     const texts = createAllTexts();
@@ -47,8 +50,8 @@ describe('the work of the bot beside the chat', () => {
     const bot = chatThat(async (chat, text) => ({ message_id: sent.push(`${chat} ${text}`) }));
     await test.store.people.meetPerson(ANN, 1);
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
-    await createDelivery(test.store, bot, metrics, settings.log).runOnce();
-    await createDelivery(test.store, bot, metrics, settings.log).runOnce();
+    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
+    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(/^70 [\s\S]*Вы платите/);
     expect((await test.store.swaps.findSwap('a' as SwapId))?.messageId).toBe(1);
@@ -58,7 +61,7 @@ describe('the work of the bot beside the chat', () => {
     const answer = { ok: false, error_code: 401, description: 'Unauthorized' } as const;
     const bot = chatThat(() => Promise.reject(new GrammyError('refused', answer, 'sendMessage', {})));
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
-    await createDelivery(test.store, bot, metrics, settings.log).runOnce();
+    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
     await counts('bot_deliveries_total{kind="status",outcome="not_authorized"} 1');
     expect(lines.join('')).toContain('a message of the outbox needs a look');
     expect(lines.join('')).not.toMatch(/SOL|USDC/);
@@ -68,7 +71,7 @@ describe('the work of the bot beside the chat', () => {
     const bot = chatThat(() => Promise.reject(new Error('never called')));
     const broken = { ...bot, views: {} } as unknown as ChatBot;
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
-    await createDelivery(test.store, broken, metrics, settings.log).runOnce();
+    await createDelivery(alone(), broken, metrics, settings.log).runOnce();
     expect(lines.filter((line) => line.includes('a delivery failed'))).toHaveLength(1);
     expect(lines.join('')).toContain('a:status');
   });
@@ -89,7 +92,7 @@ describe('the work of the bot beside the chat', () => {
   }
 
   const watchOn = (outside: Outside) => {
-    work = createWatch(test.store, outside, metrics, settings.log);
+    work = createWatch(alone(), outside, metrics, settings.log);
     work.start();
   };
   const stateOf = async () => (await test.store.swaps.findSwap('a' as SwapId))?.state;

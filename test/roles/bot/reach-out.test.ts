@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
 import { createBotMetrics } from '../../../src/roles/adapters/bot-metrics.ts';
 import { type Outside, reachOut } from '../../../src/roles/bot/reach-out.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -24,7 +25,7 @@ describe('what the bot asks outside', () => {
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
     const { settings } = made;
     lines = made.lines;
-    outside = reachOut(settings, test.store, metrics);
+    outside = reachOut(settings, { store: test.store, replica: loneReplica }, metrics);
   });
 
   afterEach(async () => {
@@ -85,7 +86,11 @@ describe('what the bot asks outside', () => {
     await outside.swapApi.quote(request);
     expect(await outside.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
     const { settings } = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
-    const neighbour = reachOut(settings, test.store, createBotMetrics(noMetrics));
+    const neighbour = reachOut(
+      settings,
+      { store: test.store, replica: loneReplica },
+      createBotMetrics(noMetrics),
+    );
     expect(await neighbour.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
     await neighbour.close();
   });

@@ -12,6 +12,8 @@ export interface ApiCall {
 interface ClientFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly onCall: (call: ApiCall) => void;
+  /** Called before every call; what it throws ends the call before it is made. */
+  readonly beforeCall?: () => void;
   /** Whether what the gateway did not answer is sent once more here; false where the caller counts what it sends. */
   readonly repeats?: boolean;
   /** Waits; a test passes its own. */
@@ -82,11 +84,12 @@ async function measured(options: ClientFetchOptions, url: string, init: FetchIni
 }
 
 async function call(
-  { dispatcher, limitsMs = LIMITS_MS }: ClientFetchOptions,
+  { dispatcher, beforeCall, limitsMs = LIMITS_MS }: ClientFetchOptions,
   url: string,
   method: string,
   init: FetchInit,
 ): Promise<Answer> {
+  beforeCall?.();
   const end = endOfCall(method === 'getUpdates' ? limitsMs.poll : limitsMs.call, init.signal);
   try {
     const response = await request(url, {
