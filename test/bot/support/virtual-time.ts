@@ -1,4 +1,5 @@
 import type { Timers } from '../../../src/bot/due-work/timers.ts';
+import { waitsForPostgres } from '../../support/postgres-in-flight.ts';
 
 interface Timer {
   readonly at: number;
@@ -63,8 +64,8 @@ export class VirtualTime {
 let settling = 0;
 
 /**
- * Nothing here waits for the outside, so everything that can happen has happened once the microtasks ran dry and no turn
- * of the event loop is asked for any more: the common commit asks for one. The turns of others who settle do not count;
+ * Nothing here waits for the outside but a PostgreSQL, so everything that can happen has happened once that has answered,
+ * the microtasks ran dry and no turn of the event loop is asked for any more: the common commit asks for one. The turns of others who settle do not count;
  * two who waited for each other would wait for ever.
  */
 export async function settle(): Promise<void> {
@@ -72,7 +73,7 @@ export async function settle(): Promise<void> {
     settling += 1;
     await new Promise((resolve) => setImmediate(resolve));
     settling -= 1;
-  } while (turnsAskedFor() > settling);
+  } while (turnsAskedFor() > settling || waitsForPostgres());
 }
 
 function turnsAskedFor(): number {
