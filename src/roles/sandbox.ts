@@ -32,6 +32,8 @@ export interface SandboxSettings {
   readonly rpcUrl?: string;
   /** Shorter slots make tests quicker; 400 ms as on a cluster unless told. */
   readonly slotTimeMs?: number;
+  /** Where the service keeps its rows, for tests; a file that goes with the sandbox unless told. */
+  readonly serviceDatabaseUrl?: string;
   /** What is different about the bot, for tests. */
   readonly bot?: Partial<BotSettings>;
 }
@@ -81,7 +83,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   const world = await orEnd(startEmbeddedWorld(settings), removeFolder);
   const endWorld = () => world.close().then(removeFolder);
-  const serving = startSandboxService(settings, world, `file:${join(folder, 'service.db')}`);
+  const serviceDatabaseUrl = settings.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`;
+  const serving = startSandboxService(settings, world, serviceDatabaseUrl);
   const service = await orEnd(serving, endWorld);
   const endService = () => service.stop().then(endWorld);
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;

@@ -1,21 +1,35 @@
 import { request } from 'undici';
-import { type Sandbox, startSandbox } from '../../src/roles/sandbox.ts';
+import { type Sandbox, type SandboxSettings, startSandbox } from '../../src/roles/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import { type PressOutcome, ScriptedPerson } from './scripted-person.ts';
 import { approve, type ScriptedChoice } from './scripted-wallet.ts';
 import { silentLog } from './silent-log.ts';
+import { DEFAULT_DATABASE, databaseUrl } from './test-database.ts';
 
 /** A whole sandbox on free ports, with slots four times as quick as a cluster's. */
-export function startTestSandbox(
+export async function startTestSandbox(
   settings: Partial<Parameters<typeof startSandbox>[0]> = {},
 ): Promise<Sandbox> {
+  const onPostgres = await databases();
   return startSandbox({
     ports: { pages: 0, web: 0, service: 0 },
     host: '127.0.0.1',
     log: silentLog(),
     slotTimeMs: 100,
+    ...onPostgres,
     ...settings,
+    bot: { ...onPostgres.bot, ...settings.bot },
   });
+}
+
+/** Files of the sandbox's own, but where everything runs on PostgreSQL. */
+async function databases(): Promise<Partial<Pick<SandboxSettings, 'serviceDatabaseUrl' | 'bot'>>> {
+  if (DEFAULT_DATABASE === ':memory:') return {};
+  const [serviceDatabaseUrl, botUrl] = [
+    await databaseUrl(DEFAULT_DATABASE),
+    await databaseUrl(DEFAULT_DATABASE),
+  ];
+  return { serviceDatabaseUrl, bot: { databaseUrl: botUrl } };
 }
 
 export function meet(sandbox: Sandbox, name = 'Alice'): Promise<ScriptedPerson> {

@@ -13,7 +13,16 @@ const NOBODY = 65_534;
 const SUPERUSER = 'countersign';
 
 /** A run that is killed leaves no rows that anybody wants: the disk is left alone. */
-const FOR_TESTS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+const FOR_TESTS = [
+  '-c',
+  'fsync=off',
+  '-c',
+  'synchronous_commit=off',
+  '-c',
+  'full_page_writes=off',
+  '-c',
+  'deadlock_timeout=100ms',
+];
 
 export interface PostgresOptions {
   /** Settings of the server, `name=value`, instead of those that make tests quick. */

@@ -55,6 +55,8 @@ function createPool(url: string): pg.Pool {
     keepAlive: true,
     types: { getTypeParser },
     onConnect: async (client) => {
+      // Cut between two statements of a transaction: the next one is told. Unheard, it would end the process.
+      client.on('error', () => undefined);
       await client.query(SESSION);
     },
   });
