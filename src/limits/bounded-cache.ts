@@ -28,6 +28,11 @@ export class BoundedCache<Value, Key = string> {
     this.#entries.delete(key);
   }
 
+  clear(): void {
+    this.#entries.clear();
+    this.#newest = undefined;
+  }
+
   /** The remembered value of `key`, or the one `compute` makes now. What `compute` throws is passed on and not kept. */
   getOrCompute(key: Key, compute: () => Value): Value {
     const known = this.get(key);

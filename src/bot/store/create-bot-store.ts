@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { FieldCipher } from '../../database/field-cipher.ts';
 import { migrate } from '../../database/migrate.ts';
+import { type Notices, nobodyElse } from '../../database/notices.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
+import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { OutboxStore } from '../swap/outbox.ts';
-import type { PeopleStore } from '../swap/people-port.ts';
+import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
@@ -37,6 +39,8 @@ export interface BotStoreOptions {
   readonly now: Clock;
   /** The id under which this program is registered, and leases what it claims; without others on the database none is needed. */
   readonly holder?: () => string;
+  /** What other processes on the database change; nobody does unless told. */
+  readonly notices?: Notices;
   /** Called after a commit that queued or released a message: nudge the notifier. */
   readonly onOutbox?: () => void;
   /** Called after a commit that changed when a swap is due: nudge the watcher. */
@@ -53,6 +57,7 @@ export interface BotStore {
   readonly swaps: BotSwapStore;
   readonly outbox: OutboxStore;
   readonly people: PeopleStore;
+  readonly peopleNews: PeopleNews;
   readonly personalData: PersonalDataStore;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
@@ -84,12 +89,12 @@ export interface BotStore {
  * @throws DatabaseError `schema_from_the_future`
  */
 export async function createBotStore(options: BotStoreOptions): Promise<BotStore> {
-  const { database } = options;
+  const { database, notices = nobodyElse } = options;
   await migrate(database, 'bot', botMigrations, options.now);
   const deps: StoreDeps = {
     database,
     cipher: options.cipher,
-    keys: new PersonKeys(options.cipher),
+    keys: new PersonKeys(options.cipher, notices),
     holder: options.holder ?? (() => 'alone'),
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
@@ -101,6 +106,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     swaps: createSwapStore(deps),
     outbox: createOutboxStore(deps),
     people: createPeopleStore(deps),
+    peopleNews: newsOf(notices),
     personalData: createPersonalDataStore(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),
@@ -116,6 +122,18 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     // Not the time of day: that may be put back, and the file would rest for as long.
     scrubFile: createScrubFile(database, () => performance.now()),
     moveFields: (move) => moveFields(deps, move),
+  };
+}
+
+function newsOf(notices: Notices): PeopleNews {
+  return {
+    onChanged: (listener) =>
+      notices.listen('person', {
+        onNotice: (id) => listener(Number(id) as PersonId),
+        onGap: () => listener('anybody'),
+      }),
+    isHeard: () => notices.isHearing(),
+    count: () => notices.count(),
   };
 }
 

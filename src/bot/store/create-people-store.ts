@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { hasManyWriters } from '../../database/differences/many-writers.ts';
+import { tellProcesses } from '../../database/notices.ts';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
@@ -10,6 +12,7 @@ import { type FieldSealer, keyOf } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import {
   type Connection,
+  inTransaction,
   openText,
   readOrTell,
   type StoreDeps,
@@ -70,6 +73,8 @@ const RELEASE_PARKED = prepareQuery(
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     meetPerson: async (person, now) => {
+      // Others may remember another language, where there are others.
+      const before = hasManyWriters(deps.database) ? await findPerson(deps, person.id) : undefined;
       const profile = {
         ...person,
         languageCode: person.languageCode ?? (await findLanguageCode(deps, person.id)),
@@ -83,7 +88,10 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
         if (released.count > 0) deps.onOutbox();
         return rows[0];
       });
-      return describePerson(row, profile);
+      const met = describePerson(row, profile);
+      if (before && before.language !== met.language)
+        await tellProcesses(deps.database, 'person', `${person.id}`);
+      return met;
     },
     findPerson: (id) => findPerson(deps, id),
     findSlippageBps: async (id) => {
@@ -91,8 +99,11 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
       return row?.slippage_bps;
     },
     setLanguage: async (id, chosen) => {
-      const query = deps.database.updateTable('people').set({ language: chosen });
-      await query.where('person_id', '=', id).execute();
+      await inTransaction(deps, 'set-language', async (transaction) => {
+        const query = transaction.updateTable('people').set({ language: chosen });
+        await query.where('person_id', '=', id).execute();
+        await tellProcesses(transaction, 'person', `${id}`);
+      });
       return findPerson(deps, id);
     },
   };

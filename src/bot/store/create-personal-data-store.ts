@@ -1,5 +1,6 @@
 import { type DeleteResult, sql } from 'kysely';
 import { behindColon } from '../../database/differences/behind-colon.ts';
+import { tellProcesses } from '../../database/notices.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
@@ -35,6 +36,7 @@ async function erasePerson(
   const { version: current, ...found } = await surveyPerson(transaction, personId);
   if (version !== undefined && version !== current) return undefined;
   await markForScrubbing(transaction);
+  await tellProcesses(transaction, 'person', `${personId}`);
   await sendOff(transaction, request);
   const others = [
     await eraseMessages(transaction, personId),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import { type FieldCipher, openWith, sealWith } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
+import { type Notices, nobodyElse, tellProcesses } from '../../database/notices.ts';
 import { runTogether } from '../../database/prepare-query.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { KEY_QUERIES, type KeyOwner } from './key-queries.ts';
@@ -65,6 +66,7 @@ type Database = Kysely<BotSchema>;
  */
 export class PersonKeys {
   readonly #ring: FieldCipher;
+  readonly #notices: Notices;
   /** By the sealed text, which says for itself what it holds. */
   readonly #opened = new BoundedCache<KeyObject>(MOST_HELD);
   /** By slot and by owner only what was read out of no open transaction: that may yet be lost, and its slot given anew. */
@@ -74,8 +76,16 @@ export class PersonKeys {
   #nextSlot = 1;
   #knowsLast = false;
 
-  constructor(ring: FieldCipher) {
+  /** @param notices of keys that other processes destroyed: nobody holds one opened for longer than they take */
+  constructor(ring: FieldCipher, notices: Notices = nobodyElse) {
     this.#ring = ring;
+    this.#notices = notices;
+    notices.listen('key', {
+      onNotice: (about) => this.#drop(about),
+      onGap: () => {
+        for (const held of [this.#opened, this.#committed, this.#inUse]) held.clear();
+      },
+    });
   }
 
   /** For a transaction that seals: the owner's key, made where there is none yet. */
@@ -139,6 +149,7 @@ export class PersonKeys {
     const write = transaction.updateTable('person_keys').set({ sealed_key: DESTROYED_KEY });
     await write.where('slot', '=', slot).execute();
     await KEY_QUERIES.takeFrom.execute(transaction, owner);
+    await tellProcesses(transaction, 'key', `${slot} ${nameOf(owner)}`);
     this.#opened.delete(sealed_key);
     this.#committed.delete(slot);
     this.forget(owner);
@@ -185,10 +196,19 @@ export class PersonKeys {
     return sealer;
   }
 
+  /** One that another process destroyed. By its sealed text, which is gone, it cannot be found. */
+  #drop(about: string): void {
+    const space = about.indexOf(' ');
+    this.#committed.delete(Number(about.slice(0, space)));
+    this.#inUse.delete(about.slice(space + 1));
+    this.#opened.clear();
+  }
+
   async #readSlot(connection: Database, slot: number): Promise<KeyObject | undefined> {
+    const heard = this.#notices.count();
     const row = await KEY_QUERIES.findSlot.executeTakeFirst(connection, { slot });
     const key = row && this.#openKey(row);
-    if (key && !connection.isTransaction) this.#committed.set(slot, key);
+    if (key && !connection.isTransaction && this.#notices.count() === heard) this.#committed.set(slot, key);
     return key;
   }
 

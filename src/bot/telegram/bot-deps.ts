@@ -8,7 +8,7 @@ import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
-import type { PeopleStore } from '../swap/people-port.ts';
+import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { Replica } from '../swap/replica-port.ts';
 import type { SwapApi } from '../swap/service-port.ts';
@@ -38,6 +38,7 @@ export interface BotDeps {
   readonly swaps: SwapStore;
   readonly wallets: WalletStore;
   readonly people: PeopleStore;
+  readonly peopleNews: PeopleNews;
   readonly personalData: PersonalDataStore;
   readonly inbox: InboxStore;
   /** Given where other programs are on the database: this one among them, and the inbox of all. */

@@ -148,7 +148,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
       inGroup: new TokenBucket(ANSWERS_IN_GROUP, deps.now),
       ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
     },
-    acquaintances: createAcquaintances(deps.people, deps.now),
+    acquaintances: createAcquaintances(deps.people, deps.peopleNews, deps.now),
     views: inEveryLanguage((language) => ({
       texts: texts[language],
       explorerUrl: deps.explorerUrl,

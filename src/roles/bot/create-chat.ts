@@ -50,6 +50,7 @@ function openChat(settings: BotSettings, core: Core, memory: Memory, metrics: Bo
     ...core,
     ...(isShared ? { sharing: { replica, inbox: store.leasedInbox } } : {}),
     swaps: store.swaps,
+    peopleNews: store.peopleNews,
     inbox: store.inbox,
     personalData: store.personalData,
     dialogues: store.conversations,

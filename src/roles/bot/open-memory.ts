@@ -9,6 +9,7 @@ import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import type { Clock } from '../../bot/swap/clock.ts';
 import type { Replica } from '../../bot/swap/replica-port.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
+import { openNotices } from '../../database/notices.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { onceIn } from '../../limits/once-in.ts';
 import type { Log } from '../../log.ts';
@@ -48,24 +49,27 @@ export async function openMemory(
   let replica: Replica = loneReplica;
   const now = () => replica.now();
   const database = await openDatabase<BotSchema>(databaseUrl);
+  const notices = await openNotices(databaseUrl, database);
   const opening = openRing(database, encryptionKeyFile).then((ring) =>
     createBotStore({
       database,
       cipher: createFieldCipher(ring),
       now,
       holder: () => replica.id(),
+      notices,
       onOutbox: () => wake.outbox(),
       onDue: (dueAt) => wake.due(dueAt),
       onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
     }),
   );
-  const store = await orEnd(opening, () => database.destroy());
+  const closeDatabase = () => notices.close().then(() => database.destroy());
+  const store = await orEnd(opening, closeDatabase);
   const onFreed = () => {
     wake.outbox();
     wake.due();
   };
   const joining = joinReplicas({ database, databaseUrl, log, onFreed });
-  replica = await orEnd(joining, () => database.destroy());
+  replica = await orEnd(joining, closeDatabase);
   const ending = new AbortController();
   const sweep = () => sweepOldRows(database, now(), ending.signal);
   const move = () => store.moveFields({ ending: ending.signal, pause: rest });
@@ -91,7 +95,7 @@ export async function openMemory(
       await replica
         .stop()
         .catch((err: unknown) => log.warn({ err }, 'others find out by themselves that this replica ended'));
-      await database.destroy();
+      await closeDatabase();
     },
   };
 }

@@ -117,6 +117,7 @@ export async function startChatWorld(
       swaps: test.store.swaps,
       wallets: test.store.wallets,
       people: test.store.people,
+      peopleNews: test.store.peopleNews,
       personalData: test.store.personalData,
       inbox: test.store.inbox,
       dialogues: test.store.conversations,
