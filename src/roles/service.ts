@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import { type CommonClock, openServerClock } from '../database/database-time.ts';
+import { engineOf } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog, type Log } from '../log.ts';
@@ -60,7 +62,13 @@ export async function startService(
 ): Promise<RunningService> {
   const opening = openDatabase<ServiceSchema>(config.databaseUrl);
   const database = await orEnd(opening, () => endOutside(policy, market));
+  const clock = await orEnd(openClock(database), async () => {
+    await database.destroy();
+    await endOutside(policy, market);
+  });
+  const { now } = clock;
   const endRest = async () => {
+    clock.stop();
     await database.destroy();
     await endOutside(policy, market);
   };
@@ -70,12 +78,12 @@ export async function startService(
     database,
     policy,
     ...(config.unkey
-      ? { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...config.unkey, log, now: Date.now })) }
+      ? { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...config.unkey, log, now })) }
       : {}),
     keyBudgetPerMinute: config.keyBudgetPerMinute,
     trustsProxy: trustProxies(config.trustedProxies),
     log,
-    now: Date.now,
+    now,
   });
   const service = await orEnd(creating, endRest);
   const stop = async () => {
@@ -83,10 +91,16 @@ export async function startService(
     await endRest();
   };
   const listen = async () => {
-    if (isNewChain) await forgetDesk(database, Date.now());
+    if (isNewChain) await forgetDesk(database, now());
     return service.listen(config.service.host, port);
   };
   return { url: await orEnd(listen(), stop), database, stop };
+}
+
+/** Other services share a PostgreSQL: minutes of budgets and the age of quotes are the same for all of them. */
+async function openClock(database: RunningService['database']): Promise<CommonClock> {
+  if (engineOf(database) === 'postgres') return openServerClock(database);
+  return { now: Date.now, stop: () => undefined };
 }
 
 async function endOutside(policy: FilePolicy, market: Market): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { SERVER_TIME } from '../../database/database-time.ts';
 import { engineOf } from '../../database/engine.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { ReplicaRegistry } from '../swap/replica-port.ts';
@@ -56,8 +57,7 @@ export async function freeLeases(connection: Connection): Promise<void> {
 
 /** Of several machines none has the right time but the database's. */
 function databaseTime(database: Kysely<BotSchema>, now: Clock): () => RawBuilder<number> {
-  const ofServer = sql<number>`CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)`;
-  return engineOf(database) === 'postgres' ? () => ofServer : () => sql<number>`CAST(${now()} AS BIGINT)`;
+  return engineOf(database) === 'postgres' ? () => SERVER_TIME : () => sql<number>`CAST(${now()} AS BIGINT)`;
 }
 
 /** Reads first: as a rule the leader is known and lives. */
