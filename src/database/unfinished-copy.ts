@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts';
 import { createLedger, type LedgerTable } from './migration-ledger.ts';
 
 /** Stands in the place of a part (bot, service); the name beside it marks what is copied. */
-const COPY = 'copy';
+export const COPY = 'copy';
 
 /** True in a database that `copyDatabase` has not brought to its end. */
 export async function isUnfinishedCopy<Schema>(database: Kysely<Schema>): Promise<boolean> {

@@ -1,16 +1,10 @@
 import type { Kysely } from 'kysely';
 import { DatabaseError } from '../database-error.ts';
 import { type Migration, makeTables } from '../migrate.ts';
+import { listTables } from '../postgres/list-tables.ts';
 import { beginCopy, endCopy, isUnfinishedCopy } from '../unfinished-copy.ts';
 import type { CopiedTable } from './copied-table.ts';
-import {
-  emptyTables,
-  insertRows,
-  listTargetTables,
-  readColumnTypes,
-  readLastKey,
-  sumRows,
-} from './postgres-target.ts';
+import { emptyTables, insertRows, readColumnTypes, readLastKey, sumRows } from './postgres-target.ts';
 import { RowSum, type TextRow } from './row-sum.ts';
 import type { SqliteSource } from './sqlite-source.ts';
 
@@ -78,7 +72,7 @@ function refuseOtherVersion({ source, parts }: CopyDeps): void {
 }
 
 async function refuseOccupied(target: Kysely<unknown>): Promise<void> {
-  const tables = await listTargetTables(target);
+  const tables = await listTables(target);
   if (tables.length === 0 || (await isUnfinishedCopy(target))) return;
   const some = `${tables.slice(0, 5).join(', ')}${tables.length > 5 ? ' and more' : ''}`;
   throw new DatabaseError(

@@ -8,13 +8,6 @@ type Target = Kysely<unknown>;
 /** Rows that are read at once when what was written is looked at again. */
 const FETCHED = 2_000;
 
-/** Every table that the address leads to. */
-export async function listTargetTables(target: Target): Promise<readonly string[]> {
-  const query = sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = current_schema() ORDER BY table_name`;
-  return (await query.execute(target)).rows.map(({ name }) => name);
-}
-
 /** The columns of a table with their types, in the order of their names. */
 export async function readColumnTypes(target: Target, table: string): Promise<ReadonlyMap<string, string>> {
   const query = sql<{ name: string; type: string }>`SELECT column_name AS name, data_type AS type

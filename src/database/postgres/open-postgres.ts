@@ -5,7 +5,7 @@ import { ScopedKysely } from '../inside-transaction.ts';
 import { SerializableDialect } from './postgres-dialect.ts';
 
 /** Connections of one process; a server has a hundred unless told otherwise. */
-const MOST_CONNECTIONS = 16;
+export const MOST_CONNECTIONS = 16;
 
 /** How long to wait for a connection, in milliseconds. */
 const CONNECT_WITHIN_MS = 5_000;

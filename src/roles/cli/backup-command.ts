@@ -2,20 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
+import { isPostgresAddress } from '../../database/database-address.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
+import { runDumpCommand } from './dump-command.ts';
 import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
 
 const USAGE = `Usage:
-  backup <file>     a copy of the database as it is now, also while the bot runs; <file> must not be there yet`;
+  backup <file>     a copy of the database as it is now, also while the bot runs; <file> must not be there yet.
+                    Of a PostgreSQL: how pg_dump makes one, and once it is there, whether it is one`;
 
 type Places = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
+/** `backup <file>`, as the engine of the database has it. */
+export async function runBackupCommand(places: Places, words: readonly string[]): Promise<CommandOutcome> {
+  const [file = '', extra] = words;
+  if (file === '' || extra !== undefined) return refuse(USAGE);
+  return isPostgresAddress(places.databaseUrl) ? runDumpCommand(places, file) : copyFile(places, file);
+}
+
 /**
- * `backup <file>`: one moment of the database, checked, with mode 0600. SQLite writes it anew from a snapshot, so the bot goes on
+ * One moment of the database, checked, with mode 0600. SQLite writes it anew from a snapshot, so the bot goes on
  * writing meanwhile, and nothing of erased rows comes along.
  */
-export function runBackupCommand(places: Places, [file = '', extra]: readonly string[]): CommandOutcome {
-  if (file === '' || extra !== undefined) return refuse(USAGE);
+function copyFile(places: Places, file: string): CommandOutcome {
   // An absolute path: SQLite takes a name that begins with "file:" for an address.
   const target = resolve(file);
   const source = databasePath(places.databaseUrl);

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { copyDatabase, type TableReport } from '../../database/copy/copy-database.ts';
 import { openSqliteSource } from '../../database/copy/sqlite-source.ts';
 import { isPostgresAddress, mistakeInAddress, nameOfAddress } from '../../database/database-address.ts';
+import { DatabaseError } from '../../database/database-error.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { serviceMigrations } from '../../service/store/service-migrations.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
@@ -47,6 +48,10 @@ export async function runMoveCommand(
     try {
       const reports = await copyDatabase({ source, target, parts: PARTS, ...options });
       return succeed(describe(path, url, reports));
+    } catch (error) {
+      if (error instanceof DatabaseError) throw error;
+      const { message } = error as Error;
+      return refuse(`The copy was interrupted (${message}). Run this again: it goes on where it was.`);
     } finally {
       await target.destroy();
     }

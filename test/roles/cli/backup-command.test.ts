@@ -44,8 +44,9 @@ async function read(path: string, key: string): Promise<string | undefined> {
 describe('backup', () => {
   it('copies what is there while the bot has the file open, for its owner only, and says how to restore', async () => {
     await test.store.conversations.write('7:7', 'before', 1);
-    const outcome = backup(target);
+    const copying = backup(target);
     await test.store.conversations.write('7:7', 'after', 2);
+    const outcome = await copying;
     expect(outcome.exitCode).toBe(0);
     expect(outcome.text).toContain(`${target}: ${statSync(target).size} bytes, mode 0600, checked.`);
     expect(outcome.text).toContain(`stop the bot; move ${source}`);
@@ -58,15 +59,15 @@ describe('backup', () => {
 
   it('holds one moment while rows are written side by side', async () => {
     const writes = Array.from({ length: 100 }, (_, n) => test.store.conversations.write(`${n}`, 'text', n));
-    expect(backup(target).exitCode).toBe(0);
+    expect((await backup(target)).exitCode).toBe(0);
     await Promise.all(writes);
     expect(findDamage(target)).toBeUndefined();
   });
 
-  it('overwrites nothing, its own source least of all', () => {
+  it('overwrites nothing, its own source least of all', async () => {
     writeFileSync(target, 'precious');
     for (const file of [target, source]) {
-      expect(backup(file)).toMatchObject({
+      expect(await backup(file)).toMatchObject({
         exitCode: 2,
         text: expect.stringContaining('already there. No backup overwrites a file'),
       });
@@ -78,32 +79,38 @@ describe('backup', () => {
   it('makes none of a damaged database, and leaves no file', async () => {
     await test.database.destroy();
     writeFileSync(source, Buffer.alloc(8_192, 7));
-    expect(backup(target)).toMatchObject({ exitCode: 2, text: expect.stringContaining('is not a database') });
+    expect(await backup(target)).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('is not a database'),
+    });
     expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
-  it('keeps no copy that its check refuses', () => {
+  it('keeps no copy that its check refuses', async () => {
     const sqlite = new SqliteDatabase(source).unsafeMode();
     sqlite.exec('CREATE TABLE odd (n); INSERT INTO odd VALUES (NULL); PRAGMA writable_schema = ON');
     sqlite.exec("UPDATE sqlite_schema SET sql = 'CREATE TABLE odd (n NOT NULL)' WHERE name = 'odd'");
     sqlite.close();
     const text = expect.stringContaining('the copy found "NULL value in odd.n". See what doctor says');
-    expect(backup(target)).toMatchObject({ exitCode: 2, text });
+    expect(await backup(target)).toMatchObject({ exitCode: 2, text });
     expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
   it('says so where there is no database or no folder', async () => {
-    expect(backup(join(folder, 'none', 'a.db')).text).toContain('Make it, or name another');
+    expect((await backup(join(folder, 'none', 'a.db'))).text).toContain('Make it, or name another');
     await test.database.destroy();
     rmSync(source);
-    expect(backup(target)).toMatchObject({
+    expect(await backup(target)).toMatchObject({
       exitCode: 2,
       text: expect.stringContaining('nothing to back up'),
     });
     expect(existsSync(target)).toBe(false);
   });
 
-  it.each([[[]], [['a', 'b']], [['']]])('refuses %j with its usage', (words) => {
-    expect(backup(...words)).toMatchObject({ exitCode: 2, text: expect.stringContaining('backup <file>') });
+  it.each([[[]], [['a', 'b']], [['']]])('refuses %j with its usage', async (words) => {
+    expect(await backup(...words)).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('backup <file>'),
+    });
   });
 });

@@ -42,7 +42,7 @@ describe('a backup that is restored', () => {
     await until(() => expect(service.executions()).toBeGreaterThan(0));
     const original = databasePath(sandbox.botSettings.databaseUrl);
     const copy = join(original, '..', 'restored.db');
-    expect(runBackupCommand(sandbox.botSettings, [copy]).exitCode).toBe(0);
+    expect((await runBackupCommand(sandbox.botSettings, [copy])).exitCode).toBe(0);
     await bot.stop();
     const states = readDatabase(copy, (database) => database.prepare('SELECT state FROM swaps').all());
     expect(states).toEqual([{ state: 'submitted' }]);

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
 import type { Migration } from '../../../database/migrate.ts';
+import { COPY } from '../../../database/unfinished-copy.ts';
 import { serviceMigrations } from '../../../service/store/service-migrations.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';
@@ -24,7 +25,8 @@ function isReadByOthers(path: string): boolean {
   return (mode & 0o077) !== 0;
 }
 
-interface AppliedRow {
+/** A row of `schema_migrations`. */
+export interface AppliedRow {
   readonly part: string;
   readonly name: string;
 }
@@ -38,7 +40,17 @@ export function checkMigrations(path: string): Finding {
   } catch (error) {
     return wrong(`${path} ${describeSqliteError(error)}.`);
   }
+  return judgeMigrations(applied);
+}
+
+/** What the migrations that a database has say of its tables. */
+export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   if (applied.length === 0) return note('There are no tables yet: the first start makes them.');
+  if (applied.some(({ part }) => part === COPY)) {
+    return wrong(
+      'It is a copy that was interrupted. Run migrate-to-postgres again with the file as DATABASE_URL.',
+    );
+  }
   const parts = [compare('bot', botMigrations, applied), compare('service', serviceMigrations, applied)];
   const unknown = parts.flatMap((part) => part.unknown);
   if (unknown.length > 0) {

@@ -8,7 +8,8 @@ import { createFieldCipher, type FieldCipher } from '../../../database/field-cip
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';
 
-interface SealedField {
+/** A field that the ring has sealed, and where it stands. */
+export interface SealedField {
   readonly column: SealedColumn;
   readonly key: never;
   readonly sealed: string;
@@ -22,6 +23,11 @@ export function checkEncryptionKey(keyFile: string, path: string): Finding {
   } catch (error) {
     return wrong(`Whether the key fits cannot be said: ${path} ${describeSqliteError(error)}.`);
   }
+  return checkKeysFor(keyFile, fields);
+}
+
+/** The same for fields that were read elsewhere. */
+export function checkKeysFor(keyFile: string, fields: readonly SealedField[]): Finding {
   if (!existsSync(keyFile)) return describeMissing(keyFile, fields);
   try {
     return tryKeys(keyFile, fields);

@@ -1,4 +1,5 @@
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../../../config.ts';
+import { isPostgresAddress } from '../../../database/database-address.ts';
 import { databasePath } from '../read-only-database.ts';
 import { type Ask, createAsk } from './ask.ts';
 import { askBot } from './check-bot.ts';
@@ -16,6 +17,7 @@ import { checkJupiter, checkSwapService } from './check-swap-service.ts';
 import { askTelegram, checkToken, checkWebhook, type TelegramAnswers } from './check-telegram.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import type { Check } from './finding.ts';
+import { postgresChecks } from './postgres/check-postgres.ts';
 
 /** `service`: only what `npm run service` needs. */
 type Scope = 'everything' | 'service';
@@ -58,6 +60,10 @@ function configurationChecks({ config, deps, scope }: Survey): readonly Check[] 
 }
 
 function storageChecks({ config, deps, scope }: Survey): readonly Check[] {
+  if (isPostgresAddress(config.databaseUrl)) {
+    const places = { url: config.databaseUrl, keyFile: config.encryptionKeyFile };
+    return postgresChecks({ ...places, ...deps, needsKey: scope === 'everything' });
+  }
   const path = databasePath(config.databaseUrl);
   const key = { name: 'encryption key', run: () => checkEncryptionKey(config.encryptionKeyFile, path) };
   return [
