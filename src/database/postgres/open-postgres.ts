@@ -10,6 +10,9 @@ export const MOST_CONNECTIONS = 16;
 /** How long to wait for a connection, in milliseconds. */
 const CONNECT_WITHIN_MS = 5_000;
 
+/** A little more than the server gives a statement: a server that is gone without a word answers nothing. */
+const ANSWER_WITHIN_MS = 35_000;
+
 /**
  * - Serializable, so that what was reasoned with one writer at a time holds with many.
  * - Every statement has its index (`query-plans.test.ts`); tables that are read from end to end would also clash with every
@@ -51,6 +54,7 @@ function createPool(url: string): pg.Pool {
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
     application_name: 'countersign',
     keepAlive: true,
     types: { getTypeParser },

@@ -6,10 +6,11 @@ import {
   PostgresDialect,
   type QueryResult,
 } from 'kysely';
-import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
+import type { QueryResult as PgResult, Pool } from 'pg';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { TransactionScope } from '../inside-transaction.ts';
 import type { DirectAccess, Statement } from '../prepare-query.ts';
+import { BorrowedClient } from './borrowed-client.ts';
 import { repeatWhenInterrupted } from './repeat.ts';
 
 /** More than the programs prepare. */
@@ -40,7 +41,7 @@ export class SerializableDialect extends PostgresDialect {
 
 /** A connection of the pool, with which Kysely runs a transaction or a single statement. */
 interface PooledConnection extends DatabaseConnection {
-  readonly client: PoolClient;
+  readonly client: BorrowedClient;
 }
 
 class PoolDriver implements Driver {
@@ -59,7 +60,7 @@ class PoolDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    const client = await this.#pool.connect();
+    const client = await BorrowedClient.from(this.#pool);
     const connection: PooledConnection = {
       client,
       executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
@@ -86,7 +87,7 @@ class PoolDriver implements Driver {
   }
 
   async rollbackTransaction({ client }: PooledConnection): Promise<void> {
-    await client.query('ROLLBACK');
+    await client.rollBack();
   }
 
   async releaseConnection(connection: PooledConnection): Promise<void> {
@@ -104,7 +105,9 @@ class PoolDriver implements Driver {
     // Whoever has a connection of Kysely's has one of this driver's.
     if (connection) return resultOf<Row>(await (connection as PooledConnection).client.query(prepared));
     this.#scope.refuseInside(statement.text);
-    return repeatWhenInterrupted(async () => resultOf<Row>(await this.#pool.query(prepared)));
+    return repeatWhenInterrupted(() =>
+      this.#withClient(async (client) => resultOf<Row>(await client.query(prepared))),
+    );
   }
 
   /** All or none. */
@@ -113,21 +116,28 @@ class PoolDriver implements Driver {
     beforeEnd: () => void,
   ): Promise<readonly QueryResult<unknown>[]> {
     this.#scope.refuseInside('a transaction of its own');
-    return repeatWhenInterrupted(async () => {
-      const client = await this.#pool.connect();
-      let broken: unknown;
-      try {
-        return await this.#runAll(client, statements, beforeEnd);
-      } catch (error) {
-        broken = await takeBack(client);
-        throw error;
-      } finally {
-        client.release(broken !== undefined);
-      }
-    });
+    return repeatWhenInterrupted(() =>
+      this.#withClient(async (client) => {
+        try {
+          return await this.#runAll(client, statements, beforeEnd);
+        } catch (error) {
+          await client.rollBack();
+          throw error;
+        }
+      }),
+    );
   }
 
-  async #runAll(client: PoolClient, statements: readonly Statement[], beforeEnd: () => void) {
+  async #withClient<Result>(work: (client: BorrowedClient) => Promise<Result>): Promise<Result> {
+    const client = await BorrowedClient.from(this.#pool);
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  }
+
+  async #runAll(client: BorrowedClient, statements: readonly Statement[], beforeEnd: () => void) {
     await client.query('BEGIN');
     const results: QueryResult<unknown>[] = [];
     for (const statement of statements) results.push(resultOf(await client.query(this.#prepare(statement))));
@@ -140,16 +150,6 @@ class PoolDriver implements Driver {
   #prepare({ text, parameters }: Statement) {
     const name = this.#names.getOrCompute(text, () => createHash('sha256').update(text).digest('base64url'));
     return { name, text, values: [...parameters] };
-  }
-}
-
-/** @returns what broke, when the connection is of no more use */
-async function takeBack(client: PoolClient): Promise<unknown> {
-  try {
-    await client.query('ROLLBACK');
-    return undefined;
-  } catch (error) {
-    return error;
   }
 }
 

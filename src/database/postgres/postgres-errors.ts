@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** Somebody else's change came in between, or two waited for each other: nothing happened, and it may be asked again. */
 const MAY_BE_REPEATED = new Set(['40001', '40P01']);
 
@@ -5,4 +7,16 @@ const MAY_BE_REPEATED = new Set(['40001', '40P01']);
 export function mayBeRepeated(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && MAY_BE_REPEATED.has(code);
+}
+
+/** The session is over, or its server is (SQLSTATE classes 08, 25P and 57P). */
+const OVER = ['08', '25P', '57P'];
+/** It may not write: after a fail-over the address leads to another server, but what is open does not. */
+const READ_ONLY = '25006';
+
+/** True when the connection on which this happened is of no more use. What no server said broke on the way, or never came. */
+export function endsConnection(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true;
+  const { code = '' } = error;
+  return code === READ_ONLY || OVER.some((start) => code.startsWith(start));
 }
