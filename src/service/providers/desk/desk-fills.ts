@@ -15,14 +15,19 @@ export class DeskFills {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
   #flows = new Map<string, bigint>();
+  #recording = 0;
+  #recorded = 0;
 
   constructor(database: Kysely<ServiceSchema>, now: () => number) {
     this.#database = database;
     this.#now = now;
   }
 
+  /** What was read while a fill was recorded here is left: nobody knows whether the fill is in it. */
   async load(): Promise<void> {
+    const recorded = this.#recorded;
     const rows = await this.#database.selectFrom('service_desk_flows').selectAll().execute();
+    if (this.#recording > 0 || this.#recorded !== recorded) return;
     this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
   }
 
@@ -33,10 +38,16 @@ export class DeskFills {
 
   /** Records a confirmed fill; telling it twice moves the pools once. */
   async record(fill: DeskFill): Promise<void> {
-    const isNew = await this.#database.transaction().execute((transaction) => this.#write(transaction, fill));
-    if (!isNew) return;
-    this.#move(fill.fromToken, fill.fromAmount);
-    this.#move(fill.toToken, -fill.toAmount);
+    this.#recording += 1;
+    try {
+      const write = (transaction: Kysely<ServiceSchema>) => this.#write(transaction, fill);
+      if (!(await this.#database.transaction().execute(write))) return;
+      this.#move(fill.fromToken, fill.fromAmount);
+      this.#move(fill.toToken, -fill.toAmount);
+    } finally {
+      this.#recording -= 1;
+      this.#recorded += 1;
+    }
   }
 
   async #write(transaction: Kysely<ServiceSchema>, fill: DeskFill): Promise<boolean> {

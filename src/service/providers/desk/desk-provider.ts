@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import type { ErrorCode } from '../../../contract/error-code.ts';
 import { NATIVE_COIN } from '../../../contract/token-schema.ts';
+import { hasManyWriters } from '../../../database/differences/many-writers.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { compareSigned } from '../../../solana/guard/compare-signed.ts';
@@ -48,6 +49,8 @@ const DISTINCT_LIMITS = 4_096;
 const MICRO_LAMPORTS_PER_UNIT = 10_000n;
 /** Rent-exempt minimum of an account without data: a wallet cannot begin with less (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
+/** How old a price may be that others have moved; the chain refuses what the desk can no longer pay. */
+const OTHERS_EVERY_MS = 1_000;
 /** The desk's name, as a provider and as a route. */
 export const DESK = 'desk';
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
@@ -76,6 +79,7 @@ class Desk implements SwapProvider {
   readonly #fills: DeskFills;
   readonly #reservations = new DeskReservations();
   readonly #pools: FreshPools;
+  #timer: NodeJS.Timeout | undefined;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
   constructor(options: DeskOptions, deps: ProviderDeps) {
@@ -97,13 +101,29 @@ class Desk implements SwapProvider {
   async start(): Promise<void> {
     await this.#fills.load();
     await this.#inventory.start();
-    for (const swap of await findOpenSwaps(this.#deps.database, DESK)) {
-      this.#reservations.add(this.#fillOf(swap));
-    }
+    await this.#readReservations();
+    if (!hasManyWriters(this.#deps.database)) return;
+    this.#timer = setInterval(() => void this.#hearOthers(), OTHERS_EVERY_MS).unref();
   }
 
   stop(): void {
+    clearInterval(this.#timer);
     this.#inventory.stop();
+  }
+
+  async #readReservations(): Promise<void> {
+    const open = await findOpenSwaps(this.#deps.database, DESK);
+    this.#reservations.follow(open.map((swap) => this.#fillOf(swap)));
+  }
+
+  /** Other processes trade out of the same pools. */
+  async #hearOthers(): Promise<void> {
+    try {
+      await this.#fills.load();
+      await this.#readReservations();
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'the desk could not read what others traded');
+    }
   }
 
   quote(request: SwapRequest): Awaitable<QuoteOutcome> {

@@ -18,6 +18,17 @@ export class DeskReservations {
   /** A quote is executed once: a second request of it, begun before the end and slower, holds nothing. */
   readonly #ended = new Set<string>();
 
+  /** What the record was seen to hold; another process may have accepted it, and ends it. */
+  #seen: ReadonlySet<string> = new Set();
+
+  /** Takes in what the record holds by now, and gives up what it held before and holds no more. */
+  follow(open: readonly DeskFill[]): void {
+    for (const fill of open) this.add(fill);
+    const seen = new Set(open.map(({ quoteId }) => quoteId));
+    for (const quoteId of this.#seen) if (!seen.has(quoteId)) this.end(quoteId);
+    this.#seen = seen;
+  }
+
   has(quoteId: string): boolean {
     return this.#open.has(quoteId);
   }
