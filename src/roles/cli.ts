@@ -39,7 +39,7 @@ export async function runCli(config: Config, words: readonly string[]): Promise<
 }
 
 async function dispatch(config: Config, [group, ...rest]: readonly string[]): Promise<CommandOutcome> {
-  if (group === 'keys' && rest.length === 1 && rest[0] === 'rotate-encryption') return rotate(config);
+  if (group === 'keys' && isRotation(rest)) return rotate(config, rest.length > 1);
   if (group === 'keys')
     return withServiceDatabase(config, (database) => runKeyCommand(database, rest, Date.now()));
   if (group === 'swaps') return withBotStore(config, ({ swaps }) => runSwapCommand(swaps, rest, Date.now()));
@@ -55,9 +55,15 @@ function tellProgress({ name, rows }: TableReport): void {
   process.stderr.write(`${name}: ${rows} rows are equal\n`);
 }
 
-function rotate(config: Config): Promise<CommandOutcome> {
+function isRotation([command, option, extra]: readonly string[]): boolean {
+  return command === 'rotate-encryption' && [undefined, '--shared'].includes(option) && extra === undefined;
+}
+
+function rotate(config: Config, isSharedFile: boolean): Promise<CommandOutcome> {
   const keyFile = config.encryptionKeyFile;
-  return withBotStore(config, (_, open) => rotateEncryption({ ...open, keyFile, pause: sleep }));
+  return withBotStore(config, (_, open) =>
+    rotateEncryption({ ...open, keyFile, pause: sleep, isSharedFile }),
+  );
 }
 
 /** What the store was opened with. */

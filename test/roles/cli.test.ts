@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
@@ -13,15 +10,16 @@ import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import { makeSwap } from '../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts';
+import { databaseUrl, dialects } from '../support/test-database.ts';
 
 const NOW = 1_800_000_000_000;
 
-describe('keys on the command line', () => {
+describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
   let database: Awaited<ReturnType<typeof openDatabase<ServiceSchema>>>;
   const run = (...words: string[]) => runKeyCommand(database, words, NOW);
 
   beforeEach(async () => {
-    database = await openDatabase<ServiceSchema>(`file:${join(mkdtempSync(join(tmpdir(), 'cli-')), 'a.db')}`);
+    database = await openDatabase<ServiceSchema>(await databaseUrl(url));
     await migrate(database, 'service', serviceMigrations);
   });
 
@@ -69,12 +67,12 @@ describe('keys on the command line', () => {
   });
 });
 
-describe('swaps on the command line', () => {
+describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
   let test: TestStore;
   const run = (...words: string[]) => runSwapCommand(test.store.swaps, words, NOW);
 
   beforeEach(async () => {
-    test = await openTestStore();
+    test = await openTestStore(url);
   });
 
   it('lists nothing where nothing is open, and tells the story of a swap', async () => {

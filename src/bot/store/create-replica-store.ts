@@ -42,6 +42,12 @@ export function createReplicaStore(database: Kysely<BotSchema>, now: Clock): Rep
   };
 }
 
+/** How many bots are registered; one that died counts for some seconds more. */
+export async function countReplicas(database: Kysely<BotSchema>): Promise<number> {
+  const query = database.selectFrom('replicas').select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
 /** Frees what is held by nobody who is registered: with SQLite, where one program has the file, by any before it. */
 export async function freeLeases(connection: Connection): Promise<void> {
   const isAbandoned = sql<boolean>`(holder IS NULL OR NOT EXISTS (SELECT 1 FROM replicas WHERE id = holder))`;

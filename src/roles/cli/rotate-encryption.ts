@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countReplicas } from '../../bot/store/create-replica-store.ts';
 import { reencryptRows } from '../../bot/store/reencrypt-rows.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { type KeyRing, replaceKeys } from '../../database/encryption-key.ts';
@@ -12,6 +13,8 @@ interface RotationDeps {
   readonly keyFile: string;
   readonly ring: KeyRing;
   readonly pause: (ms: number) => Promise<unknown>;
+  /** The operator said that all bots on the database read this very file. */
+  readonly isSharedFile?: boolean;
 }
 
 /**
@@ -25,9 +28,12 @@ const MOST_PASSES = 20;
 
 /**
  * `keys rotate-encryption`: a new key is added, every field is sealed with it while the bot runs, and the old keys are
- * dropped when nothing needs them. Interrupted anywhere, it loses nothing and goes on where it was when run again.
+ * dropped when nothing needs them. Of several bots each has to know the new key at once, or it opens nothing of the
+ * others'. Interrupted anywhere, it loses nothing and goes on where it was when run again.
  */
 export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {
+  const bots = await countReplicas(deps.database);
+  if (bots > 1 && !deps.isSharedFile) return refuse(describeCopies(bots, deps.keyFile));
   const [newest, ...older] = deps.ring();
   const goesOn = older.length > 0 && newest !== undefined;
   const key = goesOn ? newest : newKey();
@@ -51,6 +57,13 @@ async function reencryptAll({ database, cipher }: RotationDeps) {
     if (older === 0) return { changed, clean: true, unreadable };
   }
   return { changed, clean: false, unreadable: [] };
+}
+
+function describeCopies(bots: number, keyFile: string): string {
+  return `${bots} bots are on this database, and each has to know a new key the moment it is used.
+Where all of them read this very file, ${keyFile}, on one disk:
+  keys rotate-encryption --shared
+Where they read copies of it: stop all but the one beside this file, run this again, bring the file to the others, start them.`;
 }
 
 function describeUnreadable(fields: readonly string[]): string {

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
-import { createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
+import { countReplicas, createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import { openRing } from '../../../src/bot/store/open-ring.ts';
 import { reencryptRows } from '../../../src/bot/store/reencrypt-rows.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -270,6 +270,7 @@ async function startWithoutKey({ database }: World): Promise<void> {
 }
 
 async function changeKeys({ database, key }: World): Promise<void> {
+  await countReplicas(database);
   const keys = [randomBytes(32), key];
   await reencryptRows(
     database,

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
+import { createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import { textPlace } from '../../../src/bot/store/create-text-store.ts';
 import { SEALED_COLUMNS } from '../../../src/bot/store/sealed-columns.ts';
 import { sealText } from '../../../src/bot/store/store-deps.ts';
@@ -14,6 +15,7 @@ import type { Address } from '../../../src/solana/address.ts';
 import { CHAT, OWNER } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { unfinishedIn } from '../../bot/support/unfinished.ts';
+import { dialects } from '../../support/test-database.ts';
 
 const ADDRESS = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin' as Address;
 const OPEN = { createdAt: 1, expiresAt: 1_000, returned: null, decidedAt: null, messageId: null };
@@ -27,22 +29,25 @@ let test: TestStore;
 /** The program that runs all the while. */
 let running: BotStore;
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'countersign-'));
   keyFile = join(folder, 'encryption.key');
-  const cipher = createFieldCipher(openKeyFile(keyFile));
-  test = await openTestStore(`file:${join(folder, 'bot.db')}`, { cipher });
-  running = test.store;
 });
 afterEach(async () => {
   await test.database.destroy();
   rmSync(folder, { recursive: true });
 });
 
-function rotate(pause: () => Promise<unknown> = async () => undefined) {
+async function openOn(url: string): Promise<void> {
+  const cipher = createFieldCipher(openKeyFile(keyFile));
+  test = await openTestStore(url, { cipher });
+  running = test.store;
+}
+
+function rotate(pause: () => Promise<unknown> = async () => undefined, isSharedFile = false) {
   const ring = openKeyFile(keyFile);
   const { database } = test;
-  return rotateEncryption({ database, cipher: createFieldCipher(ring), keyFile, ring, pause });
+  return rotateEncryption({ database, cipher: createFieldCipher(ring), keyFile, ring, pause, isSharedFile });
 }
 
 /** As after a restart: a cipher that knows nothing but the file as it is now. */
@@ -82,6 +87,7 @@ async function readAll({ people, wallets, conversations, sessions, inbox, pageTo
 
 describe('keys rotate-encryption', () => {
   it('knows every sealed column of the database', async () => {
+    await openOn(':memory:');
     const { rows } = await sql<{ column: string }>`SELECT m.name || '.' || c.name AS "column"
       FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name LIKE 'sealed_%'`.execute(
       test.database,
@@ -89,6 +95,10 @@ describe('keys rotate-encryption', () => {
     const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
     expect(known.toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
   });
+});
+
+describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
+  beforeEach(() => openOn(url));
 
   it('seals everything anew: the old key opens nothing any more, the new one everything', async () => {
     await fill(running);
@@ -166,5 +176,17 @@ describe('keys rotate-encryption', () => {
     const outcome = await rotate();
     expect(outcome).toMatchObject({ exitCode: 2, text: expect.stringContaining('inbox.sealed_payload 5') });
     expect(openKeyFile(keyFile)()).toHaveLength(2);
+  });
+
+  it('beside several bots waits for the word that all of them read this file', async () => {
+    const replicas = createReplicaStore(test.database, () => 1_000);
+    await replicas.join('one');
+    await replicas.join('two');
+    const before = readFileSync(keyFile);
+    expect(await rotate()).toEqual({ exitCode: 2, text: expect.stringMatching(/^2 bots .*--shared\n/s) });
+    expect(readFileSync(keyFile)).toEqual(before);
+    expect((await rotate(undefined, true)).exitCode).toBe(0);
+    await replicas.leave('two');
+    expect((await rotate()).exitCode).toBe(0);
   });
 });
