@@ -2,17 +2,36 @@ import { defineConfig } from 'vitest/config';
 import { SHARED } from './vitest.config.ts';
 
 /** The tests that sample in the ordinary run, with all they can try, and those that only run here. */
+const DEEP = [
+  'test/**/*.deep.ts',
+  'test/solana/guard/mutants.test.ts',
+  'test/bot/faults/fault-schedules.test.ts',
+  'test/model/conversation-model.test.ts',
+  'test/lies/lies.test.ts',
+  'test/kill/{start,random}-kill.test.ts',
+];
+
+/** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */
+const ON_POSTGRES = [
+  'test/bot/{faults,delivery,watcher}/*.test.ts',
+  'test/model/conversation-model.test.ts',
+  'test/service/{execution,server,quotes}/*.test.ts',
+  'test/e2e/{restart,wallets,groups,key-rotation,browser}.test.ts',
+];
+
 export default defineConfig({
   test: {
     ...SHARED,
-    include: [
-      'test/**/*.deep.ts',
-      'test/solana/guard/mutants.test.ts',
-      'test/bot/faults/fault-schedules.test.ts',
-      'test/model/conversation-model.test.ts',
-      'test/lies/lies.test.ts',
-      'test/kill/{start,random}-kill.test.ts',
+    projects: [
+      { extends: true, test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: 'deep' } } },
+      {
+        extends: true,
+        test: {
+          name: 'on PostgreSQL',
+          include: ON_POSTGRES,
+          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '150' },
+        },
+      },
     ],
-    env: { TEST_DEPTH: 'deep' },
   },
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { confirmAndOpen, connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { dialects } from '../support/test-database.ts';
 import { approve } from '../support/scripted-wallet.ts';
 
 const USDC = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
@@ -13,12 +14,12 @@ async function usdcOf(sandbox: Sandbox): Promise<number> {
   return value.reduce((sum, { account }) => sum + account.data.parsed.info.tokenAmount.uiAmount, 0);
 }
 
-describe('one swap, end to end', () => {
+describe.each(dialects)('one swap, end to end, on $name', ({ url }) => {
   let sandbox: Sandbox;
   let alice: ScriptedPerson;
 
   beforeAll(async () => {
-    sandbox = await startTestSandbox();
+    sandbox = await startTestSandbox({}, url);
     alice = await meet(sandbox);
     await sandbox.wallet.fund();
   });

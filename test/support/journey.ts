@@ -9,8 +9,9 @@ import { DEFAULT_DATABASE, databaseUrl } from './test-database.ts';
 /** A whole sandbox on free ports, with slots four times as quick as a cluster's. */
 export async function startTestSandbox(
   settings: Partial<Parameters<typeof startSandbox>[0]> = {},
+  dialect = DEFAULT_DATABASE,
 ): Promise<Sandbox> {
-  const onPostgres = await databases();
+  const onPostgres = await databases(dialect);
   return startSandbox({
     ports: { pages: 0, web: 0, service: 0 },
     host: '127.0.0.1',
@@ -22,14 +23,13 @@ export async function startTestSandbox(
   });
 }
 
-/** Files of the sandbox's own, but where everything runs on PostgreSQL. */
-async function databases(): Promise<Partial<Pick<SandboxSettings, 'serviceDatabaseUrl' | 'bot'>>> {
-  if (DEFAULT_DATABASE === ':memory:') return {};
-  const [serviceDatabaseUrl, botUrl] = [
-    await databaseUrl(DEFAULT_DATABASE),
-    await databaseUrl(DEFAULT_DATABASE),
-  ];
-  return { serviceDatabaseUrl, bot: { databaseUrl: botUrl } };
+/** Files of the sandbox's own, or two databases of PostgreSQL's. */
+async function databases(
+  dialect: string,
+): Promise<Partial<Pick<SandboxSettings, 'serviceDatabaseUrl' | 'bot'>>> {
+  if (dialect === ':memory:') return {};
+  const serviceDatabaseUrl = await databaseUrl(dialect);
+  return { serviceDatabaseUrl, bot: { databaseUrl: await databaseUrl(dialect) } };
 }
 
 export function meet(sandbox: Sandbox, name = 'Alice'): Promise<ScriptedPerson> {
