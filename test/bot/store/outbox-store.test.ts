@@ -34,6 +34,22 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     });
   }
 
+  it('tells every process whom Telegram asked to leave alone, and of so many that it means the bot', async () => {
+    const other = (await test.reopen()).outbox;
+    await orderedSwap(test.store.swaps, 'a');
+    const item = await claimOne(3_000);
+    await outbox().pauseChat(item, 9_000, 3_000);
+    expect(await outbox().claimDue(8_999, 10, LEASE, [])).toEqual([]);
+    expect([await other.pausedUntil(CHAT, 3_001), await other.pausedUntil(CHAT, 9_000)]).toEqual([
+      9_000,
+      undefined,
+    ]);
+    const chats = [7_001, 7_002] as (typeof CHAT)[];
+    for (const chatId of chats) await other.pauseChat({ ...item, chatId }, 8_000, 3_000);
+    expect(await outbox().pausedUntil(7_003 as typeof CHAT, 3_001)).toBe(8_000);
+    expect(await outbox().pausedUntil(7_003 as typeof CHAT, 8_000)).toBeUndefined();
+  });
+
   it('holds one picture per swap, however often it is asked for', async () => {
     await orderedSwap(test.store.swaps, 'a');
     const item = await claimOne(3_000);
