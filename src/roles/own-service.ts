@@ -1,7 +1,7 @@
 import { createBotStore } from '../bot/store/create-bot-store.ts';
+import { openRing } from '../bot/store/open-ring.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
-import { openKeyFile } from '../database/encryption-key.ts';
 import { createFieldCipher } from '../database/field-cipher.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
@@ -41,7 +41,7 @@ export async function runOwnService(
 async function findKey(config: Config, keys: RunningService['database']): Promise<string> {
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {
-    const cipher = createFieldCipher(openKeyFile(config.encryptionKeyFile));
+    const cipher = createFieldCipher(await openRing(database, config.encryptionKeyFile));
     const store = await createBotStore({ database, cipher, now: Date.now });
     for (let number = 1; ; number += 1) {
       const key = keyOf(await store.lastingSecret(`own-service-key-${number}`));
