@@ -1,19 +1,17 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-/** Files that start no process and change nothing of their own process: they may share one, which spares them their start. */
-const SHARING = [
-  'test/solana/{*,failure/*}.test.ts',
-  'test/solana/guard/!(embedded-chain).test.ts',
-  'test/{labels,limits}/**/*.test.ts',
-  'test/database/**/*.test.ts',
-  'test/bot/{swap,words,delivery,swap-api,store,wallet,telegram,conversations}/**/*.test.ts',
-  'test/bot/web/!(browser*).test.ts',
-  'test/service/{tokens,keys,store}/**/*.test.ts',
-  'test/service/providers/{desk,jupiter}/**/*.test.ts',
-  'test/roles/cli/**/*.test.ts',
-  'test/sandbox/{look,lying-service,telegram}/*.test.ts',
-  'test/sandbox/{chain/accounts,explorer/explorer-pages}.test.ts',
-  'test/sandbox/wallet/{phantom-protocol,change-transaction,wallet-pages}.test.ts',
+/**
+ * Files that change what belongs to their whole process, or look at it, or watch what it starts die: each has one of its own. All
+ * others share a few, which spares them loading half of the house over and over.
+ */
+const APART = [
+  'test/{main,give-back-memory}.test.ts',
+  'test/{ci,kill}/**/*.test.ts',
+  'test/bot/faults/**/*.test.ts',
+  'test/bot/store/planned-once.test.ts',
+  'test/roles/bot-at-rest.test.ts',
+  'test/sandbox/telegram/page/{control-api,page-logic}.test.ts',
+  'test/service/keys/{recent-marks,remember-unknown}.test.ts',
 ];
 
 /** What every run of the tests has in common. */
@@ -25,7 +23,8 @@ export const SHARED = {
   ],
   setupFiles: ['test/support/choose-seed.ts'],
   pool: 'forks',
-  maxWorkers: 2,
+  // One more than the cores of the machine they are meant for: a file waits for blocks, timers and processes half of its time.
+  maxWorkers: 3,
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // A loaded machine needs more than the second that is the default.
@@ -36,8 +35,11 @@ export default defineConfig({
   test: {
     ...SHARED,
     projects: [
-      { extends: true, test: { name: 'apart', include: ['test/**/*.test.ts'], exclude: SHARING } },
-      { extends: true, test: { name: 'together', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'apart', include: APART } },
+      {
+        extends: true,
+        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: APART, isolate: false },
+      },
     ],
   },
 });

@@ -22,6 +22,8 @@ const ON_POSTGRES = [
 export default defineConfig({
   test: {
     ...SHARED,
+    // These hardly wait.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: 'deep' } } },
       {
