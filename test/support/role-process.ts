@@ -24,6 +24,7 @@ export interface ServiceOrder {
   readonly deskSeed: readonly number[];
   readonly host: string;
   readonly port: number;
+  readonly keyBudgetPerMinute?: number;
 }
 
 /** A place of a run: something that happens, and which time. */
@@ -90,7 +91,7 @@ async function startServiceRole(order: ServiceOrder): Promise<unknown> {
     readTokenList('data/tokens.json'),
     readPools('data/prices.json'),
   ]);
-  const { rpcUrl, host, port } = order;
+  const { rpcUrl, host, port, keyBudgetPerMinute = 3_000 } = order;
   const market = deskMarket({
     rpcUrl,
     connection: createConnection([rpcUrl]),
@@ -98,7 +99,7 @@ async function startServiceRole(order: ServiceOrder): Promise<unknown> {
     pools,
     deskSeed: Uint8Array.from(order.deskSeed),
   });
-  const service = await createService({ ...market, database, log, now: Date.now, keyBudgetPerMinute: 3_000 });
+  const service = await createService({ ...market, database, log, now: Date.now, keyBudgetPerMinute });
   return service.listen(host, port);
 }
 

@@ -68,6 +68,15 @@ export class MortalProcess {
     this.#child?.kill('SIGKILL');
   }
 
+  /** Stops the process where it stands, until it is woken: its clock and the world go on. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  wake(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   /** Ends the process from outside and waits for the next one to run. */
   async restart(): Promise<void> {
     const child = await this.#living();

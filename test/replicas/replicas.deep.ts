@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialects } from '../support/test-database.ts';
+import { type Blow, judgeCrowd } from './support/judge-crowd.ts';
+import { type ReplicaWorld, startReplicaWorld } from './support/replica-world.ts';
+
+const PEOPLE = 40;
+const BUDGET = 1_200;
+const BEGIN_WITHIN_MS = 60_000;
+const BLOW_EVERY_MS = 2_000;
+/** Longer than it takes until others take what it held. */
+const FROZEN_MS = 6_500;
+const FREEZES_EVERY = 5;
+const PATIENCE_MS = 600_000;
+const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
+
+describe.each(servers)('four bots and two services on one $name', { timeout: PATIENCE_MS }, () => {
+  let world: ReplicaWorld;
+
+  beforeAll(async () => {
+    world = await startReplicaWorld({ bots: 4, services: 2, people: PEOPLE, budget: BUDGET });
+  }, PATIENCE_MS);
+  afterAll(() => world?.stop(), PATIENCE_MS);
+
+  it('bring every swap to its one end while one after the other is killed or stands still', async () => {
+    const blows: Blow[] = [];
+    const over = new AbortController();
+    const striking = strike(world, blows, over.signal);
+    const answers = new Map(
+      await Promise.all(
+        world.people.map(async (person, index) => {
+          await pause((index * BEGIN_WITHIN_MS) / PEOPLE);
+          await person.connect();
+          const order = await person.chatter();
+          await person.swap(`0.0${index + 100}`);
+          return [person, order] as const;
+        }),
+      ),
+    );
+    over.abort();
+    await striking;
+    await world.settled();
+    const problems = await judgeCrowd({ world, blows, budget: BUDGET, answers });
+    expect([...problems, ...(problems.length > 0 ? complaintsOf(world) : [])].join('\n')).toBe('');
+    expect(blows.length).toBeGreaterThan(10);
+  });
+});
+
+/** Kills one every two seconds, and now and then has one stand still for longer than its leases hold. */
+async function strike({ bots, services }: ReplicaWorld, blows: Blow[], over: AbortSignal): Promise<void> {
+  const all = [...bots, ...services];
+  const thaws: Promise<void>[] = [];
+  for (let number = 0; !over.aborted; number += 1) {
+    const one = all[number % all.length];
+    const at = Date.now();
+    if (number % FREEZES_EVERY === FREEZES_EVERY - 1) {
+      one?.freeze();
+      blows.push({ at, until: at + FROZEN_MS });
+      thaws.push(pause(FROZEN_MS).then(() => one?.wake()));
+    } else {
+      one?.kill();
+      blows.push({ at, until: at });
+    }
+    await pause(BLOW_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
+  }
+  await Promise.all(thaws);
+  await Promise.all(all.map((one) => one.ready()));
+}
+
+function complaintsOf({ bots, services }: ReplicaWorld): readonly string[] {
+  return [...bots, ...services].flatMap(({ complaints }) => complaints).slice(-30);
+}

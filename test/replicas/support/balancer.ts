@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { Agent, request } from 'undici';
+
+/** A frozen replica takes connections and says nothing. */
+const ANSWERS_WITHIN_MS = 3_000;
+/** One that did not answer is asked last for so long. */
+const AVOIDED_MS = 1_000;
+
+export interface Balancer {
+  readonly url: string;
+  /** When requests came, by the wall clock. */
+  readonly cameAt: readonly number[];
+  close(): Promise<void>;
+}
+
+/**
+ * Gives each request to the next of the replicas, in turn. What may be repeated without harm goes on to another where
+ * one does not answer; anything else is answered with 502, and whoever asked asks again.
+ */
+export async function startBalancer(backends: () => readonly string[]): Promise<Balancer> {
+  const dispatcher = new Agent({ connections: 64, headersTimeout: ANSWERS_WITHIN_MS, connectTimeout: 1_000 });
+  const avoidedUntil = new Map<string, number>();
+  const cameAt: number[] = [];
+  let next = 0;
+
+  const inTurn = (): readonly string[] => {
+    const all = backends();
+    next += 1;
+    const turned = all.map((_, index) => all[(index + next) % all.length] ?? '');
+    const isGood = (one: string) => (avoidedUntil.get(one) ?? 0) <= Date.now();
+    return [...turned.filter(isGood), ...turned.filter((one) => !isGood(one))];
+  };
+
+  const forward = async (asked: IncomingMessage, body: Buffer, backend: string) => {
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = asked.headers;
+    const method = asked.method === 'POST' ? 'POST' : 'GET';
+    const sent = { method, dispatcher, headers, ...(method === 'POST' ? { body } : {}) } as const;
+    const answer = await request(`${backend}${asked.url}`, sent);
+    return { status: answer.statusCode, headers: answer.headers, body: await answer.body.text() };
+  };
+
+  const handle = async (asked: IncomingMessage, response: ServerResponse) => {
+    cameAt.push(Date.now());
+    const body = await buffer(asked);
+    const mayRepeat = asked.method === 'GET' || asked.url === '/telegram/webhook';
+    for (const backend of inTurn()) {
+      try {
+        const answer = await forward(asked, body, backend);
+        response.writeHead(answer.status, { 'content-type': String(answer.headers['content-type']) });
+        return void response.end(answer.body);
+      } catch (error) {
+        avoidedUntil.set(backend, Date.now() + AVOIDED_MS);
+        if (!mayRepeat && (error as { code?: string }).code !== 'ECONNREFUSED') break;
+      }
+    }
+    response.writeHead(502).end();
+  };
+
+  const server = createServer(
+    (asked, response) => void handle(asked, response).catch(() => response.destroy()),
+  );
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cameAt,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await dispatcher.destroy();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'undici';
+
+export interface Button {
+  readonly url?: string;
+  readonly callback_data?: string;
+}
+
+/** A message of the bot as it stands in the chat. */
+export interface ChatEntry {
+  readonly id: number;
+  /** When it was sent, by the wall clock. */
+  readonly sentAt: number;
+  text: string;
+  buttons: readonly Button[];
+}
+
+interface Call {
+  readonly chat_id?: number;
+  readonly message_id?: number;
+  readonly text?: string;
+  readonly reply_markup?: { readonly inline_keyboard?: readonly (readonly Button[])[] };
+}
+
+const BOT = { id: 1, is_bot: true, first_name: 'Test', username: 'test_bot', can_join_groups: true };
+const REPEATS_AFTER_MS = 300;
+
+/** As much of Telegram as carries messages: it keeps what the bot shows, and brings updates until they are taken. */
+export class FakeTelegram {
+  readonly #chats = new Map<number, ChatEntry[]>();
+  readonly #server = createServer(async (asked, response) => {
+    const body = await text(asked).catch(() => '');
+    answer(response, this.#take(asked.url ?? '', JSON.parse(body || '{}') as Call));
+  });
+  readonly #webhook: () => { readonly url: string; readonly secret: string };
+  #lastMessage = 0;
+  #lastUpdate = 1_000;
+  /** The updates that were brought. */
+  brought = 0;
+
+  constructor(webhook: () => { readonly url: string; readonly secret: string }) {
+    this.#webhook = webhook;
+  }
+
+  async listen(): Promise<string> {
+    this.#server.keepAliveTimeout = 120_000;
+    await new Promise<void>((listening) => {
+      this.#server.listen(0, '127.0.0.1', listening);
+    });
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+
+  /** What the bot has sent to a person, oldest first. */
+  chat(person: number): readonly ChatEntry[] {
+    return this.#chats.get(person) ?? [];
+  }
+
+  async say(person: number, words: string): Promise<void> {
+    const length = /^\/\S+/.exec(words)?.[0].length;
+    const entities = length === undefined ? [] : [{ type: 'bot_command', offset: 0, length }];
+    await this.#bring({ message: { ...this.#message(person), text: words, entities, from: userOf(person) } });
+  }
+
+  async press(person: number, messageId: number, data: string): Promise<void> {
+    const message = { ...this.#message(person), message_id: messageId, text: '?' };
+    const press = { id: `${this.#lastUpdate}`, from: userOf(person), message, chat_instance: '1', data };
+    await this.#bring({ callback_query: press });
+  }
+
+  #message(person: number) {
+    const chat = { id: person, type: 'private', first_name: `Person ${person}` };
+    return { message_id: ++this.#lastMessage, date: Math.floor(Date.now() / 1_000), chat };
+  }
+
+  /** Again and again until some replica has it, as Telegram does. */
+  async #bring(update: object): Promise<void> {
+    const body = JSON.stringify({ update_id: ++this.#lastUpdate, ...update });
+    this.brought += 1;
+    for (;;) {
+      const { url, secret } = this.#webhook();
+      const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret };
+      const answered = await request(`${url}/telegram/webhook`, { method: 'POST', headers, body }).catch(
+        () => undefined,
+      );
+      await answered?.body.dump();
+      if (answered?.statusCode === 200) return;
+      await pause(REPEATS_AFTER_MS);
+    }
+  }
+
+  #take(url: string, call: Call): unknown {
+    if (url.endsWith('/getMe')) return BOT;
+    if (url.endsWith('/getWebhookInfo')) return { url: `${this.#webhook().url}/telegram/webhook` };
+    if (!/\/(sendMessage|editMessageText)$/.test(url)) return true;
+    const person = Number(call.chat_id);
+    const shown = { text: call.text ?? '', buttons: (call.reply_markup?.inline_keyboard ?? []).flat() };
+    const entries = this.#chats.get(person) ?? [];
+    this.#chats.set(person, entries);
+    const edited = entries.find(({ id }) => id === call.message_id);
+    const entry = edited ?? { id: ++this.#lastMessage, sentAt: Date.now(), ...shown };
+    if (edited) Object.assign(edited, shown);
+    else entries.push(entry);
+    return { message_id: entry.id, date: 1, chat: { id: person, type: 'private' }, text: shown.text };
+  }
+}
+
+function userOf(person: number) {
+  return { id: person, is_bot: false, first_name: `Person ${person}`, language_code: 'en' };
+}
+
+function answer(response: ServerResponse, result: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ ok: true, result }));
+}

@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
+import { viewIn } from '../../bot/web/support/read-page.ts';
+import type { ChatEntry, FakeTelegram } from './fake-telegram.ts';
+
+const LOOKS_EVERY_MS = 25;
+/** How long somebody looks at a screen on which nothing happens before they try again. */
+const TRIES_AGAIN_AFTER_MS = 6_000;
+const GIVES_UP_AFTER_MS = 150_000;
+const AFTER_FAILURE_MS = 300;
+
+/** Each of these is answered with one message, in a way of its own. */
+const BURST = [
+  ['/help', /What I can do/],
+  ['/privacy', /What I keep/],
+  ['/history', /No swaps yet/],
+] as const;
+
+interface SwapperDeps {
+  readonly telegram: FakeTelegram;
+  /** Where the pages of the bot are. */
+  readonly webUrl: string;
+}
+
+/** Somebody with a wallet in their browser, who tries again where nothing happens. */
+export class PatientSwapper {
+  readonly id: number;
+  readonly wallet = generateSigner();
+  readonly #deps: SwapperDeps;
+  readonly #dispatcher = new Agent({ connections: 2 });
+  readonly #address: string;
+
+  constructor(id: number, deps: SwapperDeps) {
+    this.id = id;
+    this.#deps = deps;
+    this.#address = `10.${id >> 16}.${(id >> 8) & 255}.${id & 255}`;
+  }
+
+  get chat(): readonly ChatEntry[] {
+    return this.#deps.telegram.chat(this.id);
+  }
+
+  get notices(): readonly ChatEntry[] {
+    return this.chat.filter(({ text }) => text.includes('✅ Done'));
+  }
+
+  async connect(): Promise<void> {
+    await this.#say('/connect');
+    const yes = await this.#insist(
+      'the question whose wallet it is',
+      () => this.#button(({ callback_data }) => callback_data?.startsWith('y:')),
+      async () => {
+        const offer = await this.#insist('a link', () => this.#button(({ url }) => url?.includes('/c/')));
+        const page = new URL(offer.button.url ?? '').pathname;
+        const { proofText } = viewIn((await this.#ask('GET', page)).body) as { proofText: string };
+        const signature = Buffer.from(this.wallet.sign(Buffer.from(proofText))).toString('base64');
+        await this.#ask('POST', `${page}/connected`, { account: this.wallet.address, signature });
+      },
+    );
+    await this.#insist(
+      'the wallet to be connected',
+      () => this.chat.find(({ text }) => text.includes('Connected')),
+      () => this.#press(yes),
+    );
+  }
+
+  /** Writes several things in a row, and reads the answers. @returns which came, in their order */
+  async chatter(): Promise<readonly number[]> {
+    const before = this.chat.length;
+    for (const [words] of BURST) await this.#say(words);
+    const [, last] = BURST[BURST.length - 1] ?? BURST[0];
+    await this.#insist(
+      'the last answer',
+      () => this.chat.slice(before).some(({ text }) => last.test(text)) || undefined,
+    );
+    return this.chat.slice(before).map(({ text }) => BURST.findIndex(([, answer]) => answer.test(text)));
+  }
+
+  /** Swaps so many SOL, from the first word to the announcement of the end. */
+  async swap(sol: string): Promise<void> {
+    await this.#say(`/swap ${sol} SOL USDC`);
+    await this.#insist(
+      'an order',
+      () => this.#button(({ url }) => url?.includes('/s/')),
+      async () => {
+        const card = this.#button(({ callback_data }) => callback_data?.startsWith('o:'));
+        if (card) await this.#press(card);
+        else if (this.chat.at(-1)?.text.match(/try again/i)) await this.#say(`/swap ${sol} SOL USDC`);
+      },
+    );
+    await this.#insist(
+      'the announcement of the end',
+      () => this.notices[0],
+      () => this.#sign(),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#dispatcher.destroy();
+  }
+
+  /** The newest order; one that is signed already is left alone. */
+  async #sign(): Promise<void> {
+    const order = this.#button(({ url }) => url?.includes('/s/'));
+    if (!order) return;
+    const page = new URL(order.button.url ?? '').pathname;
+    const opened = await this.#ask('POST', `${page}/open`, {}, [200, 409]);
+    if (opened.status === 409) return;
+    const bytes = Buffer.from((JSON.parse(opened.body) as { transaction: string }).transaction, 'base64');
+    const { message } = decodeTransaction(bytes);
+    const signed = withSignature(bytes, this.wallet.address, this.wallet.sign(message));
+    await this.#ask('POST', `${page}/signed`, { transaction: Buffer.from(signed).toString('base64') });
+  }
+
+  #say(words: string): Promise<void> {
+    return this.#deps.telegram.say(this.id, words);
+  }
+
+  #press({ message, button }: Found): Promise<void> {
+    return this.#deps.telegram.press(this.id, message.id, button.callback_data ?? '');
+  }
+
+  /** The newest button that fits. */
+  #button(fits: (button: ChatEntry['buttons'][number]) => boolean | undefined): Found | undefined {
+    const message = this.chat.findLast(({ buttons }) => buttons.some(fits));
+    const button = message?.buttons.find(fits);
+    return message && button && { message, button };
+  }
+
+  /** Looks, acts where there is nothing yet, and looks again for a while; over and over. */
+  async #insist<T>(
+    what: string,
+    look: () => T | undefined,
+    act: () => Promise<unknown> = async () => {},
+  ): Promise<T> {
+    const givesUpAt = Date.now() + GIVES_UP_AFTER_MS;
+    let failure: unknown;
+    while (Date.now() < givesUpAt) {
+      const acted = await act().then(
+        () => true,
+        (error: unknown) => {
+          failure = error;
+          return false;
+        },
+      );
+      const until = Date.now() + (acted ? TRIES_AGAIN_AFTER_MS : AFTER_FAILURE_MS);
+      do {
+        const found = look();
+        if (found !== undefined) return found;
+        await pause(LOOKS_EVERY_MS);
+      } while (Date.now() < until);
+    }
+    const chat = this.chat.map(({ text }) => text.slice(0, 60)).join('\n');
+    throw new Error(`${this.id} waited in vain for ${what}:\n${chat}`, { cause: failure });
+  }
+
+  async #ask(method: 'GET' | 'POST', path: string, value?: object, good: readonly number[] = [200]) {
+    const { statusCode: status, body } = await request(`${this.#deps.webUrl}${path}`, {
+      method,
+      dispatcher: this.#dispatcher,
+      headers: {
+        accept: 'text/html',
+        'x-forwarded-for': this.#address,
+        ...(value === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(value === undefined ? {} : { body: JSON.stringify(value) }),
+    });
+    const text = await body.text();
+    if (!good.includes(status))
+      throw new Error(`${method} ${path.slice(0, 3)}: ${status} ${text.slice(0, 80)}`);
+    return { status, body: text };
+  }
+}
+
+interface Found {
+  readonly message: ChatEntry;
+  readonly button: ChatEntry['buttons'][number];
+}
