@@ -52,7 +52,8 @@ export class PatientSwapper {
       'the question whose wallet it is',
       () => this.#button(({ callback_data }) => callback_data?.startsWith('y:')),
       async () => {
-        const offer = await this.#insist('a link', () => this.#button(({ url }) => url?.includes('/c/')));
+        const offer = this.#button(({ url }) => url?.includes('/c/'));
+        if (!offer) return this.#sayAgain('/connect');
         const page = new URL(offer.button.url ?? '').pathname;
         const { proofText } = viewIn((await this.#ask('GET', page)).body) as { proofText: string };
         const signature = Buffer.from(this.wallet.sign(Buffer.from(proofText))).toString('base64');
@@ -74,8 +75,12 @@ export class PatientSwapper {
     await this.#insist(
       'the last answer',
       () => this.chat.slice(before).some(({ text }) => last.test(text)) || undefined,
+      () => this.#sayAgain('/history'),
     );
-    return this.chat.slice(before).map(({ text }) => BURST.findIndex(([, answer]) => answer.test(text)));
+    const order = this.chat
+      .slice(before)
+      .map(({ text }) => BURST.findIndex(([, answer]) => answer.test(text)));
+    return order.filter((one) => one >= 0);
   }
 
   /** Swaps so many SOL, from the first word to the announcement of the end. */
@@ -87,7 +92,7 @@ export class PatientSwapper {
       async () => {
         const card = this.#button(({ callback_data }) => callback_data?.startsWith('o:'));
         if (card) await this.#press(card);
-        else if (this.chat.at(-1)?.text.match(/try again/i)) await this.#say(`/swap ${sol} SOL USDC`);
+        else await this.#sayAgain(`/swap ${sol} SOL USDC`);
       },
     );
     await this.#insist(
@@ -116,6 +121,11 @@ export class PatientSwapper {
 
   #say(words: string): Promise<void> {
     return this.#deps.telegram.say(this.id, words);
+  }
+
+  /** Where the bot asks for it, because the service was away or too many of its replicas died over what was said. */
+  async #sayAgain(words: string): Promise<void> {
+    if (/try again|went wrong/i.test(this.chat.at(-1)?.text ?? '')) await this.#say(words);
   }
 
   #press({ message, button }: Found): Promise<void> {
