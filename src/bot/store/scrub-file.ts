@@ -1,11 +1,15 @@
 import { SqliteAdapter, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
+import { vacuumTables } from '../../database/postgres/vacuum.ts';
 import { clearInBackground } from '../../database/unused-bytes/clear-in-background.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { Connection } from './store-deps.ts';
 
 /** Going through the file takes the disk some time: at most every so many times that. */
 const REST_FACTOR = 10;
+
+/** How long what was erased or written over stands in a table of PostgreSQL, in milliseconds. */
+const VACUUM_EVERY_MS = 60 * 60_000;
 
 /** The file's own number for its application has 31 bits; zero stands for no mark. */
 const MOST_MARKS = 2 ** 31 - 1;
@@ -16,16 +20,21 @@ export type ScrubFile = (ending?: AbortSignal) => Promise<void>;
 /**
  * When SQLite balances its trees it moves rows to other pages and lets the old copies stand in the gap between a page's
  * pointers and its cells, `secure_delete` or not. A process of its own sets them to zero. While it is under way or
- * rests, and where others never let it be, the mark stays and a later call does the work.
+ * rests, and where others never let it be, the mark stays and a later call does the work. PostgreSQL keeps the old version
+ * of a row until a vacuum; it has one every hour, and writes over the place when it needs it.
  */
 export function createScrubFile(
   database: Connection,
   now: Clock,
   clearFile: typeof clearInBackground = clearInBackground,
 ): ScrubFile {
-  let restsUntil = Number.NEGATIVE_INFINITY;
+  let restsUntil = isSqlite(database) ? Number.NEGATIVE_INFINITY : now() + VACUUM_EVERY_MS;
   return async (ending) => {
-    if (!isSqlite(database) || now() < restsUntil) return;
+    if (now() < restsUntil) return;
+    if (!isSqlite(database)) {
+      restsUntil = now() + VACUUM_EVERY_MS;
+      return vacuumTables(database);
+    }
     const marks = await readMarks(database);
     if (marks === 0) return;
     const startedAt = now();

@@ -18,7 +18,11 @@ export function helpCommand(deps: HandlerDeps) {
 /** `/privacy` */
 export function privacyCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    await sendChatMessage(deps, ctx.chatId, renderPrivacy(ctx.view.texts));
+    await sendChatMessage(
+      deps,
+      ctx.chatId,
+      renderPrivacy(ctx.view.texts, { isOnServer: deps.sharing !== undefined }),
+    );
   };
 }
 

@@ -364,6 +364,9 @@ privacy-others =
 privacy-forget =
     <b>Como eu esqueço você</b>
     /forget apaga tudo o que guardo sobre você. O que está criptografado ninguém mais abre a partir desse momento, porque a chave é destruída; seu id do Telegram, os endereços e as trocas saem do último canto do arquivo em menos de uma hora. Uma troca que está a caminho é levada antes ao fim. Só os backups feitos antes ainda guardam isso, até o operador apagá-los; a regra são trinta dias.
+privacy-forget-server =
+    <b>Como eu esqueço você</b>
+    /forget apaga tudo o que guardo sobre você e destrói a chave do que está criptografado: a partir desse momento nem eu nem ninguém que consulte o banco de dados encontra algo seu. O que restar nos arquivos e no log do servidor do banco de dados, aos quais só o operador tem acesso, some à medida que o servidor escreve por cima. Uma troca que está a caminho é levada antes ao fim. Os backups feitos antes ainda guardam isso, até o operador apagá-los; a regra são trinta dias.
 
 forget-question =
     🗑 <b>Quer que eu esqueça você?</b>
