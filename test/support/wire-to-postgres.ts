@@ -13,6 +13,9 @@ export interface Wire {
   urlOf(direct: string): string;
   /** From now on it leads to another server; open connections stay where they are. */
   leadTo(port: number): void;
+  /** Ends every connection, and refuses new ones until the database is back. */
+  goAway(): void;
+  comeBack(): void;
   /** Ends every connection. */
   cut(): void;
   /** Ends one connection, where this is said next. Resolves when it has happened. */
@@ -28,10 +31,12 @@ export interface Wire {
 export async function startWire(target: number): Promise<Wire> {
   let port = target;
   let made = 0;
+  let isAway = false;
   let awaited: (Cut & { readonly done: () => void }) | undefined;
   const open = new Set<Socket>();
 
   const server = createServer((client) => {
+    if (isAway) return void client.resetAndDestroy();
     const upstream = connect(port, '127.0.0.1');
     let endsWithAnswer = false;
     const end = () => {
@@ -73,6 +78,13 @@ export async function startWire(target: number): Promise<Wire> {
     urlOf: (direct) => direct.replace(/:\d+\//, `:${own}/`),
     leadTo: (other) => {
       port = other;
+    },
+    goAway: () => {
+      isAway = true;
+      cut();
+    },
+    comeBack: () => {
+      isAway = false;
     },
     cut,
     cutAt: (wanted) =>

@@ -3,6 +3,7 @@ import { ItemsUnderWay, type ItemWork, workInTime } from './items-under-way.ts';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
+  /** A look that fails, without an item, is told once until one succeeds: the database may be away for long. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
   /** Called at every turn of the loop, at least once in `longestSleepMs`. */
   readonly onTurn?: () => void;
@@ -51,6 +52,7 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
   let looking: Promise<void> | undefined;
   let nudged = false;
   let restsFrom = Number.NEGATIVE_INFINITY;
+  let isFailing = false;
   let cancelTimer: (() => void) | undefined;
   /** When it looks by itself, as things stand; undefined while nobody knows. */
   let wakesAt: number | undefined;
@@ -82,8 +84,10 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
         emptyAt = await claimAll();
       } while (running && nudged && restLeft() === 0);
       if (running && emptyAt !== undefined) await sleepUntilDue(emptyAt);
+      isFailing = false;
     } catch (error) {
-      options.onError(error, undefined);
+      if (!isFailing) options.onError(error, undefined);
+      isFailing = true;
       if (running) wakeIn(AFTER_FAILURE_MS);
     }
   }

@@ -16,6 +16,7 @@ import { createLeasedIntake } from './intake/create-leased-intake.ts';
 import type { HandlingDeps } from './intake/handle-update.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
+import { tellWhenAway } from './intake/tell-database-away.ts';
 import { createAcquaintances } from './people/acquaintances.ts';
 import { createPersonSessions } from './people/person-sessions.ts';
 import { createClientFetch } from './transport/client-fetch.ts';
@@ -69,11 +70,13 @@ export function createBot(deps: BotDeps): ChatBot {
   const onCall = deps.onApiCall ?? (() => {});
   const { sharing } = deps;
   const beforeCall = () => sharing && requireLife(sharing.replica);
-  const client = (repeats: boolean): ApiClientOptions => ({
+  const clientOf = (fetch: ApiClientOptions['fetch']): ApiClientOptions => ({
     apiRoot: deps.apiRoot,
-    fetch: createClientFetch({ dispatcher, onCall, repeats, beforeCall }),
     timeoutSeconds: 60,
+    ...(fetch ? { fetch } : {}),
   });
+  const client = (repeats: boolean) =>
+    clientOf(createClientFetch({ dispatcher, onCall, repeats, beforeCall }));
   const bot = new Bot<BotContext>(deps.token, {
     client: client(true),
   });
@@ -82,6 +85,12 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(routeUpdates(handlers));
 
   const intake = openIntake(handlers, (update) => bot.handleUpdate(update));
+  // That nothing can be done is said also by who may do nothing.
+  const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
+  const accept = tellWhenAway({
+    accept: intake.accept,
+    tell: (update) => sayAway({ ...handlers, api: anyway }, update),
+  });
   const starting = new AbortController();
   let polling: { stop(): Promise<void> } | undefined;
   let healthy = false;
@@ -91,7 +100,7 @@ export function createBot(deps: BotDeps): ChatBot {
     outboxApi: new Api(deps.token, client(false)),
     views: handlers.views,
     recallLanguage: handlers.acquaintances.recallLanguage,
-    acceptUpdate: (update) => intake.accept([update]),
+    acceptUpdate: (update) => accept([update]),
     isHealthy: () => healthy,
     username: () => (bot.isInited() ? bot.botInfo.username : ''),
     async start() {
@@ -104,7 +113,7 @@ export function createBot(deps: BotDeps): ChatBot {
       const onHealth = (isHealthy: boolean) => {
         healthy = isHealthy;
       };
-      const poll = () => startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
+      const poll = () => startPolling({ api: bot.api, accept, log: deps.log, onHealth });
       const { log } = deps;
       polling = sharing
         ? leadPolling({ replica: sharing.replica, log, startPolling: poll, onStandBy: () => onHealth(true) })
@@ -155,6 +164,17 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
       signingUrl: (swap) => `${deps.publicUrl}/s/${deps.pageTokens.signing(swap.id)}`,
     })),
   };
+}
+
+/** In a box for who pressed a button, in the chat for who wrote. */
+async function sayAway(deps: HandlerDeps, update: Update): Promise<void> {
+  const { message, callback_query: press } = update;
+  const { texts } = deps.views[deps.acquaintances.languageOf((message ?? press)?.from)];
+  if (press) {
+    const answers = createCallbackAnswers(deps.api);
+    answers.open(update);
+    await answers.of(update).alert(texts.plain('database-away'));
+  } else if (message) await sendChatMessage(deps, message.chat.id, texts.html('database-away'));
 }
 
 /** Only somebody who wrote in private is told; a group is spared our troubles. */

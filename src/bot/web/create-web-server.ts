@@ -130,6 +130,7 @@ function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): vo
     const code = codeOf(error);
     const route = request.routeOptions.url ?? 'unknown';
     if (code === 'internal_error') deps.log.error({ err: error, route }, 'a page request failed');
+    if (code === 'database_away') deps.log.warn({ route }, 'a page request found no database');
     const plain = refusal(code);
     const status = code === 'invalid_request' ? (error.statusCode ?? plain.status) : plain.status;
     return sendRefusal(request, reply, assets, { ...plain, status });
@@ -137,6 +138,7 @@ function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): vo
 }
 
 function codeOf(error: FastifyError): RefusalCode {
+  if (error.code === 'database_away') return 'database_away';
   if (error.statusCode === 413) return 'request_too_large';
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isTheirs ? 'invalid_request' : 'internal_error';

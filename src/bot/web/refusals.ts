@@ -37,6 +37,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   // What we depend on failed; a proxy's own 502 or 503 must stay distinguishable from it.
   chain_unreachable: 424,
   service_unavailable: 424,
+  database_away: 424,
   blocked_by_policy: 403,
 };
 

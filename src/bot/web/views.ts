@@ -28,6 +28,7 @@ export type RefusalCode =
   | 'forbidden_origin'
   | 'rate_limited'
   | 'internal_error'
+  | 'database_away'
   | 'out_of_date'
   | 'price_changed'
   | 'in_flight'

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
-import { endsConnection } from './postgres-errors.ts';
+import { endsConnection, nameTrouble } from './postgres-errors.ts';
 
 /**
  * A connection of the pool, for as long as somebody needs it. One that is of no more use does not go back: whoever comes next
@@ -13,17 +13,22 @@ export class BorrowedClient {
     this.#client = client;
   }
 
+  /** @throws DatabaseError `database_away` */
   static async from(pool: Pool): Promise<BorrowedClient> {
-    return new BorrowedClient(await pool.connect());
+    try {
+      return new BorrowedClient(await pool.connect());
+    } catch (error) {
+      throw nameTrouble(error);
+    }
   }
 
-  /** @throws what the database answers, and what breaks on the way */
+  /** @throws what the database answers; DatabaseError `database_away` */
   async query(query: string | QueryConfig, values?: unknown[]): Promise<QueryResult> {
     try {
       return await this.#client.query(query, values);
     } catch (error) {
       this.#isBroken ||= endsConnection(error);
-      throw error;
+      throw nameTrouble(error);
     }
   }
 

@@ -151,16 +151,20 @@ describe('a loop over due rows', () => {
     await loop.stop();
   });
 
-  it('comes back to a database that was away for a moment', async () => {
+  it('comes back to a database that was away for a moment, and names each absence once', async () => {
     add('a', 0);
     broken = true;
     const loop = makeLoop();
     loop.start();
     await time.playUntil(2_500);
-    expect(errors).toHaveLength(3);
+    expect(errors).toHaveLength(1);
     broken = false;
     await time.playUntil(3_000);
     expect(worked).toEqual(['a@3000']);
+    broken = true;
+    loop.nudge();
+    await time.playUntil(6_000);
+    expect(errors).toHaveLength(2);
     await loop.stop();
   });
 

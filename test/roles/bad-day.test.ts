@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../src/log.ts';
+import type { Sandbox } from '../../src/roles/sandbox.ts';
+import { type OpenedOrder, placeOrder } from '../e2e/support/sign-order.ts';
+import { connectWallet, meet, openSigningPage, startTestSandbox } from '../support/journey.ts';
+import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+import { createPostgresDatabase, dialects, MIGRATED, POSTGRES_PORT } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
+import { startWire, type Wire } from '../support/wire-to-postgres.ts';
+
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose $name is away', () => {
+  const lines: string[] = [];
+  let wire: Wire;
+  let sandbox: Sandbox;
+  let alice: ScriptedPerson;
+  let order: OpenedOrder;
+  let signed: URL;
+
+  beforeAll(async () => {
+    wire = await startWire(Number(process.env[POSTGRES_PORT]));
+    const databaseUrl = wire.urlOf(await createPostgresDatabase(MIGRATED));
+    const log = createLog({ level: 'info', write: (line) => lines.push(line) });
+    sandbox = await startTestSandbox({ bot: { databaseUrl, log } });
+    alice = await meet(sandbox);
+    await sandbox.wallet.fund();
+    await connectWallet(alice);
+    order = await placeOrder(alice, '0.05');
+    const { location } = await approve(order.link);
+    if (!location) throw new Error('the wallet did not send the browser back');
+    signed = location;
+  });
+  afterAll(async () => {
+    alice?.close();
+    await sandbox?.stop();
+    await wire?.close();
+  });
+
+  const page = (url: URL | string) => fetch(url, { headers: { Accept: 'text/html' } });
+  const readiness = async () => {
+    const answer = await fetch(`${sandbox.botSettings.publicUrl}/readyz`);
+    return [answer.status, ((await answer.json()) as { checks: object }).checks];
+  };
+  const answers = () => alice.messages().filter((one) => textOf(one).includes('Wallet: '));
+
+  it('says so in chat and pages, is not ready, and goes on by itself with what was said meanwhile', async () => {
+    const before = lines.length;
+    wire.goAway();
+    for (const url of [order.page, signed]) {
+      const answer = await page(url);
+      expect(answer.status).toBe(424);
+      expect(await answer.text()).toContain('The database of this bot does not answer at the moment.');
+    }
+    expect(await openSigningPage(order.page)).toMatchObject({ status: 424, body: { code: 'database_away' } });
+    await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));
+    await alice.say('/status');
+    await alice.waitForMessage('I cannot reach my database at the moment');
+    expect(answers()).toEqual([]);
+
+    wire.comeBack();
+    await until(async () => expect((await readiness())[0]).toBe(200));
+    await alice.waitForMessage('Wallet: ');
+    expect((await page(signed)).status).toBe(200);
+    await alice.waitForEdit(order.card, 'Swapped');
+    expect(answers()).toHaveLength(1);
+    expect(alice.transcript().match(/I cannot reach my database/g)).toHaveLength(1);
+    expect(lines.length - before).toBeLessThan(20);
+  });
+
+  it('answers who presses a button meanwhile in a box, and does what was pressed when it is back', async () => {
+    const another = await placeOrder(alice, '0.06');
+    wire.goAway();
+    const pressed = await alice.press('Cancel', await alice.waitForEdit(another.card, 'sign in your wallet'));
+    expect(JSON.stringify(pressed)).toContain('I cannot reach my database at the moment');
+    wire.comeBack();
+    await alice.waitForEdit(another.card, 'Cancelled');
+  });
+});
