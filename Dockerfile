@@ -20,4 +20,5 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
-CMD ["npm", "start"]
+# The line of `npm start`, without npm: it would not hand on the signal that asks for a stop in order.
+CMD ["node", "--expose-gc", "--experimental-strip-types", "--disable-warning=ExperimentalWarning", "src/boot.js", "start"]

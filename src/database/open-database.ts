@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
@@ -32,6 +32,8 @@ function sqlitePath(url: string): string {
 /** SQLite would make the file (and its -wal and -shm, which copy its mode) readable by everybody. */
 function createPrivateFile(path: string): void {
   try {
+    // Whoever closes a file gives up every lock that this process has on it, those of another connection too (fcntl).
+    if (existsSync(path)) return;
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, 'a', 0o600));
   } catch (cause) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { runMoveCommand } from '../../../src/roles/cli/move-command.ts';
+import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { expectSameRows, furnishHouse, type House, runMover } from './support/moving-house.ts';
@@ -88,7 +89,13 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
 
   it('refuses while another program has the file open, and keeps others from opening it meanwhile', async () => {
     const { database } = await openTestStore(`file:${house.file}`, { cipher: house.cipher });
+    // As a bot and its own service have it, which are one process.
+    const second = await openDatabase<unknown>(`file:${house.file}`);
+    await migrate(second, 'service', serviceMigrations);
     await expect(move(url)).rejects.toThrow(/is open in another program. Stop the bot/);
+    const elsewhere = await runMover(house.file, url);
+    expect(elsewhere.complaint).toMatch(/is open in another program. Stop the bot/);
+    await second.destroy();
     await database.destroy();
     let opened: unknown;
     const options = {
