@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { confirmAndOpen, connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
-import { dialects } from '../support/test-database.ts';
 import { approve } from '../support/scripted-wallet.ts';
+import { dialects } from '../support/test-database.ts';
 
 const USDC = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
 

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { CompiledQuery, type Kysely, type KyselyPlugin, SqliteQueryCompiler } from 'kysely';
+import {
+  CompiledQuery,
+  type Kysely,
+  type KyselyPlugin,
+  PostgresQueryCompiler,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
+import { type Engine, engineOf } from '../../src/database/engine.ts';
 
 /** A statement, and the line of our source that issued it: `src/bot/store/due-swaps.ts:27`. */
 interface Asked {
@@ -23,8 +31,69 @@ const ISSUES = /\.execute(?:ForCount|TakeFirst(?:OrThrow)?)?\(|await writeTogeth
 const KNOWS_A_DATABASE = /from '(?:kysely|.*\/store-deps\.ts)'/;
 const OWN_TRANSACTION = /transaction\(\)\.execute\(/;
 
-/** Watches every statement that goes to a database, and asks SQLite how it finds the rows of each. */
+/** Steps that ask for a row when they are asked for one. */
+const PASSES_ROWS_ON: ReadonlySet<string> = new Set(['LockRows', 'Result', 'Nested Loop', 'Subquery Scan']);
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** What a plan reads from end to end, `scan` and the name of a table or of rows of the statement's own, or `sort`. */
+interface PlanReader {
+  compile(...query: Parameters<SqliteQueryCompiler['compileQuery']>): CompiledQuery;
+  /** Before it explains: whether there is a plan by indexes alone. Where a table is small, others are as good. */
+  ask?<Schema>(transaction: Kysely<Schema>): Promise<unknown>;
+  explain(query: CompiledQuery): CompiledQuery;
+  read(rows: readonly object[], query: CompiledQuery): readonly string[];
+}
+
+const READERS: Readonly<Record<Engine, PlanReader>> = {
+  sqlite: {
+    compile: (...query) => new SqliteQueryCompiler().compileQuery(...query),
+    explain: ({ sql: text, parameters }) => CompiledQuery.raw(`EXPLAIN QUERY PLAN ${text}`, [...parameters]),
+    read: (rows, { sql: text }) => {
+      const aliases = aliasesOf(text);
+      return (rows as readonly { detail: string }[]).flatMap(({ detail }) => {
+        if (detail.startsWith('USE TEMP B-TREE')) return 'sort';
+        const [, name] = /^SCAN (\w+)/.exec(detail) ?? [];
+        return name === undefined ? [] : `scan ${aliases.get(name) ?? name}`;
+      });
+    },
+  },
+  postgres: {
+    compile: (...query) => new PostgresQueryCompiler().compileQuery(...query),
+    ask: (transaction) => sql`SET LOCAL enable_bitmapscan = off`.execute(transaction),
+    // For whatever values.
+    explain: ({ sql: text }) => CompiledQuery.raw(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`),
+    read: (rows) => {
+      const [{ 'QUERY PLAN': plans } = { 'QUERY PLAN': [] }] = rows as readonly {
+        'QUERY PLAN': readonly { Plan: PlanNode }[];
+      }[];
+      return plans.flatMap(({ Plan: plan }) => flawsOfNode(plan));
+    },
+  },
+};
+
+/**
+ * An index that is asked for nothing in particular is read from end to end as well, unless a limit stops it.
+ * @param isLimited whether no more rows are asked of it than are wanted
+ */
+function flawsOfNode(node: PlanNode, isLimited = false): readonly string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition, Plans: plans = [] } = node;
+  const stops = type === 'Limit' || (isLimited && PASSES_ROWS_ON.has(type));
+  const below = plans.flatMap((plan) => flawsOfNode(plan, stops));
+  if (type === 'Sort' || type === 'Incremental Sort') return ['sort', ...below];
+  const isEndless = /^Index (Only )?Scan$/.test(type) && condition === undefined && !isLimited;
+  const isScan = type === 'Seq Scan' || isEndless;
+  return isScan ? [`scan ${table}`, ...below] : below;
+}
+
+/** Watches every statement that goes to a database, and asks it how it finds the rows of each. */
 export class QueryPlans {
+  #engine: Engine = 'sqlite';
   readonly #asked: Asked[] = [];
   readonly #places = new Set<string>();
 
@@ -32,13 +101,14 @@ export class QueryPlans {
     transformQuery: ({ node, queryId }) => {
       const place = placeOfStatement();
       this.#places.add(place);
-      this.#asked.push({ place, query: new SqliteQueryCompiler().compileQuery(node, queryId) });
+      this.#asked.push({ place, query: READERS[this.#engine].compile(node, queryId) });
       return node;
     },
     transformResult: async ({ result }) => result,
   };
 
   watch<Schema>(database: Kysely<Schema>): Kysely<Schema> {
+    this.#engine = engineOf(database);
     return database.withPlugin(this.#plugin);
   }
 
@@ -56,17 +126,20 @@ export class QueryPlans {
    * or rows that are read only to be sorted.
    */
   async findFlaws<Schema>(database: Kysely<Schema>): Promise<readonly Flaw[]> {
-    const tables = await tablesOf(database);
+    const reader = READERS[this.#engine];
+    const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
     const asked = this.#asked.splice(0);
     if (asked.length === 0) throw new Error('Nothing was asked of the database.');
     const found: Flaw[] = [];
     for (const { place, query } of asked) {
-      const plan = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${query.sql}`, [...query.parameters]);
-      const { rows } = await database.executeQuery<{ detail: string }>(plan);
-      const names = aliasesOf(query.sql);
-      for (const { detail } of rows) {
-        const what = flawOf(detail, (name) => tables.has(names.get(name) ?? name), names);
-        if (what !== undefined) found.push({ place, what, sql: query.sql });
+      const rows = await database.transaction().execute(async (transaction) => {
+        await reader.ask?.(transaction);
+        return (await transaction.executeQuery<object>(reader.explain(query))).rows;
+      });
+      for (const what of reader.read(rows, query)) {
+        // Rows of a statement's own, such as `WITH looked (id) AS (VALUES …)`, are no table.
+        const isTableOrSort = what === 'sort' || tables.has(what.slice('scan '.length));
+        if (isTableOrSort) found.push({ place, what, sql: query.sql });
       }
     }
     return found;
@@ -94,27 +167,10 @@ export function listAllowed(allowed: Allowed): readonly string[] {
     .sort();
 }
 
-function flawOf(
-  detail: string,
-  isTable: (name: string) => boolean,
-  aliases: ReadonlyMap<string, string>,
-): string | undefined {
-  if (detail.startsWith('USE TEMP B-TREE')) return 'sort';
-  const [, name] = /^SCAN (\w+)/.exec(detail) ?? [];
-  // Rows of a statement's own, such as `WITH looked (id) AS (VALUES …)`, are no table.
-  return name !== undefined && isTable(name) ? `scan ${aliases.get(name) ?? name}` : undefined;
-}
-
-function aliasesOf(sql: string): ReadonlyMap<string, string> {
+function aliasesOf(text: string): ReadonlyMap<string, string> {
   return new Map(
-    [...sql.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table = '', alias = '']) => [alias, table]),
+    [...text.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table = '', alias = '']) => [alias, table]),
   );
-}
-
-async function tablesOf<Schema>(database: Kysely<Schema>): Promise<ReadonlySet<string>> {
-  const query = CompiledQuery.raw(`SELECT name FROM sqlite_master WHERE type = 'table'`);
-  const { rows } = await database.executeQuery<{ name: string }>(query);
-  return new Set(rows.map(({ name }) => name));
 }
 
 /** What runs the statements of others is passed over. */

@@ -1,5 +1,6 @@
 import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
+import { isPending } from './queue-message.ts';
 import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
@@ -19,7 +20,7 @@ export async function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boole
 
 async function hasPendingMessage(transaction: Connection, { id }: Swap): Promise<boolean> {
   const query = transaction.selectFrom('outbox').select('id').where('subject', '=', id);
-  const pending = await query.where('state', '=', 'pending').limit(1).executeTakeFirst();
+  const pending = await query.where(isPending('outbox')).limit(1).executeTakeFirst();
   return pending !== undefined;
 }
 

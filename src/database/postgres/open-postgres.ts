@@ -15,13 +15,15 @@ const ANSWER_WITHIN_MS = 35_000;
 
 /**
  * - Serializable, so that what was reasoned with one writer at a time holds with many.
- * - Every statement has its index (`query-plans.test.ts`); tables that are read from end to end would also clash with every
- *   change in them. Plans that are made while tables are small are kept.
+ * - Every statement has its index (`query-plans.test.ts`); tables that are read from end to end, for themselves or for a
+ *   join, would also clash with every change in them. Plans that are made while tables are small are kept.
  * - No transaction holds others up for longer than five seconds, as in SQLite.
  */
 const SESSION = [
   "SET default_transaction_isolation = 'serializable'",
   'SET enable_seqscan = off',
+  'SET enable_hashjoin = off',
+  'SET enable_mergejoin = off',
   'SET jit = off',
   'SET idle_in_transaction_session_timeout = 5000',
   'SET lock_timeout = 5000',

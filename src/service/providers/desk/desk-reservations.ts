@@ -82,8 +82,14 @@ export async function findOpenSwaps(
     .where('service_executions.provider', '=', provider)
     .where('service_executions.status', '=', 'submitted')
     .where('service_executions.finalized_at', 'is', null)
-    .where('service_quotes.quote_id', 'not in', (query) =>
-      query.selectFrom('service_desk_fills').select('quote_id'),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('service_desk_fills')
+            .select('service_desk_fills.quote_id')
+            .whereRef('service_desk_fills.quote_id', '=', 'service_quotes.quote_id'),
+        ),
+      ),
     )
     .execute();
   return rows.map(({ swap }) => readQuotedSwap(swap));

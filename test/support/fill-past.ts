@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+import { engineOf } from '../../src/database/engine.ts';
+
+const ROWS = 2_000;
+
+/**
+ * Rows of a long past, and statistics of them: PostgreSQL chooses its plans by what there is, and in an empty table every
+ * plan is as good. SQLite chooses by the indexes alone, and is given none.
+ * @param values of every column of a row, where `n` counts
+ */
+export async function fillPast<Schema>(
+  database: Kysely<Schema>,
+  table: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (engineOf(database) === 'sqlite') return;
+  const columns = Object.keys(values).map((column) => sql.ref(column));
+  const each = Object.values(values).map((value) => sql.raw(value));
+  await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns)})
+    SELECT ${sql.join(each)} FROM generate_series(1, ${sql.lit(ROWS)}) AS n`.execute(database);
+  await sql`ANALYZE ${sql.table(table)}`.execute(database);
+}
