@@ -8,6 +8,7 @@ import { polling } from './benchmarks/polling.ts';
 import { quoteBuild } from './benchmarks/quote-build.ts';
 import { quotesDesk } from './benchmarks/quotes-desk.ts';
 import { serviceAnswers } from './benchmarks/service.ts';
+import { replicas } from './benchmarks/replicas.ts';
 import { size } from './benchmarks/size.ts';
 import { start } from './benchmarks/start.ts';
 import type { Benchmark, Finding } from './harness/benchmark.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   start,
   size,
   hostile,
+  replicas,
 ];
 
 const wanted = process.argv.slice(2);

@@ -9,6 +9,8 @@ export interface BotSetting {
   readonly isPolling?: boolean;
   /** The budget of the key; without one it is never used up. */
   readonly callsPerMinute?: number;
+  /** Shared with others; a file of its own unless told. */
+  readonly database?: { readonly url: string; readonly encryptionKeyFile: string };
   /** Of the swap service; the stub takes any. */
   readonly serviceKey?: string;
   /** The chain; the stub's answer beside its service unless told. */
@@ -34,6 +36,8 @@ export interface CrowdResult {
 /** Updates of many people, each sent when an earlier one was answered in the chat. */
 export interface UpdateLoad {
   readonly webhookUrl: string;
+  /** Of other replicas, which get as many of them. */
+  readonly otherUrls?: readonly string[];
   readonly secret: string;
   readonly text: string;
   /** Updates under way at one time. */

@@ -61,13 +61,21 @@ function receive({ chat_id, text }: { chat_id: number; text: string }) {
 }
 
 /** Keeps `inFlight` updates under way until the time is over, then waits for the last answers. */
-async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<UpdateLoadResult> {
+async function load({
+  inFlight,
+  milliseconds,
+  otherUrls = [],
+  ...target
+}: UpdateLoad): Promise<UpdateLoadResult> {
   const startedAt = performance.now();
   const endsAt = startedAt + milliseconds;
   let answered = 0;
+  const urls = [target.webhookUrl, ...otherUrls];
+  let sent = 0;
   const keepSending = async () => {
     while (performance.now() < endsAt) {
-      await sendUpdate(target);
+      const webhookUrl = urls[sent++ % urls.length] ?? target.webhookUrl;
+      await sendUpdate({ ...target, webhookUrl });
       answered += 1;
     }
   };
