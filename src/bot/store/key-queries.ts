@@ -69,6 +69,32 @@ export const KEY_QUERIES = {
       )
       .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doNothing());
   }),
+  /**
+   * Both in one statement that reads nothing, for a database with many writers: those who make keys in the same moment would
+   * else interrupt each other. Not where the slot is taken, or the owner has a key.
+   */
+  make: prepareQuery((database: Database, { personId, purpose, slot, sealedKey }: Given<InUse & NewKey>) =>
+    database
+      .with('made', (query) =>
+        query
+          .insertInto('person_keys')
+          .values({ slot, sealed_key: sealedKey })
+          .onConflict((conflict) => conflict.column('slot').doNothing())
+          .returning('slot'),
+      )
+      .insertInto('person_key_slots')
+      .columns(['person_id', 'purpose', 'slot'])
+      .expression((query) =>
+        query
+          .selectFrom('made')
+          .select([
+            sql<number>`CAST(${personId} AS BIGINT)`.as('person_id'),
+            sql<string>`CAST(${purpose} AS TEXT)`.as('purpose'),
+            'slot',
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doNothing()),
+  ),
   takeFrom: prepareQuery((database: Database, { personId, purpose }: Given<KeyOwner>) =>
     database.deleteFrom('person_key_slots').where('person_id', '=', personId).where('purpose', '=', purpose),
   ),

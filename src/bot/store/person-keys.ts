@@ -1,6 +1,7 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
+import { hasManyWriters } from '../../database/differences/many-writers.ts';
 import { type FieldCipher, openWith, sealWith } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
 import { type Notices, nobodyElse, tellProcesses } from '../../database/notices.ts';
@@ -56,7 +57,21 @@ interface KeyRow {
   readonly sealed_key: string;
 }
 
+interface MadeKey {
+  readonly slot: number;
+  readonly sealedKey: string;
+  readonly key: KeyObject;
+}
+
 type Database = Kysely<BotSchema>;
+
+/**
+ * Where many write, slots are drawn: a number behind all others is what everybody would wait for. No row is ever deleted,
+ * so none is given twice all the same.
+ */
+const SLOTS = 2 ** 31;
+/** Of millions of keys one in a few hundred draws is taken. */
+const MOST_DRAWS = 20;
 
 /**
  * The keys of people, each a row sealed with the ring: when the row is written over, whatever was sealed with its key is
@@ -96,12 +111,23 @@ export class PersonKeys {
     // One that the ring does not open any more is kept until its owner is erased: the ring may come back.
     if (row) await this.retire(transaction, owner);
     this.#knowsLast = false;
-    const made = await this.#draw(transaction);
-    const appended = await KEY_QUERIES.append.executeForCount(transaction, made);
-    if (appended === 0) throw new Error('Somebody else appended a key in the middle of a transaction.');
-    await KEY_QUERIES.give.execute(transaction, { ...owner, ...made });
+    const isShared = hasManyWriters(transaction);
+    let made: MadeKey | undefined;
+    for (let draws = isShared ? MOST_DRAWS : 1; draws > 0 && !made; draws -= 1) {
+      made = await this.#insert(transaction, owner);
+    }
+    if (!made) throw new Error('Somebody else made a key with every slot that was drawn.');
+    if (!isShared) await KEY_QUERIES.give.execute(transaction, { ...owner, ...made });
     this.#opened.set(made.sealedKey, made.key);
     return sealerWith(made.slot, made.key);
+  }
+
+  /** With many writers it is the owner's at once. @returns undefined where the slot is another's by now, or they have one */
+  async #insert(connection: Database, owner: KeyOwner): Promise<MadeKey | undefined> {
+    const made = await this.#draw(connection);
+    const query = hasManyWriters(connection) ? KEY_QUERIES.make : KEY_QUERIES.append;
+    const count = await query.executeForCount(connection, { ...owner, ...made });
+    return count > 0 ? made : undefined;
   }
 
   /** For statements that ask whether the key `isInUse`; undefined where there is none yet. */
@@ -115,11 +141,21 @@ export class PersonKeys {
 
   /** Makes one for an owner without. */
   async makeSealer(database: Database, owner: KeyOwner): Promise<OwnSealer> {
+    if (hasManyWriters(database)) {
+      const own = await this.#insert(database, owner);
+      return own
+        ? this.#remember(owner, sealerWith(own.slot, own.key))
+        : this.#makeInTransaction(database, owner);
+    }
     const made = await this.#draw(database);
     const queries = [KEY_QUERIES.append.with(made), KEY_QUERIES.give.with({ ...owner, ...made })] as const;
     const [, given] = await runTogether(database, queries);
     if (given.count > 0) return this.#remember(owner, sealerWith(made.slot, made.key));
-    // Another key was appended before, or the owner has one; or there is one that the ring does not open.
+    return this.#makeInTransaction(database, owner);
+  }
+
+  /** Another key was appended before, or the owner has one; or there is one that the ring does not open. */
+  async #makeInTransaction(database: Database, owner: KeyOwner): Promise<OwnSealer> {
     const sealer = await database.transaction().execute((transaction) => this.sealerIn(transaction, owner));
     return this.#remember(owner, sealer);
   }
@@ -176,8 +212,9 @@ export class PersonKeys {
     return retired;
   }
 
-  /** A new key for a slot behind every other that is known. */
-  async #draw(connection: Database) {
+  /** A new key for a slot behind every other that is known, or anywhere. */
+  async #draw(connection: Database): Promise<MadeKey> {
+    if (hasManyWriters(connection)) return this.#makeKey(randomInt(1, SLOTS));
     if (!this.#knowsLast) {
       const row = await KEY_QUERIES.nextSlot.executeTakeFirst(connection, {});
       this.#nextSlot = Math.max(this.#nextSlot, row?.slot ?? 1);
@@ -185,6 +222,10 @@ export class PersonKeys {
     }
     const slot = this.#nextSlot;
     this.#nextSlot += 1;
+    return this.#makeKey(slot);
+  }
+
+  #makeKey(slot: number): MadeKey {
     const bytes = newKey();
     const sealedKey = Buffer.from(this.#ring.seal(bytes, personKeyPlace(slot))).toString('base64');
     return { slot, sealedKey, key: createSecretKey(bytes) };
