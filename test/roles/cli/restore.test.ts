@@ -1,18 +1,53 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import type { BotSettings } from '../../../src/roles/bot/bot-settings.ts';
 import { type RunningBot, startBot } from '../../../src/roles/bot.ts';
 import { runBackupCommand } from '../../../src/roles/cli/backup-command.ts';
-import { databasePath, readDatabase } from '../../../src/roles/cli/read-only-database.ts';
+import { runMoveCommand } from '../../../src/roles/cli/move-command.ts';
+import { databasePath } from '../../../src/roles/cli/read-only-database.ts';
 import type { Sandbox } from '../../../src/roles/sandbox.ts';
 import { landed, txHashOn } from '../../e2e/support/read-chain.ts';
 import { placeOrder } from '../../e2e/support/sign-order.ts';
 import { connectWallet, meet, startTestSandbox, visit } from '../../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { approve } from '../../support/scripted-wallet.ts';
+import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { type ServiceWithoutExecute, startServiceWithoutExecute } from './support/service-without-execute.ts';
 
-describe('a backup that is restored', () => {
+/** How the database gets from where the bot was stopped to where it goes on. @returns its new address */
+type Carry = (settings: BotSettings) => Promise<string>;
+
+/** A backup made while the bot runs; what was in flight at its moment is in it. */
+const restoreBackup: Carry = async (settings) => {
+  const copy = join(databasePath(settings.databaseUrl), '..', 'restored.db');
+  expect((await runBackupCommand(settings, [copy])).exitCode).toBe(0);
+  return `file:${copy}`;
+};
+
+const moveToPostgres: Carry = async (settings) => {
+  const url = await createPostgresDatabase('template0');
+  expect((await runMoveCommand(settings, [url])).exitCode).toBe(0);
+  return url;
+};
+
+const CARRIED: readonly (readonly [name: string, carry: Carry, isRunning: boolean])[] = [
+  ['a backup that is restored', restoreBackup, true],
+  ...dialects
+    .filter(({ name }) => name === 'PostgreSQL')
+    .map(({ name }) => [`a move to ${name}`, moveToPostgres, false] as const),
+];
+
+async function statesOf(url: string): Promise<readonly string[]> {
+  const database = await openDatabase<BotSchema>(url);
+  const rows = await database.selectFrom('swaps').select('state').execute();
+  await database.destroy();
+  return rows.map(({ state }) => state);
+}
+
+describe.each(CARRIED)('%s', (_, carry, isRunning) => {
   let sandbox: Sandbox;
   let alice: ScriptedPerson;
   let bot: RunningBot;
@@ -40,14 +75,13 @@ describe('a backup that is restored', () => {
     const { location } = await approve(link);
     await visit(location ?? '');
     await until(() => expect(service.executions()).toBeGreaterThan(0));
-    const original = databasePath(sandbox.botSettings.databaseUrl);
-    const copy = join(original, '..', 'restored.db');
-    expect((await runBackupCommand(sandbox.botSettings, [copy])).exitCode).toBe(0);
-    await bot.stop();
-    const states = readDatabase(copy, (database) => database.prepare('SELECT state FROM swaps').all());
-    expect(states).toEqual([{ state: 'submitted' }]);
+    await until(async () => expect(await statesOf(sandbox.botSettings.databaseUrl)).toEqual(['submitted']));
+    if (!isRunning) await bot.stop();
+    const databaseUrl = await carry(sandbox.botSettings);
+    if (isRunning) await bot.stop();
+    expect(await statesOf(databaseUrl)).toEqual(['submitted']);
 
-    bot = await startBot({ ...sandbox.botSettings, databaseUrl: `file:${copy}` });
+    bot = await startBot({ ...sandbox.botSettings, databaseUrl });
     const swapped = await alice.waitForEdit(card, 'Swapped');
     await alice.waitForMessage('Done');
     await landed(sandbox.world, txHashOn(swapped));
