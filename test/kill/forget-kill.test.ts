@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectWallet } from '../support/journey.ts';
 import { until } from '../support/until.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
-import { readCopy } from './support/swap-book.ts';
+import { readDatabase } from './support/swap-book.ts';
 
 const PATIENCE_MS = 120_000;
 const TABLES = [
@@ -31,16 +31,15 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
   }, PATIENCE_MS);
 
   /** How many rows each table has, in the database as it lies there. */
-  function rows(): Readonly<Record<string, number>> {
-    const file = world.sandbox.botSettings.databaseUrl.slice('file:'.length);
-    return readCopy(file, (database) =>
-      Object.fromEntries(
-        TABLES.map((table) => {
-          const { n } = database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number };
-          return [table, n];
-        }),
-      ),
-    );
+  function rows(): Promise<Readonly<Record<string, number>>> {
+    return readDatabase(world.sandbox.botSettings.databaseUrl, async ({ query }) => {
+      const counted: [string, number][] = [];
+      for (const table of TABLES) {
+        const [row] = await query(`SELECT count(*) AS n FROM ${table}`);
+        counted.push([table, Number(row?.n)]);
+      }
+      return Object.fromEntries(counted);
+    });
   }
 
   it.each([
@@ -61,10 +60,10 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
     await person.say('/forget');
     const question = await person.waitForMessage('Shall I forget you?');
     const deaths = bot?.deaths ?? 0;
-    let atDeath = rows();
+    let atDeath = await rows();
     if (bot) {
-      bot.onDeath = () => {
-        atDeath = rows();
+      bot.onDeath = async () => {
+        atDeath = await rows();
       };
     }
     await bot?.arm({ name: `delete people: ${moment}`, time: 1 });
@@ -72,7 +71,7 @@ describe('a bot that is killed while it forgets somebody', { timeout: PATIENCE_M
     await person.waitForEdit(question, said);
     expect(bot?.deaths).toBe(deaths + 1);
     expect(atDeath.people).toBe(moment === 'before' ? 1 : 0);
-    await until(() => expect(Object.values(rows())).toEqual(TABLES.map(() => 0)));
+    await until(async () => expect(Object.values(await rows())).toEqual(TABLES.map(() => 0)));
     expect(bot?.complaints).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
       await world.startAnew(place);
       await world.person.start();
       await world.person.waitForMessage('Hello');
-      expect(world.book().integrity, describePlace(place)).toBe('ok');
+      expect((await world.book()).integrity, describePlace(place)).toBe('ok');
     }
     expect(world.bot?.complaints).toEqual([]);
   });

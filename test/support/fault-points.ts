@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import SqliteDatabase from 'better-sqlite3';
+import pg from 'pg';
 
 /** Called in every moment in which the end of the process could make a difference, with everything that happens in it. */
 export type Reach = (names: readonly string[]) => void;
@@ -13,6 +14,7 @@ export type Reach = (names: readonly string[]) => void;
 export function watchFaultPoints(reach: Reach): void {
   watchFiles(reach);
   watchWrites(reach);
+  watchServerWrites(reach);
   watchCalls(reach);
 }
 
@@ -67,6 +69,61 @@ function watchWrites(reach: Reach): void {
     }
     return statement;
   } as typeof prepare;
+}
+
+/** What every replica writes all the time, whatever happens to swaps. */
+const HEARTBEAT = /^(update replicas|insert replicas|delete replicas)$/;
+
+interface OpenTransaction {
+  isOpen: boolean;
+  written: Set<string>;
+}
+
+/** The same where the database is a server: a write is durable there before its answer is heard. */
+function watchServerWrites(reach: Reach): void {
+  const methods = pg.Client.prototype as unknown as Record<'query', (...args: unknown[]) => unknown>;
+  const { query } = methods;
+  const transactions = new WeakMap<object, OpenTransaction>();
+  methods.query = function watched(this: object, ...args: unknown[]) {
+    const transaction = transactions.get(this) ?? { isOpen: false, written: new Set<string>() };
+    transactions.set(this, transaction);
+    const durable = durableWrites(textOfQuery(args[0]), transaction);
+    if (durable.length === 0) return query.apply(this, args);
+    reach(durable.map((name) => `${name}: before`));
+    const answered = () => reach(durable.map((name) => `${name}: after`));
+    const callback = args.at(-1);
+    if (typeof callback !== 'function') {
+      return (query.apply(this, args) as Promise<unknown>).then((result) => {
+        answered();
+        return result;
+      });
+    }
+    const heard = (error: unknown, ...answer: unknown[]) => {
+      if (!error) answered();
+      callback(error, ...answer);
+    };
+    return query.apply(this, [...args.slice(0, -1), heard]);
+  };
+}
+
+/** What this statement makes durable: itself, or with a commit whatever was written since its transaction began. */
+function durableWrites(text: string, transaction: OpenTransaction): readonly string[] {
+  const [, verb, table] = WRITE.exec(text) ?? [];
+  const name = verb && table ? `${verb.toLowerCase()} ${table}` : undefined;
+  if (name !== undefined && !HEARTBEAT.test(name)) {
+    if (!transaction.isOpen) return [name];
+    transaction.written.add(name);
+  }
+  const [command] = /^\s*(begin|commit|rollback)/i.exec(text) ?? [];
+  if (command === undefined) return [];
+  const written = [...transaction.written];
+  transaction.written = new Set();
+  transaction.isOpen = /begin/i.test(command);
+  return /commit/i.test(command) ? written : [];
+}
+
+function textOfQuery(query: unknown): string {
+  return typeof query === 'string' ? query : ((query as { readonly text?: string }).text ?? '');
 }
 
 interface HttpRequest {

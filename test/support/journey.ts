@@ -11,7 +11,7 @@ export async function startTestSandbox(
   settings: Partial<Parameters<typeof startSandbox>[0]> = {},
   dialect = DEFAULT_DATABASE,
 ): Promise<Sandbox> {
-  const onPostgres = await databases(dialect);
+  const onPostgres = await chooseDatabases(dialect);
   return startSandbox({
     ports: { pages: 0, web: 0, service: 0 },
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ export async function startTestSandbox(
 }
 
 /** Files of the sandbox's own, or two databases of PostgreSQL's. */
-async function databases(
+export async function chooseDatabases(
   dialect: string,
 ): Promise<Partial<Pick<SandboxSettings, 'serviceDatabaseUrl' | 'bot'>>> {
   if (dialect === ':memory:') return {};

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCopy } from './swap-book.ts';
+import { type Query, readDatabase } from './swap-book.ts';
 
 const SETTLES_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
 
 /** The stored keys, as one text to compare. */
-export function readKeys(file: string): string {
-  return readCopy(file, (database) => JSON.stringify(database.prepare('SELECT * FROM service_keys').all()));
+export function readKeys(url: string): Promise<string> {
+  return readDatabase(url, async ({ query }) => JSON.stringify(await query('SELECT * FROM service_keys')));
 }
 
 interface Execution {
@@ -19,14 +19,14 @@ interface Execution {
  * had begun, or the knowledge how that ended.
  */
 export async function judgeService(
-  file: string,
+  url: string,
   keysBefore: string,
   txHash: string,
   quoteIds: readonly string[],
 ): Promise<string[]> {
   const problems: string[] = [];
-  if (readKeys(file) !== keysBefore) problems.push('the keys of the service changed');
-  const { integrity, quotes, executions } = await untilConfirmed(file, quoteIds);
+  if ((await readKeys(url)) !== keysBefore) problems.push('the keys of the service changed');
+  const { integrity, quotes, executions } = await untilConfirmed(url, quoteIds);
   if (integrity !== 'ok') problems.push(`the database of the service says ${String(integrity)}`);
   if (quotes !== quoteIds.length) problems.push(`${quoteIds.length - quotes} quotes of the service are gone`);
   const [execution, ...more] = executions;
@@ -36,27 +36,24 @@ export async function judgeService(
   return problems;
 }
 
-async function untilConfirmed(file: string, quoteIds: readonly string[]) {
+async function untilConfirmed(url: string, quoteIds: readonly string[]) {
   const startedAt = Date.now();
   for (;;) {
-    const found = readCopy(file, (database) => readExecutions(database, quoteIds));
+    const found = await readDatabase(url, async ({ query, integrity }) => ({
+      ...(await readExecutions(query, quoteIds)),
+      integrity: integrity(),
+    }));
     const isLate = Date.now() - startedAt > SETTLES_WITHIN_MS;
     if (isLate || found.executions.every(({ status }) => status !== 'submitted')) return found;
     await pause(LOOKS_EVERY_MS);
   }
 }
 
-function readExecutions(
-  database: Parameters<Parameters<typeof readCopy>[1]>[0],
-  quoteIds: readonly string[],
-) {
-  const rows = (table: string) =>
-    database
-      .prepare(`SELECT * FROM ${table} WHERE quote_id IN (${quoteIds.map(() => '?').join()})`)
-      .all(...quoteIds);
+async function readExecutions(query: Query, quoteIds: readonly string[]) {
+  const marks = quoteIds.map(() => '?').join();
+  const rows = (table: string) => query(`SELECT * FROM ${table} WHERE quote_id IN (${marks})`, ...quoteIds);
   return {
-    integrity: database.pragma('integrity_check', { simple: true }),
-    quotes: rows('service_quotes').length,
-    executions: rows('service_executions') as Execution[],
+    quotes: (await rows('service_quotes')).length,
+    executions: (await rows('service_executions')) as unknown as readonly Execution[],
   };
 }

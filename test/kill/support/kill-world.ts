@@ -8,15 +8,19 @@ import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import { chooseDatabases } from '../../support/journey.ts';
 import type { Place } from '../../support/role-process.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { MortalProcess } from './mortal-process.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const SETTLES_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 20;
+/** What a dead replica was doing is taken over within five seconds, and a machine may be busy. */
+const PATIENCE_MS = 20_000;
 
 /** Which of the two programs run in processes of their own; the other one lives as long as its world. */
 export type Mortals = readonly ('bot' | 'service')[];
@@ -28,11 +32,11 @@ export interface KillWorld {
   /** Both run when the world is there. */
   readonly bot: MortalProcess | undefined;
   readonly service: MortalProcess | undefined;
-  /** The file of the service's database. */
-  readonly serviceFile: string;
+  /** Of the service's database. */
+  readonly serviceUrl: string;
   /** The person's USDC in base units, as the chain has it. */
   balance(): Promise<bigint>;
-  book(): BookEntry;
+  book(): Promise<BookEntry>;
   /** Forgets the bot's database and key, and starts it for the first time, with its death at `place`. */
   startAnew(place?: Place): Promise<void>;
   /** Waits until every message is out and every update handled. */
@@ -48,26 +52,34 @@ export function startSharedChain(): ReturnType<typeof startChain> {
   return startChain({ log: silentLog(), slotTimeMs: SLOT_MS });
 }
 
-export async function startKillWorld(rpcUrl: string, mortals: Mortals): Promise<KillWorld> {
+/** @param on a PostgreSQL, where restarts come among replicas, or files unless told */
+export async function startKillWorld(
+  rpcUrl: string,
+  mortals: Mortals,
+  on = DEFAULT_DATABASE,
+): Promise<KillWorld> {
+  const onPostgres = await chooseDatabases(on);
   const sandbox = await startSandbox({
     ports: { pages: 0, web: 0, service: 0 },
     host: '127.0.0.1',
     log: silentLog(),
     rpcUrl,
+    ...onPostgres,
   });
   await sandbox.wallet.fund();
-  const file = fileOf(sandbox.botSettings.databaseUrl);
-  const serviceFile = join(dirname(file), 'service.db');
-  const service = mortals.includes('service') ? await replaceService(sandbox, serviceFile) : undefined;
+  const { databaseUrl, encryptionKeyFile } = sandbox.botSettings;
+  const folder = dirname(encryptionKeyFile);
+  const serviceUrl = onPostgres.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`;
+  const service = mortals.includes('service') ? await replaceService(sandbox, serviceUrl) : undefined;
   const bot = mortals.includes('bot') ? await replaceBot(sandbox) : undefined;
-  const person = await ScriptedPerson.connect({ baseUrl: sandbox.url, name: 'Alice', patience: 8_000 });
-  const book = () => readBook(file);
+  const person = await ScriptedPerson.connect({ baseUrl: sandbox.url, name: 'Alice', patience: PATIENCE_MS });
+  const book = () => readBook(databaseUrl);
   return {
     person,
     sandbox,
     bot,
     service,
-    serviceFile,
+    serviceUrl,
     balance: () => usdcOf(sandbox.world, sandbox.wallet.state.accounts.selected.address as Address),
     book,
     startAnew: async (place) => {
@@ -75,8 +87,8 @@ export async function startKillWorld(rpcUrl: string, mortals: Mortals): Promise<
       bot.nextPlace = place;
       bot.onDeath = () => {
         bot.onDeath = () => undefined;
-        for (const name of readdirSync(dirname(file))) {
-          if (!name.startsWith('service.db')) rmSync(join(dirname(file), name));
+        for (const name of readdirSync(folder)) {
+          if (!name.startsWith('service.db')) rmSync(join(folder, name));
         }
       };
       await bot.restart();
@@ -101,13 +113,13 @@ async function replaceBot({ bot, botSettings }: Sandbox): Promise<MortalProcess>
   return mortal;
 }
 
-async function replaceService({ service, world }: Sandbox, file: string): Promise<MortalProcess> {
+async function replaceService({ service, world }: Sandbox, databaseUrl: string): Promise<MortalProcess> {
   await service.stop();
   const { hostname, port } = new URL(service.url);
   const mortal = new MortalProcess({
     kind: 'start_service',
     order: {
-      databaseUrl: `file:${file}`,
+      databaseUrl,
       rpcUrl: world.rpcUrl,
       deskSeed: [...world.deskSeed],
       host: hostname,
@@ -118,20 +130,16 @@ async function replaceService({ service, world }: Sandbox, file: string): Promis
   return mortal;
 }
 
-function fileOf(databaseUrl: string): string {
-  return databaseUrl.slice('file:'.length);
-}
-
 async function usdcOf({ connection }: EmbeddedWorld, owner: Address): Promise<bigint> {
   const account = new PublicKey(findTokenAccount(owner, USDC, TOKEN_PROGRAM));
   const { value } = await connection.getTokenAccountBalance(account, 'confirmed');
   return BigInt(value.amount);
 }
 
-async function untilSettled(book: () => BookEntry): Promise<BookEntry> {
+async function untilSettled(book: KillWorld['book']): Promise<BookEntry> {
   const startedAt = Date.now();
   for (;;) {
-    const entry = book();
+    const entry = await book();
     const { messages, updates } = entry.loose;
     const isLate = Date.now() - startedAt > SETTLES_WITHIN_MS;
     if (isLate || (entry.path.includes('confirmed') && messages + updates === 0)) return entry;

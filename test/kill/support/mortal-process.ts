@@ -14,7 +14,7 @@ const SCRIPT = join(import.meta.dirname, '../../support/role-process.ts');
  */
 export class MortalProcess {
   /** Called between a death and the restart, while nothing runs. */
-  onDeath: () => void = () => undefined;
+  onDeath: () => unknown = () => undefined;
   /** Where the next process dies, if anywhere; for a death while an earlier one is being recovered from. */
   nextPlace: Place | undefined;
   deaths = 0;
@@ -124,11 +124,14 @@ export class MortalProcess {
   #restart(): void {
     if (this.#stopping) return;
     this.deaths += 1;
-    this.onDeath();
-    const place = this.nextPlace;
-    this.nextPlace = undefined;
+    const told = Promise.resolve(this.onDeath());
+    this.#running = told.then(() => {
+      const place = this.nextPlace;
+      this.nextPlace = undefined;
+      return this.#run(place);
+    });
     // Whoever waits until it is ready hears of a start that failed.
-    this.start(place).catch(() => undefined);
+    this.#running.catch(() => undefined);
   }
 
   #load(): ChildProcess {

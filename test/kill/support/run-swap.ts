@@ -22,13 +22,13 @@ export async function runSwap(
   world: KillWorld,
   disturb: (atRest: AbortSignal) => Promise<unknown>,
 ): Promise<SwapRun> {
-  const { bot, service, sandbox, serviceFile } = world;
+  const { bot, service, sandbox, serviceUrl } = world;
   await Promise.all([bot?.ready(), service?.ready()]);
   const deaths: BookEntry[] = [];
   const complaintsBefore = bot?.complaints.length ?? 0;
-  if (bot) bot.onDeath = () => deaths.push(world.book());
+  if (bot) bot.onDeath = async () => void deaths.push(await world.book());
   const serviceDeaths = service?.deaths ?? 0;
-  const keysBefore = service && readKeys(serviceFile);
+  const keysBefore = service && (await readKeys(serviceUrl));
   const before = await world.balance();
   const atRest = new AbortController();
   try {
@@ -50,7 +50,7 @@ export async function runSwap(
       complaints: bot?.complaints.slice(complaintsBefore) ?? [],
     };
     const problems = judgeRun(evidence, AMOUNT);
-    if (keysBefore) problems.push(...(await judgeService(serviceFile, keysBefore, txHash, book.quoteIds)));
+    if (keysBefore) problems.push(...(await judgeService(serviceUrl, keysBefore, txHash, book.quoteIds)));
     problems.push(...(service?.complaints.splice(0) ?? []));
     return {
       problems: problems.length > 0 ? [...problems, world.person.transcript()] : [],
@@ -58,7 +58,11 @@ export async function runSwap(
       reached,
     };
   } catch (error) {
-    return { problems: [describe(error), JSON.stringify(world.book())], deaths: deaths.length, reached: [] };
+    return {
+      problems: [describe(error), JSON.stringify(await world.book())],
+      deaths: deaths.length,
+      reached: [],
+    };
   } finally {
     atRest.abort();
   }

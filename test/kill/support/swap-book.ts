@@ -2,6 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import pg from 'pg';
+import { isPostgresAddress } from '../../../src/database/database-address.ts';
 
 /** What the bot's database says about the newest swap and everything around it. */
 export interface BookEntry {
@@ -18,54 +20,96 @@ export interface BookEntry {
   readonly quoteIds: readonly string[];
 }
 
-export function readBook(file: string): BookEntry {
-  return readCopy(file, read);
+/** One query of a book that lies open or is a copy. */
+export type Query = (text: string, ...values: readonly string[]) => Promise<readonly Row[]>;
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface OpenBook {
+  readonly query: Query;
+  readonly integrity: () => unknown;
 }
 
-/** Reads a copy: the database of a dead process is left as it died, so that the restart itself has to recover it. */
-export function readCopy<T>(file: string, read: (database: SqliteDatabase.Database) => T): T {
+export function readBook(url: string): Promise<BookEntry> {
+  return readDatabase(url, read);
+}
+
+/**
+ * A file is read in a copy: the database of a dead process is left as it died, so that the restart itself has to recover
+ * it. A PostgreSQL outlives its clients, and looks after its own integrity.
+ */
+export function readDatabase<T>(url: string, work: (book: OpenBook) => Promise<T>): Promise<T> {
+  return isPostgresAddress(url) ? readOnServer(url, work) : readCopy(url.slice('file:'.length), work);
+}
+
+async function readOnServer<T>(url: string, work: (book: OpenBook) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, types: { getTypeParser: readIntegers } });
+  await client.connect();
+  const query: Query = async (text, ...values) => {
+    let number = 0;
+    const numbered = text.replaceAll('?', () => `$${++number}`);
+    return (await client.query(numbered, [...values])).rows as readonly Row[];
+  };
+  return work({ query, integrity: () => 'ok' }).finally(() => client.end());
+}
+
+const readIntegers: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+
+async function readCopy<T>(file: string, work: (book: OpenBook) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-book-'));
   const copy = join(folder, 'copy.db');
   for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
   const database = new SqliteDatabase(copy);
+  const query: Query = async (text, ...values) => database.prepare(text).all(...values) as Row[];
+  const integrity = () => database.pragma('integrity_check', { simple: true });
   try {
-    return read(database);
+    return await work({ query, integrity });
   } finally {
     database.close();
     rmSync(folder, { recursive: true });
   }
 }
 
-function read(database: SqliteDatabase.Database): BookEntry {
-  const one = (sql: string): Record<string, unknown> | undefined =>
-    database.prepare(sql).get() as Record<string, unknown> | undefined;
-  const count = (sql: string): number => Number(one(`SELECT count(*) AS n FROM ${sql}`)?.n);
-  const integrity = database.pragma('integrity_check', { simple: true });
-  const isNew = !one(`SELECT name FROM sqlite_master WHERE name = 'outbox'`);
-  if (isNew)
-    return { integrity, swap: undefined, path: [], outbox: [], loose: NOTHING, wallets: 0, quoteIds: [] };
-  const swap = one('SELECT * FROM swaps ORDER BY created_at DESC, rowid DESC LIMIT 1');
-  const rows = (sql: string): unknown[] => database.prepare(sql).all(swap?.id ?? '');
-  const events = rows('SELECT from_state, to_state FROM swap_events WHERE swap_id = ? ORDER BY number');
-  return {
-    integrity,
-    swap,
-    path: (events as { from_state: string | null; to_state: string }[])
-      .filter((event) => event.from_state !== event.to_state)
-      .map((event) => event.to_state),
-    outbox: rows(
-      'SELECT kind, state, unsure FROM outbox WHERE subject = ? ORDER BY rank',
-    ) as BookEntry['outbox'],
-    loose: {
-      messages: count(`outbox WHERE state <> 'done'`),
-      updates: count('inbox WHERE finished_at IS NULL'),
-      leases: count('swaps WHERE lease_until > 0 AND due_at IS NULL'),
+async function read({ query, integrity }: OpenBook): Promise<BookEntry> {
+  const count = async (rows: string) => Number((await query(`SELECT count(*) AS n FROM ${rows}`))[0]?.n);
+  const swap = await query('SELECT * FROM swaps ORDER BY created_at DESC LIMIT 1').then(
+    ([newest]) => newest,
+    (error: unknown) => {
+      if (/no such table/.test(String(error))) return null;
+      throw error;
     },
-    wallets: count('wallets'),
-    quoteIds: (rows('SELECT quote_id FROM attempts WHERE swap_id = ?') as { quote_id: string }[]).map(
-      (row) => row.quote_id,
-    ),
+  );
+  if (swap === null) return { ...EMPTY, integrity: integrity() };
+  const ofSwap = (text: string) => query(text, String(swap?.id ?? ''));
+  const events = await ofSwap(
+    'SELECT from_state, to_state FROM swap_events WHERE swap_id = ? ORDER BY number',
+  );
+  const messages = await ofSwap('SELECT kind, state, unsure FROM outbox WHERE subject = ? ORDER BY rank');
+  const attempts = await ofSwap('SELECT quote_id FROM attempts WHERE swap_id = ?');
+  return {
+    integrity: integrity(),
+    swap,
+    path: events
+      .filter((event) => event.from_state !== event.to_state)
+      .map((event) => String(event.to_state)),
+    outbox: messages as unknown as BookEntry['outbox'],
+    loose: {
+      messages: await count(`outbox WHERE state <> 'done'`),
+      updates: await count('inbox WHERE finished_at IS NULL'),
+      leases: await count('swaps WHERE lease_until > 0 AND due_at IS NULL'),
+    },
+    wallets: await count('wallets'),
+    quoteIds: attempts.map((attempt) => String(attempt.quote_id)),
   };
 }
 
-const NOTHING = { messages: 0, updates: 0, leases: 0 } as const;
+/** Of a bot that died before it had tables. */
+const EMPTY = {
+  swap: undefined,
+  path: [],
+  outbox: [],
+  loose: { messages: 0, updates: 0, leases: 0 },
+  wallets: 0,
+  quoteIds: [],
+} as const;

@@ -19,6 +19,8 @@ export async function sweep(
   options: {
     readonly rpcUrl: string;
     readonly mortals: Mortals;
+    /** Where the databases of further worlds are. */
+    readonly on?: string;
     readonly worlds: readonly KillWorld[];
     readonly onRun?: (place: Place, run: SwapRun) => void;
   },
@@ -37,7 +39,7 @@ export async function sweep(
       if (done.problems.length === 0) continue;
       failures.push(`${describePlace(place)}\n${done.problems.join('\n')}`);
       await world.stop();
-      world = await startKillWorld(options.rpcUrl, options.mortals);
+      world = await startKillWorld(options.rpcUrl, options.mortals, options.on);
     }
     if (world !== first) await world.stop();
   };

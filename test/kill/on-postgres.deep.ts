@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportPart } from '../support/report-part.ts';
+import { dialects } from '../support/test-database.ts';
+import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
+import { NOTHING, placesOf, SIGNED_AND_STORED, sample } from './support/places.ts';
+import { runSwapKilledAt, runSwapKilledTwice, type SwapRun } from './support/run-swap.ts';
+import { sweep } from './support/sweep.ts';
+
+/** Each costs the seconds after which the others, were there any, take a replica for dead. */
+const MOST_PLACES = Number(process.env.KILL_PLACES ?? 8);
+const PATIENCE_MS = 1_200_000;
+
+type Play = (world: KillWorld, place?: Parameters<typeof runSwapKilledAt>[2]) => Promise<SwapRun>;
+
+const SWEEPS: readonly (readonly [
+  what: string,
+  mortal: 'bot' | 'service',
+  skip: RegExp | undefined,
+  play: Play,
+])[] = [
+  ['bot', 'bot', undefined, (world, place) => runSwapKilledAt(world, 'bot', place)],
+  ['service', 'service', undefined, (world, place) => runSwapKilledAt(world, 'service', place)],
+  ['recovery', 'bot', NOTHING, (world, place) => runSwapKilledTwice(world, SIGNED_AND_STORED, place)],
+];
+
+/** The sweep of `every-place.deep.ts` with everything stored on PostgreSQL, at places spread over the life of a swap. */
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
+  'a swap on $name ends as if nothing had happened',
+  { timeout: PATIENCE_MS },
+  ({ name, url }) => {
+    let chain: Awaited<ReturnType<typeof startSharedChain>>;
+
+    beforeAll(async () => {
+      chain = await startSharedChain();
+    }, PATIENCE_MS);
+    afterAll(() => chain?.close(), PATIENCE_MS);
+
+    it.each(SWEEPS)('wherever it dies: %s', async (what, mortal, skip, play) => {
+      const start = () => startKillWorld(chain.rpcUrl, [mortal], url);
+      const worlds = [await start(), await start()];
+      const [first] = worlds;
+      const clean = first && (await play(first));
+      expect(clean?.problems).toEqual([]);
+      const places = sample(placesOf(clean?.reached ?? [], skip), MOST_PLACES);
+      const options = { rpcUrl: chain.rpcUrl, mortals: [mortal], worlds, on: url } as const;
+      const { failures, killed, runs } = await sweep(options, places, play);
+      await Promise.all(worlds.map((world) => world.stop()));
+      reportPart(`killed on ${name}: ${what} ${killed} of ${runs} places`);
+      expect(failures.join('\n\n')).toBe('');
+      expect(killed).toBeGreaterThan(runs * 0.8);
+    });
+  },
+);
