@@ -27,6 +27,8 @@ const FOR_TESTS = [
 export interface PostgresOptions {
   /** Settings of the server, `name=value`, instead of those that make tests quick. */
   readonly settings?: readonly string[];
+  /** A server that does not run at the moment: this one begins as a copy of it, and follows it as a standby. */
+  readonly follows?: PostgresServer;
 }
 
 /** A PostgreSQL of our own out of the package registry, in a folder of its own. */
@@ -59,9 +61,19 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', SUPERUSER, '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
-  await promisify(execFile)(join(bin, 'initdb'), initdb, { ...owner, cwd: folder });
-  const settings = options.settings?.flatMap((setting) => ['-c', setting]) ?? FOR_TESTS;
+  const inFolder = { ...owner, cwd: folder };
+  if (options.follows === undefined) {
+    const initdb = ['-D', data, '-U', SUPERUSER, '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
+    await promisify(execFile)(join(bin, 'initdb'), initdb, inFolder);
+  } else {
+    // The owner copies, so that the copy is theirs.
+    await promisify(execFile)('cp', ['-R', join(options.follows.folder, 'data'), data], inFolder);
+    await promisify(execFile)('touch', [join(data, 'standby.signal')], inFolder);
+  }
+  const settings = options.settings?.flatMap((setting) => ['-c', setting]) ?? [...FOR_TESTS];
+  if (options.follows) {
+    settings.push('-c', `primary_conninfo=host=127.0.0.1 port=${options.follows.port} user=${SUPERUSER}`);
+  }
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c'];
   const all = [...args, `unix_socket_directories=${folder}`, '-c', 'max_connections=300', ...settings];
   const run = () => runServer(join(bin, 'postgres'), all, { ...owner, cwd: folder });
@@ -129,7 +141,7 @@ async function runServer(program: string, args: readonly string[], options: obje
     server.stderr.on('data', (chunk: Buffer) => {
       said.push(String(chunk));
       if (said.length > 50) said.shift();
-      if (String(chunk).includes('ready to accept connections')) ready();
+      if (/ready to accept (read-only )?connections/.test(String(chunk))) ready();
     });
   });
   return server;

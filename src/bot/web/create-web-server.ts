@@ -130,7 +130,6 @@ function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): vo
     const code = codeOf(error);
     const route = request.routeOptions.url ?? 'unknown';
     if (code === 'internal_error') deps.log.error({ err: error, route }, 'a page request failed');
-    if (code === 'database_away') deps.log.warn({ route }, 'a page request found no database');
     const plain = refusal(code);
     const status = code === 'invalid_request' ? (error.statusCode ?? plain.status) : plain.status;
     return sendRefusal(request, reply, assets, { ...plain, status });
