@@ -18,7 +18,17 @@ export interface ChatEntry {
   buttons: readonly Button[];
 }
 
+interface Webhook {
+  readonly url: string;
+  readonly secret: string;
+}
+
+interface Update {
+  readonly update_id: number;
+}
+
 interface Call {
+  readonly offset?: number;
   readonly chat_id?: number;
   readonly message_id?: number;
   readonly text?: string;
@@ -33,15 +43,21 @@ export class FakeTelegram {
   readonly #chats = new Map<number, ChatEntry[]>();
   readonly #server = createServer(async (asked, response) => {
     const body = await text(asked).catch(() => '');
-    answer(response, this.#take(asked.url ?? '', JSON.parse(body || '{}') as Call));
+    const call = JSON.parse(body || '{}') as Call;
+    if (asked.url?.endsWith('/getUpdates')) this.#poll(call.offset ?? 0, response);
+    else answer(response, this.#take(asked.url ?? '', call));
   });
-  readonly #webhook: () => { readonly url: string; readonly secret: string };
+  readonly #webhook: (() => Webhook) | undefined;
+  /** What no poller has confirmed yet. */
+  #waiting: Update[] = [];
+  #poller: { readonly offset: number; readonly response: ServerResponse } | undefined;
   #lastMessage = 0;
   #lastUpdate = 1_000;
-  /** The updates that were brought. */
-  brought = 0;
+  /** How often a poller was sent away because another one came. */
+  conflicts = 0;
 
-  constructor(webhook: () => { readonly url: string; readonly secret: string }) {
+  /** @param webhook where updates are brought to; without one they are polled */
+  constructor(webhook?: () => Webhook) {
     this.#webhook = webhook;
   }
 
@@ -82,8 +98,12 @@ export class FakeTelegram {
 
   /** Again and again until some replica has it, as Telegram does. */
   async #bring(update: object): Promise<void> {
-    const body = JSON.stringify({ update_id: ++this.#lastUpdate, ...update });
-    this.brought += 1;
+    const numbered = { update_id: ++this.#lastUpdate, ...update };
+    if (!this.#webhook) {
+      this.#waiting.push(numbered);
+      return this.#handOut();
+    }
+    const body = JSON.stringify(numbered);
     for (;;) {
       const { url, secret } = this.#webhook();
       const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret };
@@ -96,9 +116,38 @@ export class FakeTelegram {
     }
   }
 
+  /** One poller at a time: who comes later ends the waiting of who came before. */
+  #poll(offset: number, response: ServerResponse): void {
+    if (this.#poller && !this.#poller.response.destroyed) {
+      this.conflicts += 1;
+      const refusal = {
+        ok: false,
+        error_code: 409,
+        description: 'Conflict: terminated by other getUpdates request',
+      };
+      this.#poller.response
+        .writeHead(409, { 'content-type': 'application/json' })
+        .end(JSON.stringify(refusal));
+    }
+    this.#waiting = this.#waiting.filter(({ update_id }) => update_id >= offset);
+    this.#poller = { offset, response };
+    response.once('close', () => {
+      if (this.#poller?.response === response) this.#poller = undefined;
+    });
+    this.#handOut();
+  }
+
+  #handOut(): void {
+    if (this.#waiting.length === 0 || !this.#poller) return;
+    const { response } = this.#poller;
+    this.#poller = undefined;
+    answer(response, this.#waiting);
+  }
+
   #take(url: string, call: Call): unknown {
     if (url.endsWith('/getMe')) return BOT;
-    if (url.endsWith('/getWebhookInfo')) return { url: `${this.#webhook().url}/telegram/webhook` };
+    if (url.endsWith('/getWebhookInfo'))
+      return { url: this.#webhook ? `${this.#webhook().url}/telegram/webhook` : '' };
     if (!/\/(sendMessage|editMessageText)$/.test(url)) return true;
     const person = Number(call.chat_id);
     const shown = { text: call.text ?? '', buttons: (call.reply_markup?.inline_keyboard ?? []).flat() };

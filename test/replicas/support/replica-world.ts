@@ -37,6 +37,10 @@ export interface WorldSize {
   readonly people: number;
   /** Calls a minute that the services allow the bots. */
   readonly budget: number;
+  /** Updates are polled, not brought. */
+  readonly isPolling?: boolean;
+  /** How wrong the clocks of the bots are, in milliseconds; right unless told. */
+  readonly clocksAheadMs?: readonly number[];
 }
 
 /** Replicas of both programs on one PostgreSQL, each behind a balancer, and people who live on whatever happens to those. */
@@ -44,6 +48,7 @@ export interface ReplicaWorld {
   readonly bots: readonly MortalProcess[];
   readonly services: readonly MortalProcess[];
   readonly people: readonly PatientSwapper[];
+  readonly telegram: FakeTelegram;
   readonly database: Kysely<BotSchema>;
   /** When the bots asked the services, by the wall clock. */
   readonly calls: readonly number[];
@@ -59,13 +64,12 @@ export async function startReplicaWorld(size: WorldSize): Promise<ReplicaWorld> 
   const chain = await startEmbeddedWorld({ log: silentLog(), slotTimeMs: SLOT_MS });
   const [botUrl, serviceUrl] = await Promise.all([databaseUrl('postgres:new'), databaseUrl('postgres:new')]);
   const services = await startServices(size, chain, serviceUrl);
-  const [botPorts, telegram] = [
-    await freePorts(size.bots),
-    new FakeTelegram(() => ({ url: web.url, secret: SECRET })),
-  ];
+  const botPorts = await freePorts(size.bots);
+  const telegram = new FakeTelegram(size.isPolling ? undefined : () => ({ url: web.url, secret: SECRET }));
   const web: Balancer = await startBalancer(() => botPorts.map(urlOf));
+  const api = { token: TOKEN, apiRoot: await telegram.listen() };
   const order = {
-    telegram: { mode: 'webhook', token: TOKEN, apiRoot: await telegram.listen(), secret: SECRET },
+    telegram: size.isPolling ? { mode: 'polling', ...api } : { mode: 'webhook', ...api, secret: SECRET },
     publicUrl: web.url,
     swapApi: { url: services.balancer.url, key: services.key },
     rpcUrls: [chain.rpcUrl],
@@ -80,8 +84,9 @@ export async function startReplicaWorld(size: WorldSize): Promise<ReplicaWorld> 
     trustedProxies: [],
   } as const satisfies Omit<BotOrder, 'web'>;
   const bots: MortalProcess[] = [];
-  for (const port of botPorts) {
-    const bot = new MortalProcess({ kind: 'start_bot', order: { ...order, web: { host: HOST, port } } });
+  for (const [index, port] of botPorts.entries()) {
+    const own = { web: { host: HOST, port }, clockAheadMs: size.clocksAheadMs?.[index] ?? 0 };
+    const bot = new MortalProcess({ kind: 'start_bot', order: { ...order, ...own } });
     bots.push(bot);
     // The first makes the key file that the others read.
     if (bots.length === 1) await bot.start();
@@ -97,6 +102,7 @@ export async function startReplicaWorld(size: WorldSize): Promise<ReplicaWorld> 
     bots,
     services: services.processes,
     people,
+    telegram,
     database,
     calls: services.balancer.cameAt,
     usdcOf: ({ wallet }) => usdcOf(chain, wallet.address),
