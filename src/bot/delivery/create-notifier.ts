@@ -32,11 +32,11 @@ export function createNotifier(options: NotifierOptions): DueWork {
     ...workAsReplica<OutboxItem>(options.replica, {
       claim: (...claim) => options.outbox.claimDue(...claim),
       work: (item, givenUp) => deliverItem(options, item, givenUp),
+      nextDueAt: (now) => options.outbox.nextDueAt(now),
     }),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
     ...(options.onLate === undefined ? {} : { onLate: options.onLate }),
-    nextDueAt: (now) => options.outbox.nextDueAt(now),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     now: options.now,

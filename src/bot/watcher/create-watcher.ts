@@ -44,11 +44,11 @@ export function createWatcher(options: WatcherOptions): DueWork {
     ...workAsReplica<Swap>(options.replica, {
       claim: (...claim) => ports.swaps.claimDue(...claim),
       work: (swap, givenUp) => advanceSwap(advancePorts, swap, givenUp),
+      nextDueAt: (now) => ports.swaps.nextDueAt(now),
     }),
     leaseMs: LOOK_LIMITS.leaseMs,
     withinMs: LOOK_LIMITS.withinMs,
     onLate: (swap) => options.onLate?.('look', swap),
-    nextDueAt: (now) => ports.swaps.nextDueAt(now),
     onError: options.onError,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     restMs: REST_MS,

@@ -8,7 +8,8 @@ import type { ChatEntry, FakeTelegram } from './fake-telegram.ts';
 const LOOKS_EVERY_MS = 25;
 /** How long somebody looks at a screen on which nothing happens before they try again. */
 const TRIES_AGAIN_AFTER_MS = 6_000;
-const GIVES_UP_AFTER_MS = 150_000;
+/** Longer than the lease of a message whose delivery broke off. */
+const GIVES_UP_AFTER_MS = 200_000;
 const AFTER_FAILURE_MS = 300;
 
 /** Each of these is answered with one message, in a way of its own. */
@@ -46,25 +47,27 @@ export class PatientSwapper {
     return this.chat.filter(({ text }) => text.includes('✅ Done'));
   }
 
+  /** Follows the newest link, and begins anew where the bot says that it is over. */
   async connect(): Promise<void> {
     await this.#say('/connect');
-    const yes = await this.#insist(
-      'the question whose wallet it is',
-      () => this.#button(({ callback_data }) => callback_data?.startsWith('y:')),
-      async () => {
-        const offer = this.#button(({ url }) => url?.includes('/c/'));
-        if (!offer) return this.#sayAgain('/connect');
-        const page = new URL(offer.button.url ?? '').pathname;
-        const { proofText } = viewIn((await this.#ask('GET', page)).body) as { proofText: string };
-        const signature = Buffer.from(this.wallet.sign(Buffer.from(proofText))).toString('base64');
-        await this.#ask('POST', `${page}/connected`, { account: this.wallet.address, signature });
-      },
-    );
     await this.#insist(
       'the wallet to be connected',
-      () => this.chat.find(({ text }) => text.includes('Connected')),
-      () => this.#press(yes),
+      () => this.chat.find(({ text }) => text.includes('Connected:')),
+      async () => {
+        if (/no longer open/.test(this.chat.at(-1)?.text ?? '')) await this.#say('/connect');
+        const offer = this.#button(({ url }) => url?.includes('/c/'));
+        const question = this.#button(({ callback_data }) => callback_data?.startsWith('y:'));
+        if (!offer) await this.#sayAgain('/connect');
+        else if (question && question.message.id > offer.message.id) await this.#press(question);
+        else await this.#proveWallet(new URL(offer.button.url ?? '').pathname);
+      },
     );
+  }
+
+  async #proveWallet(page: string): Promise<void> {
+    const { proofText } = viewIn((await this.#ask('GET', page)).body) as { proofText: string };
+    const signature = Buffer.from(this.wallet.sign(Buffer.from(proofText))).toString('base64');
+    await this.#ask('POST', `${page}/connected`, { account: this.wallet.address, signature });
   }
 
   /** Writes several things in a row, and reads the answers. @returns which came, in their order */
