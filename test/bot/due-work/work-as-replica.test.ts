@@ -46,7 +46,7 @@ describe('due work of a replica', () => {
     await time.play(5_000);
     const before = [...worked];
     [life, isDead] = [2, false];
-    work.nudge();
+    lives.run(1, () => work.nudge());
     await time.play(5_000);
     await work.stop();
     expect(before).toEqual(['a in life 1', 'b in life 1']);
