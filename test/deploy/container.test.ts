@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { isBuiltin } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -102,6 +106,23 @@ describe('the image', () => {
     const [, path = ''] = /process\.env\.PORT \+ '([^']+)'/.exec(check) ?? [];
     expect(path).toBe('/readyz');
     expect(readFileSync('src/bot/web/operator-routes.ts', 'utf8')).toContain(`app.get('${path}'`);
+  });
+
+  it.each([
+    [200, 0],
+    [503, 1],
+  ])('is called healthy by what the bot answers: %i', async (status, code) => {
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/readyz' ? status : 404).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const [, words = ''] = /CMD (\[.*\])$/.exec(wordsOf('HEALTHCHECK')[0] ?? '') ?? [];
+    const [program, ...rest] = JSON.parse(words) as readonly string[];
+    expect(program).toBe('node');
+    const check = spawn(process.execPath, rest, { env: { PORT: String(port) }, stdio: 'inherit' });
+    expect(await once(check, 'exit')).toEqual([code, null]);
+    server.close();
   });
 });
 
