@@ -20,8 +20,9 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
   beforeAll(async () => {
     wire = await startWire(Number(process.env[POSTGRES_PORT]));
     const databaseUrl = wire.urlOf(await createPostgresDatabase(MIGRATED));
+    const serviceDatabaseUrl = wire.urlOf(await createPostgresDatabase(MIGRATED));
     const log = createLog({ level: 'info', write: (line) => lines.push(line) });
-    sandbox = await startTestSandbox({ bot: { databaseUrl, log } });
+    sandbox = await startTestSandbox({ serviceDatabaseUrl, bot: { databaseUrl, log } });
     alice = await meet(sandbox);
     await sandbox.wallet.fund();
     await connectWallet(alice);
@@ -37,8 +38,8 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
   });
 
   const page = (url: URL | string) => fetch(url, { headers: { Accept: 'text/html' } });
-  const readiness = async () => {
-    const answer = await fetch(`${sandbox.botSettings.publicUrl}/readyz`);
+  const readiness = async (url = sandbox.botSettings.publicUrl) => {
+    const answer = await fetch(`${url}/readyz`);
     return [answer.status, ((await answer.json()) as { checks: object }).checks];
   };
   const answers = () => alice.messages().filter((one) => textOf(one).includes('Wallet: '));
@@ -53,12 +54,14 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
     }
     expect(await openSigningPage(order.page)).toMatchObject({ status: 424, body: { code: 'database_away' } });
     await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));
+    await until(async () => expect((await readiness(sandbox.service.url))[0]).toBe(503));
     await alice.say('/status');
     await alice.waitForMessage('I cannot reach my database at the moment');
     expect(answers()).toEqual([]);
 
     wire.comeBack();
-    await until(async () => expect((await readiness())[0]).toBe(200));
+    for (const url of [sandbox.botSettings.publicUrl, sandbox.service.url])
+      await until(async () => expect((await readiness(url))[0]).toBe(200));
     await alice.waitForMessage('Wallet: ');
     expect((await page(signed)).status).toBe(200);
     await alice.waitForEdit(order.card, 'Swapped');
