@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../../log.ts';
 import type { Timers } from '../due-work/timers.ts';
 import type { Replica, ReplicaRegistry } from '../swap/replica-port.ts';
+import { createDatabaseClock } from './database-clock.ts';
 
 interface ReplicaDeps {
   readonly registry: ReplicaRegistry;
@@ -42,22 +43,16 @@ export async function createReplica(deps: ReplicaDeps): Promise<Replica> {
   const { registry, monotonic, log } = deps;
   const lives = new AsyncLocalStorage<Life>();
   const listeners: (() => void)[] = [];
-  /** What is to be added to the monotonic clock to have the database's time. */
-  let offset = 0;
+  const clock = createDatabaseClock(monotonic);
   let isSilent = false;
   let isStopping = false;
   let cancelTimer: (() => void) | undefined;
   let turning: Promise<void> = Promise.resolve();
 
-  /** The answer was written somewhere between asking and hearing. */
-  const heard = (askedAt: number, time: number) => {
-    offset = time - (askedAt + monotonic()) / 2;
-  };
-
   const join = async (former?: string): Promise<Life> => {
     const id = deps.newId();
     const seenAt = monotonic();
-    heard(seenAt, await registry.join(id, former));
+    clock.heard(seenAt, await registry.join(id, former));
     return { id, seenAt, isOver: false };
   };
 
@@ -70,7 +65,7 @@ export async function createReplica(deps: ReplicaDeps): Promise<Replica> {
     const askedAt = monotonic();
     const time = await registry.beat(life.id);
     if (time === undefined || !isAlive(life)) return false;
-    heard(askedAt, time);
+    clock.heard(askedAt, time);
     life.seenAt = askedAt;
     return true;
   };
@@ -112,7 +107,7 @@ export async function createReplica(deps: ReplicaDeps): Promise<Replica> {
 
   return {
     id: () => life.id,
-    now: () => Math.round(monotonic() + offset),
+    now: clock.now,
     mayAct: () => !isStopping && isCurrent(lives.getStore() ?? life),
     mayGoOn: () => {
       const begun = lives.getStore();

@@ -30,9 +30,10 @@ describe('a replica', () => {
 
   const ask = async <T>(answer: () => T): Promise<T> => {
     if (isAway) throw new Error('the database is away');
+    if (isSlow) await time.sleep(2_000);
     return answer();
   };
-  const databaseTime = () => time.now() + DATABASE_AHEAD;
+  const databaseTime = () => time.now() + DATABASE_AHEAD + setForward;
   const registry: ReplicaRegistry = {
     join: (id, former) =>
       ask(() => {
@@ -74,6 +75,23 @@ describe('a replica', () => {
     await time.play(10_000);
     expect(replica.now()).toBe(databaseTime());
   });
+
+  it('learns no wrong time from an answer that was long on its way', async () => {
+    await time.play(10_000);
+    isSlow = true;
+    await time.play(3_000);
+    isSlow = false;
+    expect(Math.abs(replica.now() - databaseTime())).toBeLessThan(10);
+  });
+  let isSlow = false;
+
+  it('follows the database where its clock is set', async () => {
+    setForward = 5_000;
+    await time.play(30_000);
+    expect(replica.now()).toBe(databaseTime());
+    setForward = 0;
+  });
+  let setForward = 0;
 
   it('lives as long as the database hears it', async () => {
     const id = replica.id();
