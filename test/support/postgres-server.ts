@@ -74,6 +74,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   if (options.follows) {
     settings.push('-c', `primary_conninfo=host=127.0.0.1 port=${options.follows.port} user=${SUPERUSER}`);
   }
+  // What it shares lies in its folder too, and goes with it.
+  settings.push('-c', 'dynamic_shared_memory_type=mmap');
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c'];
   const all = [...args, `unix_socket_directories=${folder}`, '-c', 'max_connections=300', ...settings];
   const run = () => runServer(join(bin, 'postgres'), all, { ...owner, cwd: folder });

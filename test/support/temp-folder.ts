@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const KEPT = 'COUNTERSIGN_TESTS_KEEP_IN';
 /** A file system in memory, where the system has one. */
 const IN_MEMORY = '/dev/shm';
+/** Whose folder it is stands in its name: a run that was killed could not take it away. */
+const PREFIX = 'countersign-tests-';
 const LEAST_FREE_BYTES = 2 * 1_024 ** 3;
 
 /**
@@ -15,7 +17,8 @@ const LEAST_FREE_BYTES = 2 * 1_024 ** 3;
  */
 export function setup(): () => void {
   const system = tmpdir();
-  const folder = makeFolder(IN_MEMORY) ?? mkdtempSync(join(system, 'countersign-tests-'));
+  for (const parent of [IN_MEMORY, system]) removeAbandoned(parent);
+  const folder = makeFolder(IN_MEMORY) ?? mkdtempSync(join(system, `${PREFIX}${process.pid}-`));
   // PostgreSQL, which runs as another user, has to pass through.
   chmodSync(folder, 0o711);
   process.env[KEPT] = system;
@@ -37,7 +40,7 @@ function makeFolder(parent: string): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(parent);
     if (bavail * bsize < LEAST_FREE_BYTES) return undefined;
-    folder = mkdtempSync(join(parent, 'countersign-tests-'));
+    folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
     const program = join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
     execFileSync(program);
@@ -45,5 +48,22 @@ function makeFolder(parent: string): string | undefined {
   } catch {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
     return undefined;
+  }
+}
+
+function removeAbandoned(parent: string): void {
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    const [, owner] = name.match(/^countersign-tests-(\d+)-/) ?? [];
+    if (owner !== undefined && !isRunning(Number(owner)))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
