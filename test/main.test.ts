@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openTestStore } from './bot/support/open-test-store.ts';
+import { createPostgresDatabase, dialects, MIGRATED, runOn } from './support/test-database.ts';
 import { until } from './support/until.ts';
 
 /** The first start compiles everything, and a chain that stands still when it starts is given up after eight seconds. */
@@ -83,6 +84,23 @@ describe('the command line', () => {
     });
     rmSync(folder, { recursive: true });
   });
+
+  it.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
+    'ends with 78 on a $name that a copy was not brought to its end in',
+    async () => {
+      const url = await createPostgresDatabase(MIGRATED);
+      await runOn(new URL(url).pathname.slice(1), (client) =>
+        client.query("INSERT INTO schema_migrations VALUES ('copy', 'of a file', 0)"),
+      );
+      const program = start(['service'], {
+        DATABASE_URL: url,
+        SOLANA_RPC_URL: 'http://127.0.0.1:9',
+        SERVICE_PORT: '0',
+      });
+      const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+      expect([code, complaint]).toEqual([78, expect.stringContaining('a copy that was interrupted')]);
+    },
+  );
 
   it('names its commands when it is given another', async () => {
     const program = start(['fly'], {});

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { nameOfAddress } from '../database-address.ts';
 import { DatabaseError } from '../database-error.ts';
 import { ScopedKysely } from '../inside-transaction.ts';
 import { SerializableDialect } from './postgres-dialect.ts';
@@ -44,7 +45,7 @@ export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>>
   } catch (cause) {
     await pool.end();
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseError('cannot_open', `The PostgreSQL of DATABASE_URL cannot be reached: ${why}`, {
+    throw new DatabaseError('cannot_open', `The ${nameOfAddress(url)} cannot be reached: ${why}`, {
       cause,
     });
   }

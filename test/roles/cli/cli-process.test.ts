@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
+import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 
+const POSTGRES = dialects.filter(({ name }) => name === 'PostgreSQL');
 let folder: string;
 
 beforeAll(() => {
@@ -62,5 +64,21 @@ describe('the command line as a process', () => {
       complaint: expect.stringContaining('No backup overwrites a file'),
     });
     await database.destroy();
+  });
+
+  it.each(POSTGRES)('migrate-to-postgres copies to $name, says what to change and ends with 0', async () => {
+    const file = `file:${join(folder, 'moved.db')}`;
+    const { database } = await openTestStore(file);
+    await database.destroy();
+    const url = await createPostgresDatabase('template0');
+    const moved = await run(['migrate-to-postgres', url], { DATABASE_URL: file });
+    expect(moved).toMatchObject({ code: 0, printed: expect.stringContaining('DATABASE_URL=<the address') });
+    expect(moved.complaint).toMatch(/^secrets: 1 rows are equal$/m);
+    const away = await run(['migrate-to-postgres', 'postgres://bot:the-password@127.0.0.1:9/one'], {
+      DATABASE_URL: file,
+    });
+    expect(away.code).toBe(2);
+    expect(away.complaint).toContain('The PostgreSQL database one at 127.0.0.1:9 cannot be reached');
+    expect(away.complaint).not.toContain('the-password');
   });
 });
