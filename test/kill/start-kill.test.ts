@@ -5,7 +5,7 @@ import { type KillWorld, startKillWorld, startSharedChain } from './support/kill
 import { describePlace, NOTHING, placesOf, sample } from './support/places.ts';
 
 /** A sample in the ordinary run, every one in the deep one. */
-const MOST_PLACES = often(5, 1_000);
+const MOST_PLACES = often(3, 1_000);
 const PATIENCE_MS = 240_000;
 
 /** Its first start makes a key and the tables; half of either would keep it from ever starting again. */
