@@ -38,7 +38,7 @@ describe.each(servers)(
       const blows = [{ at, until: at }];
       const problems = await judgeCrowd({ world, blows, budget: BUDGET, answers });
       expect([...problems, ...(problems.length > 0 ? complaintsOf(world) : [])].join('\n')).toBe('');
-      expect(world.bots[0]?.deaths).toBe(1);
+      expect(world.bots[0]?.deaths).toBeGreaterThan(0);
     });
   },
 );

@@ -7,7 +7,7 @@ import type { ChatEntry, FakeTelegram } from './fake-telegram.ts';
 
 const LOOKS_EVERY_MS = 25;
 /** How long somebody looks at a screen on which nothing happens before they try again. */
-const TRIES_AGAIN_AFTER_MS = 6_000;
+const TRIES_AGAIN_AFTER_MS = 3_000;
 /** Longer than the lease of a message whose delivery broke off. */
 const GIVES_UP_AFTER_MS = 200_000;
 const AFTER_FAILURE_MS = 300;
