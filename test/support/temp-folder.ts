@@ -8,7 +8,8 @@ const KEPT = 'COUNTERSIGN_TESTS_KEEP_IN';
 const IN_MEMORY = '/dev/shm';
 /** Whose folder it is stands in its name: a run that was killed could not take it away. */
 const PREFIX = 'countersign-tests-';
-const LEAST_FREE_BYTES = 2 * 1_024 ** 3;
+/** A run takes half of it: most of that are the databases in its PostgreSQL. */
+const LEAST_FREE_BYTES = 6 * 1_024 ** 3;
 
 /**
  * One temporary folder for all that a run of the tests writes, gone with the run, whoever was killed in it. It lies in memory
