@@ -186,8 +186,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'erase: no mark that the file must be written anew',
-    original: 'await markForScrubbing($transaction); await sendOff($transaction, $request);',
-    mistake: 'await sendOff($transaction, $request);',
+    original: "await markForScrubbing($transaction); await tellProcesses($transaction, 'person',",
+    mistake: "await tellProcesses($transaction, 'person',",
     tests: [ERASURE],
   },
   {

@@ -177,14 +177,15 @@ describe('a refusal of Jupiter', () => {
     const body = await signed();
     await status(body);
     await until(() => expect(executions()).toBe(1));
-    // The first process never learns what became of its call, like one that was killed in the middle of it.
+    // The first process ends while it waits, and never learns what became of its call.
+    await service.close();
     const next = await start(databaseUrl);
+    service = next;
     jupiter.failNext(refusal, refusal, refusal);
     await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
     expect(await status(body, next)).toBe('SUBMITTED');
     chain.hasLanded = true;
     await until(async () => expect(await status(body, next)).toBe('CONFIRMED'));
-    await next.close();
     await rm(folder, { recursive: true });
   });
 });
