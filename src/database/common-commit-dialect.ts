@@ -34,7 +34,7 @@ export class CommonCommitDialect extends SqliteDialect {
   directAccess(connection?: DatabaseConnection): DirectAccess {
     return {
       run: ({ text, parameters }) => this.#driver.run(text, parameters, connection),
-      runTogether: (statements, beforeEnd) => this.#driver.runTogether(statements, beforeEnd),
+      runTogether: (statements, { beforeEnd }) => this.#driver.runTogether(statements, beforeEnd),
     };
   }
 
@@ -122,7 +122,7 @@ class CommonCommitDriver implements Driver {
   /** All or none, in one turn of the database. */
   runTogether(
     statements: readonly Statement[],
-    beforeEnd: () => void,
+    beforeEnd: (() => void) | undefined,
   ): Promise<readonly QueryResult<unknown>[]> {
     this.#scope.refuseInside('a transaction of its own');
     const prepared = statements.map(({ text }) => this.#statements.prepare(text));
@@ -132,7 +132,7 @@ class CommonCommitDriver implements Driver {
       );
     return this.#queue.runTogether(() => {
       const results = runAll();
-      beforeEnd();
+      beforeEnd?.();
       return results;
     });
   }

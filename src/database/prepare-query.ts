@@ -28,13 +28,23 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
+export interface TogetherOptions {
+  /** Called when all have run; what it throws takes them back. */
+  readonly beforeEnd?: () => void;
+  /**
+   * The statements lock what they go by and guard what they write, each by itself: with many writers they need not be
+   * serializable, and so are not interrupted by others who work beside them.
+   */
+  readonly isGuarded?: boolean;
+}
+
 /** A way to the database past Kysely, which is needed no more once there is a text. */
 export interface DirectAccess {
   run(statement: Statement): QueryResult<unknown> | Promise<QueryResult<unknown>>;
-  /** All or none of them, in one commit. @param beforeEnd called when all have run; what it throws takes them back */
+  /** All or none of them, in one commit. */
   runTogether(
     statements: readonly Statement[],
-    beforeEnd: () => void,
+    options: TogetherOptions,
   ): Promise<readonly QueryResult<unknown>[]>;
 }
 
@@ -54,19 +64,18 @@ interface Outcome<Row> {
 /**
  * Runs queries that are known beforehand as one transaction, which needs no turn of the event loop between them: the short
  * way of `transaction()`. Outside of any transaction.
- * @param beforeEnd called when all have run; what it throws takes them back
  */
 export async function runTogether<Schema, Rows extends readonly unknown[]>(
   database: Kysely<Schema>,
   queries: { readonly [Index in keyof Rows]: ReadyQuery<Schema, Rows[Index]> },
-  beforeEnd: () => void = () => {},
+  options: TogetherOptions = {},
 ): Promise<{ readonly [Index in keyof Rows]: Outcome<Rows[Index]> }> {
   const all: readonly ReadyQuery<Schema, unknown>[] = queries;
   const direct = directAccesses.get(database);
   const statements = () => all.map((query) => query.statement(database));
   const results = direct
-    ? await direct.runTogether(statements(), beforeEnd)
-    : await runOneByOne(database, all, beforeEnd);
+    ? await direct.runTogether(statements(), options)
+    : await runOneByOne(database, all, options);
   const outcomes = results.map(({ rows, numAffectedRows }) => ({
     rows,
     count: Number(numAffectedRows ?? 0),
@@ -78,13 +87,13 @@ export async function runTogether<Schema, Rows extends readonly unknown[]>(
 function runOneByOne<Schema>(
   database: Kysely<Schema>,
   queries: readonly ReadyQuery<Schema, unknown>[],
-  beforeEnd: () => void,
+  { beforeEnd }: TogetherOptions,
 ): Promise<readonly QueryResult<unknown>[]> {
   return database.transaction().execute(async (transaction) => {
     const results: QueryResult<unknown>[] = [];
     for (const query of queries)
       results.push(await transaction.executeQuery(query.build(transaction).compile()));
-    beforeEnd();
+    beforeEnd?.();
     return results;
   });
 }

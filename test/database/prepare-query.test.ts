@@ -127,9 +127,10 @@ describe('prepared queries that run together', () => {
     const other = add.execute(database, { id: 3, name: 'Grace', town: 'London' });
     const broken = runTogether(database, [add.with(ada), add.with(nameless)]);
     await expect(broken).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_NOTNULL' });
-    const stopped = runTogether(database, [add.with(ada)], () => {
+    const stop = () => {
       throw new Error('stopped');
-    });
+    };
+    const stopped = runTogether(database, [add.with(ada)], { beforeEnd: stop });
     await expect(stopped).rejects.toThrow('stopped');
     await other;
     expect(await find.execute(database, { town: 'London' })).toMatchObject([{ id: 3 }]);

@@ -95,7 +95,12 @@ function flawsOfNode(node: PlanNode, isLimited = false): readonly string[] {
 export class QueryPlans {
   #engine: Engine = 'sqlite';
   readonly #asked: Asked[] = [];
-  readonly #places = new Set<string>();
+  readonly #places: Set<string>;
+
+  /** @param places adds the lines whose statements it sees, to those that another engine has seen */
+  constructor(places = new Set<string>()) {
+    this.#places = places;
+  }
 
   readonly #plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -114,11 +119,6 @@ export class QueryPlans {
 
   forget(): void {
     this.#asked.length = 0;
-  }
-
-  /** The lines of these source files that issue a statement which was never seen. */
-  neverAsked(files: readonly string[]): readonly string[] {
-    return files.flatMap((file) => placesIn(file).filter((place) => !this.#places.has(place)));
   }
 
   /**
@@ -144,6 +144,11 @@ export class QueryPlans {
     }
     return found;
   }
+}
+
+/** The lines of these source files that issue a statement which was never seen. */
+export function neverAsked(files: readonly string[], places: ReadonlySet<string>): readonly string[] {
+  return files.flatMap((file) => placesIn(file).filter((place) => !places.has(place)));
 }
 
 /** Those that are not on the list; what the list was needed for is added to `needed`. */

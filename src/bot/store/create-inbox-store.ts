@@ -38,7 +38,7 @@ export const ACCEPT = prepareQuery(
             sql<number>`CAST(${now} AS BIGINT)`.as('accepted_at'),
             sql<number>`0`.as('tries'),
           ])
-          .where(isInUse(owner)),
+          .where(isInUse(database, owner)),
       )
       .onConflict((conflict) => conflict.column('update_id').doNothing())
       .returning('update_id'),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { keepRow } from '../../database/differences/keep-row.ts';
+import { hasManyWriters } from '../../database/differences/many-writers.ts';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { AfterUpdate, HeldKey, InboxEntry, LeasedInbox } from '../swap/intake-ports.ts';
 import {
@@ -6,12 +8,11 @@ import {
   countTries,
   type InboxRow,
   isAnotherByNow,
-  type NewRow,
   payloadPlace,
   readEntries,
 } from './create-inbox-store.ts';
 import { INBOX_KEY } from './person-keys.ts';
-import { type Connection, inTransaction, type StoreDeps, sealText, writeTogether } from './store-deps.ts';
+import { type Connection, type StoreDeps, sealText, writeTogether } from './store-deps.ts';
 import { writeSealed } from './write-sealed.ts';
 
 interface Lease {
@@ -51,10 +52,23 @@ const TAKE = prepareQuery((database: Connection, { key, holder }: Given<Lease>) 
           sql<string>`CAST(${holder} AS TEXT)`.as('holder'),
         ])
         .where(sql<boolean>`EXISTS (${hasUnfinished(key)})`)
-        .where(sql<boolean>`EXISTS (SELECT 1 FROM replicas WHERE id = ${holder})`),
+        .where(sql<boolean>`EXISTS (SELECT 1 FROM replicas WHERE id = ${holder} ${keepRow(database)})`),
     )
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ holder: sql`inbox_leases.holder` }))
     .returning('holder'),
+);
+
+/**
+ * Whoever stores an update of the key waits here, and what was stored before is seen by the statements behind: each looks
+ * anew.
+ */
+const LOCK = prepareQuery((database: Connection, { key, holder }: Given<Lease>) =>
+  database
+    .selectFrom('inbox_leases')
+    .select('key')
+    .where('key', '=', key)
+    .where('holder', '=', holder)
+    .$if(hasManyWriters(database), (query) => query.forUpdate()),
 );
 
 const NEXT = prepareQuery((database: Connection, given: Given<LeaseBehind>) =>
@@ -87,6 +101,9 @@ const LET_GO = prepareQuery((database: Connection, { key, holder, after }: Given
 
 const BEGINNING = Number.MIN_SAFE_INTEGER;
 
+/** Every statement locks what it goes by: the lease, the key of the inbox, the replica. */
+const GUARDED = { isGuarded: true } as const;
+
 /** An inbox of several replicas. Updates that no key opens are left alone, and hold nobody up. */
 export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
   const unreadable = new Set<string>();
@@ -104,8 +121,8 @@ export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
 
   const findNext = async (key: string, after: number): Promise<AfterUpdate> => {
     const lease = leaseOf(key, after);
-    const queries = [LET_GO.with(lease), NEXT.with(lease)] as const;
-    const [letGo, next] = await writeTogether(deps, 'next-update', queries);
+    const queries = [LOCK.with(lease), LET_GO.with(lease), NEXT.with(lease)] as const;
+    const [, letGo, next] = await writeTogether(deps, 'next-update', queries, GUARDED);
     return readNext(key, next.rows, letGo.count > 0);
   };
 
@@ -117,63 +134,53 @@ export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
     countTries: (updateId, begun) => countTries(deps.database, updateId, begun),
     finish: async ({ key, updateId }, now) => {
       const lease = leaseOf(key, BEGINNING);
-      const [, letGo, next] = await writeTogether(deps, 'finish-update', [
+      const queries = [
+        LOCK.with(lease),
         FINISH.with({ ...lease, updateId, now }),
         LET_GO.with(lease),
         NEXT.with(lease),
-      ]);
+      ] as const;
+      const [, , letGo, next] = await writeTogether(deps, 'finish-update', queries, GUARDED);
       return readNext(key, next.rows, letGo.count > 0);
     },
   };
 }
 
-interface HeldRows {
-  readonly key: string;
-  readonly rows: readonly InboxRow[];
-}
-
-function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number, takes: boolean) {
+function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number, isTaking: boolean) {
   // In one order, so that two replicas that store many at once do not wait for each other.
-  const keys = takes ? [...new Set(entries.map(({ key }) => key))].toSorted() : [];
+  const keys = isTaking ? [...new Set(entries.map(({ key }) => key))].toSorted() : [];
   return writeSealed(deps, INBOX_KEY, async (sealer, owner) => {
     const rows = entries.map(({ updateId, key, payload }) => {
       return { ...owner, updateId, key, sealed: sealText(sealer, payload, payloadPlace(updateId)), now };
     });
-    const { accepted, held } = await inTransaction(deps, 'accept-update', async (transaction) => ({
-      accepted: await insertAll(transaction, rows),
-      held: await takeAll(transaction, keys, deps.holder()),
-    }));
+    const holder = deps.holder();
+    const outcomes = await writeTogether<readonly unknown[]>(
+      deps,
+      'accept-update',
+      [
+        ...rows.map((row) => ACCEPT.with(row)),
+        ...keys.map((key) => TAKE.with({ key, holder })),
+        ...keys.map((key) => NEXT.with({ key, holder, after: BEGINNING })),
+      ],
+      GUARDED,
+    );
+    // Each query of a kind has its outcome in its place, with rows of that kind.
+    const found = outcomes.map((outcome) => outcome.rows);
+    const inserted = found.slice(0, rows.length) as readonly (readonly InsertedRow[])[];
+    const leases = found.slice(rows.length, rows.length + keys.length) as readonly (readonly Lease[])[];
+    const unfinished = found.slice(rows.length + keys.length) as readonly (readonly InboxRow[])[];
+    const accepted = new Set(inserted.flat().map((row) => row.update_id));
     if (accepted.size === 0 && (await isAnotherByNow(deps, sealer))) return undefined;
-    const keysHeld = held.map(async ({ key, rows: unfinished }): Promise<HeldKey> => {
-      const [next] = await readEntries(deps, unfinished);
-      return { key, next };
+    const held = keys.map(async (key, index): Promise<readonly HeldKey[]> => {
+      if (leases[index]?.[0]?.holder !== holder) return [];
+      const [next] = await readEntries(deps, unfinished[index] ?? []);
+      return [{ key, next }];
     });
-    return { accepted, held: await Promise.all(keysHeld) };
+    return { accepted, held: (await Promise.all(held)).flat() };
   });
 }
 
-async function insertAll(transaction: Connection, rows: readonly NewRow[]): Promise<ReadonlySet<number>> {
-  const accepted = new Set<number>();
-  for (const row of rows) {
-    const inserted = await ACCEPT.executeTakeFirst(transaction, row);
-    if (inserted) accepted.add(inserted.update_id);
-  }
-  return accepted;
-}
-
-async function takeAll(
-  transaction: Connection,
-  keys: readonly string[],
-  holder: string,
-): Promise<readonly HeldRows[]> {
-  const held: HeldRows[] = [];
-  for (const key of keys) {
-    const lease = await TAKE.executeTakeFirst(transaction, { key, holder });
-    if (lease?.holder !== holder) continue;
-    held.push({ key, rows: await NEXT.execute(transaction, { key, holder, after: BEGINNING }) });
-  }
-  return held;
-}
+type InsertedRow = Pick<InboxRow, 'update_id'>;
 
 /** Looks first: as a rule nobody is dead. */
 async function takeAbandoned(

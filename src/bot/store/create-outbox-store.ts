@@ -183,10 +183,12 @@ function putOff(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void>
 async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: number): Promise<void> {
   const { id, fence, revision, subject } = item;
   const setCard = cardId === undefined ? [] : [SET_CARD.with({ id: subject as SwapId, messageId: cardId })];
-  const [done] = await writeTogether(deps, 'finish-outbox', [
-    FINISH.with({ id, fence, revision, now }),
-    ...setCard,
-  ]);
+  const [done] = await writeTogether(
+    deps,
+    'finish-outbox',
+    [FINISH.with({ id, fence, revision, now }), ...setCard],
+    { isGuarded: true },
+  );
   if (done.count === 1) return;
   // Asked for again while it was on its way: what was shown is already old.
   await deps.database

@@ -52,7 +52,7 @@ const MEET = prepareQuery((database: Connection, { id, chatId, sealed, now, ...o
           sql<number>`CAST(${now} AS BIGINT)`.as('met_at'),
           sql<null>`CAST(NULL AS TEXT)`.as('language'),
         ])
-        .where(isInUse(owner)),
+        .where(isInUse(database, owner)),
     )
     .onConflict((conflict) =>
       conflict.column('person_id').doUpdateSet({ chat_id: chatId, sealed_profile: sealed }),

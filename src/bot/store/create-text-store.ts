@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { type Given, prepareQuery, runTogether } from '../../database/prepare-query.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
 import { type InUse, isInUse, type KeyOwner } from './key-queries.ts';
 import { keyOf } from './person-keys.ts';
@@ -28,7 +28,7 @@ function prepareFor(table: TextTable) {
               sql<string>`CAST(${sealed} AS TEXT)`.as('sealed_value'),
               sql<number>`CAST(${now} AS BIGINT)`.as('updated_at'),
             ])
-            .where(isInUse(owner)),
+            .where(isInUse(database, owner)),
         )
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({ sealed_value: sealed, updated_at: now }),
@@ -58,8 +58,9 @@ export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
     write: async (key, value, now) => {
       await writeSealed(deps, textOwner(key), async (sealer, owner) => {
         const sealed = sealText(sealer, value, placeOf(key));
-        const written = await queries.write.executeForCount(database, { ...owner, key, sealed, now });
-        return written > 0 ? true : undefined;
+        // A transaction, so that an erasure beside it leaves no row.
+        const [written] = await runTogether(database, [queries.write.with({ ...owner, key, sealed, now })]);
+        return written.count > 0 ? true : undefined;
       });
     },
     delete: async (key) => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { keepRow } from '../../database/differences/keep-row.ts';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { BotSchema } from './schema.ts';
 
@@ -20,10 +21,10 @@ interface NewKey {
 
 type Database = Kysely<BotSchema>;
 
-/** Whether this is still the key that the owner's fields are sealed with. */
-export function isInUse({ personId, purpose, slot }: Given<InUse>): RawBuilder<boolean> {
+/** Whether this is still the key that the owner's fields are sealed with; then it is until the end of the transaction. */
+export function isInUse(database: Database, { personId, purpose, slot }: Given<InUse>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (SELECT 1 FROM person_key_slots
-    WHERE person_id = ${personId} AND purpose = ${purpose} AND slot = ${slot})`;
+    WHERE person_id = ${personId} AND purpose = ${purpose} AND slot = ${slot} ${keepRow(database)})`;
 }
 
 export const KEY_QUERIES = {

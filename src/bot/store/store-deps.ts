@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { FieldCipher } from '../../database/field-cipher.ts';
-import { type ReadyQuery, runTogether } from '../../database/prepare-query.ts';
+import { type ReadyQuery, runTogether, type TogetherOptions } from '../../database/prepare-query.ts';
 import type { FieldOpener, FieldSealer, PersonKeys } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 
@@ -48,9 +48,10 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,
   queries: { readonly [Index in keyof Rows]: ReadyQuery<BotSchema, Rows[Index]> },
+  options: Pick<TogetherOptions, 'isGuarded'> = {},
 ) {
   const beforeEnd = () => deps.faultPoint(`${name}:before-commit`);
-  const outcomes = await runTogether<BotSchema, Rows>(deps.database, queries, beforeEnd);
+  const outcomes = await runTogether<BotSchema, Rows>(deps.database, queries, { ...options, beforeEnd });
   deps.faultPoint(`${name}:after-commit`);
   return outcomes;
 }

@@ -9,12 +9,15 @@ import {
 import type { QueryResult as PgResult, Pool } from 'pg';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { TransactionScope } from '../inside-transaction.ts';
-import type { DirectAccess, Statement } from '../prepare-query.ts';
+import type { DirectAccess, Statement, TogetherOptions } from '../prepare-query.ts';
 import { BorrowedClient } from './borrowed-client.ts';
 import { repeatWhenInterrupted } from './repeat.ts';
 
 /** More than the programs prepare. */
 const MOST_NAMES = 500;
+
+/** What was reasoned with one writer at a time holds with many. */
+const BEGIN_SERIALIZABLE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
 
 /** Kysely's PostgreSQL, but what others interrupt is done again, and prepared queries go past Kysely. */
 export class SerializableDialect extends PostgresDialect {
@@ -34,7 +37,7 @@ export class SerializableDialect extends PostgresDialect {
   directAccess(connection?: DatabaseConnection): DirectAccess {
     return {
       run: (statement) => this.#driver.run(statement, connection),
-      runTogether: (statements, beforeEnd) => this.#driver.runTogether(statements, beforeEnd),
+      runTogether: (statements, options) => this.#driver.runTogether(statements, options),
     };
   }
 }
@@ -78,7 +81,7 @@ class PoolDriver implements Driver {
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
     this.#scope.refuseInside('a transaction of its own');
-    await connection.client.query('BEGIN');
+    await connection.client.query(BEGIN_SERIALIZABLE);
     this.#inTransaction.add(connection);
   }
 
@@ -113,13 +116,13 @@ class PoolDriver implements Driver {
   /** All or none. */
   runTogether(
     statements: readonly Statement[],
-    beforeEnd: () => void,
+    options: TogetherOptions,
   ): Promise<readonly QueryResult<unknown>[]> {
     this.#scope.refuseInside('a transaction of its own');
     return repeatWhenInterrupted(() =>
       this.#withClient(async (client) => {
         try {
-          return await this.#runAll(client, statements, beforeEnd);
+          return await this.#runAll(client, statements, options);
         } catch (error) {
           await client.rollBack();
           throw error;
@@ -137,11 +140,15 @@ class PoolDriver implements Driver {
     }
   }
 
-  async #runAll(client: BorrowedClient, statements: readonly Statement[], beforeEnd: () => void) {
-    await client.query('BEGIN');
+  async #runAll(
+    client: BorrowedClient,
+    statements: readonly Statement[],
+    { beforeEnd, isGuarded = false }: TogetherOptions,
+  ) {
+    await client.query(isGuarded ? 'BEGIN' : BEGIN_SERIALIZABLE);
     const results: QueryResult<unknown>[] = [];
     for (const statement of statements) results.push(resultOf(await client.query(this.#prepare(statement))));
-    beforeEnd();
+    beforeEnd?.();
     await client.query('COMMIT');
     return results;
   }

@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import type { AfterUpdate, InboxEntry, LeasedInbox } from '../../../src/bot/swap/intake-ports.ts';
 import type { ReplicaRegistry } from '../../../src/bot/swap/replica-port.ts';
-import { dialects } from '../../support/test-database.ts';
+import { databaseUrl, dialects } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 const NOW = 1_000;
@@ -101,4 +103,90 @@ describe.each(dialects)('the inbox of several replicas on $name', ({ url }) => {
     const { held } = await b.accept([entry(3)], NOW, true);
     expect(held[0]?.next?.updateId).toBe(3);
   });
+
+  it('strands nothing that is stored while its key is being let go of', async () => {
+    const handled: number[] = [];
+    const working = new Set<LeasedInbox>();
+    const work = async (inbox: LeasedInbox, key: string, first: InboxEntry | undefined) => {
+      if (working.has(inbox)) return;
+      working.add(inbox);
+      for (let next = first; next; ) {
+        handled.push(next.updateId);
+        const after: AfterUpdate = await inbox.finish({ ...next, key }, NOW);
+        next = after.kind === 'next' ? after.next : undefined;
+      }
+      working.delete(inbox);
+    };
+    const store = async (inbox: LeasedInbox, updateId: number) => {
+      const { held } = await inbox.accept([entry(updateId)], NOW, true);
+      await Promise.all(held.map(({ key, next }) => work(inbox, key, next)));
+    };
+    // One after the other, so that each comes while the one before is finished by the other replica.
+    const all: Promise<void>[] = [];
+    for (let id = 1; id <= 60; id += 1) {
+      const stored = store(id % 2 ? a : b, id);
+      all.push(stored);
+      if (id % 3 === 0) await stored;
+    }
+    await Promise.all(all);
+    expect(handled.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 60 }, (_, id) => id + 1),
+    );
+    expect([await leases(), await unfinished()]).toEqual([[], []]);
+  });
 });
+
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
+  'between two transactions on $name',
+  ({ url }) => {
+    it('nothing is stored with a key of the inbox that is just being taken out of use', async () => {
+      const address = await databaseUrl(url);
+      const test = await openTestStore(address, { holder: () => 'a' });
+      const { leasedInbox } = test.store;
+      await leasedInbox.accept([entry(1)], NOW, false);
+      const sealedWith = async (updateId: number) => {
+        const query = test.database
+          .selectFrom('inbox')
+          .select('sealed_payload')
+          .where('update_id', '=', updateId);
+        return (await query.executeTakeFirst())?.sealed_payload?.split('.')[0];
+      };
+      const before = await sealedWith(1);
+      const client = new pg.Client({ connectionString: address });
+      await client.connect();
+      await client.query('BEGIN');
+      await client.query("DELETE FROM person_key_slots WHERE purpose = 'inbox'");
+      const stored = leasedInbox.accept([entry(2)], NOW, false);
+      await until(async () => expect((await client.query(WAITS_FOR_A_LOCK)).rows).not.toEqual([]));
+      await client.query('COMMIT');
+      expect([...(await stored).accepted]).toEqual([2]);
+      expect(await sealedWith(2)).not.toBe(before);
+      await client.end();
+      await test.database.destroy();
+    });
+
+    it('a key is not let go of under an update that is just being stored', async () => {
+      const address = await databaseUrl(url);
+      const test = await openTestStore(address, { holder: () => 'a' });
+      const registry = createReplicaStore(test.database, () => NOW);
+      await registry.join('a');
+      const { leasedInbox } = test.store;
+      await leasedInbox.accept([entry(1), entry(2, '2:2')], NOW, true);
+      const client = new pg.Client({ connectionString: address });
+      await client.connect();
+      // What another replica does when it stores an update of the key: the update, then the lease.
+      await client.query('BEGIN');
+      await client.query("UPDATE inbox SET key = '1:1' WHERE update_id = 2");
+      await client.query("UPDATE inbox_leases SET holder = holder WHERE key = '1:1'");
+      const finished = leasedInbox.finish(entry(1), NOW);
+      await until(async () => expect((await client.query(WAITS_FOR_A_LOCK)).rows).not.toEqual([]));
+      await client.query('COMMIT');
+      expect(idAfter(await finished)).toBe(2);
+      await client.end();
+      await test.database.destroy();
+    });
+  },
+);
+
+const WAITS_FOR_A_LOCK = `SELECT 1 FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`;

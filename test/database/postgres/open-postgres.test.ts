@@ -87,7 +87,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
       throw new Error('power cut');
     };
     const again = [WRITE.with({ id: 1, amount: 7 })] as const;
-    await expect(runTogether(database, again, torn)).rejects.toThrow('power cut');
+    await expect(runTogether(database, again, { beforeEnd: torn })).rejects.toThrow('power cut');
     expect([await amountOf(1), await amountOf(2)]).toEqual([5, 6]);
   });
 
