@@ -10,6 +10,11 @@ export class DeadReplicaError extends Error {
   }
 }
 
+/** Whether something was broken off because its replica counts as dead. */
+export function isOfTheDead(error: unknown): boolean {
+  return error instanceof DeadReplicaError;
+}
+
 /** @throws DeadReplicaError where this may not act */
 export function requireLife(replica: Pick<Replica, 'mayAct'>): void {
   if (!replica.mayAct()) throw new DeadReplicaError();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
 import { BoundedCache } from '../../../limits/bounded-cache.ts';
+import { isOfTheDead } from '../../replicas/require-life.ts';
 import type { AfterUpdate, InboxEntry, LeasedInbox } from '../../swap/intake-ports.ts';
 import type { Replica } from '../../swap/replica-port.ts';
 import { entryOf, type Intake } from './create-intake.ts';
@@ -17,6 +18,12 @@ const PORTION = 100;
 
 /** After a failure of the store, which is probably away for a moment. */
 const AFTER_FAILURE_MS = 500;
+
+/**
+ * So many replicas in a row may end while they handle an update: on a bad day they end often, and seldom by the update. One
+ * that does end them keeps them busy for a minute.
+ */
+const MOST_INTERRUPTED = 10;
 
 /** More than wait for their turn here. */
 const MOST_OPENED = 10_000;
@@ -55,7 +62,7 @@ export function createLeasedIntake(deps: LeasedIntakeDeps): Intake {
     const update = opened.get(entry.updateId) ?? (JSON.parse(entry.payload) as Update);
     if (opened.get(entry.updateId) === undefined) deps.answers.open(update);
     opened.delete(entry.updateId);
-    const outcome = await handleUpdate(deps, update, isNew);
+    const outcome = await handleUpdate({ mostInterrupted: MOST_INTERRUPTED, ...deps }, update, isNew);
     const after = await inbox.finish(entry, deps.now());
     if (after.kind !== 'lost') deps.onUpdate(outcome);
     else deps.log.warn({ updateId: entry.updateId }, 'another replica has taken an update over');
@@ -73,7 +80,8 @@ export function createLeasedIntake(deps: LeasedIntakeDeps): Intake {
         turn = after.kind === 'next' ? { entry: after.next, isNew } : undefined;
         if (turn === undefined && !heldAgain.delete(key)) break;
       } catch (error) {
-        deps.log.error({ err: error, updateId: turn?.entry.updateId }, 'update left unfinished');
+        const left = { err: error, updateId: turn?.entry.updateId };
+        if (!isOfTheDead(error)) deps.log.error(left, 'update left unfinished');
         turn = undefined;
         isNew = false;
         await (deps.pause ?? sleep)(AFTER_FAILURE_MS);

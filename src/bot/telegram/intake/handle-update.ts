@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
+import { isOfTheDead } from '../../replicas/require-life.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { InboxStore } from '../../swap/intake-ports.ts';
 import type { CallbackAnswers } from './callback-answer.ts';
@@ -16,6 +17,8 @@ export interface HandlingDeps {
   /** Tells the person that an update was given up. */
   readonly apologise: (update: Update) => Promise<void>;
   readonly onUpdate: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
+  /** How often it may be begun with by programs that ended on the way; as often as it may fail unless told. */
+  readonly mostInterrupted?: number;
   /** Milliseconds one update may take. */
   readonly deadlineMs?: number;
   /** Waits before another try; a test passes its own. */
@@ -25,6 +28,7 @@ export interface HandlingDeps {
 const DEADLINE_MS = 30_000;
 /** Before each further try. */
 const PAUSES_MS = [500, 2_000];
+const MOST_TRIES = PAUSES_MS.length + 1;
 
 /**
  * Handles one update, or gives it up with an apology. Whoever asks writes down that it is finished.
@@ -49,8 +53,10 @@ export async function handleUpdate(
 async function tryToHandle(deps: HandlingDeps, update: Update, isNew: boolean): Promise<boolean> {
   let tries = isNew ? 1 : await deps.inbox.countTries(update.update_id, 1);
   let unwritten = isNew ? 1 : 0;
+  let most = isNew ? MOST_TRIES : (deps.mostInterrupted ?? MOST_TRIES);
   for (;;) {
-    if (tries > PAUSES_MS.length + 1) return false;
+    if (tries > most) return false;
+    most = MOST_TRIES;
     const outcome = await handleInTime(deps, update);
     if (outcome !== 'failed') return outcome === 'done';
     const pause = PAUSES_MS[tries - 1];
@@ -69,7 +75,9 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   const handling = deps.handle(update).then(
     () => 'done' as const,
     (error: unknown) => {
-      deps.log.error({ err: rootCause(error), updateId: update.update_id }, 'update failed');
+      const err = rootCause(error);
+      // Said once for the whole replica, and a mistake of nobody's.
+      if (!isOfTheDead(err)) deps.log.error({ err, updateId: update.update_id }, 'update failed');
       return 'failed' as const;
     },
   );
