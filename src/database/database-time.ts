@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { createDatabaseClock } from './database-clock.ts';
 
 /** What the clock of a PostgreSQL server shows as a statement runs, in milliseconds since the epoch. */
 export const SERVER_TIME = sql<number>`CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)`;
@@ -19,21 +20,14 @@ const COMPARED_EVERY_MS = 10_000;
  * @throws what the database answers when it cannot be asked for the first time
  */
 export async function openServerClock<Schema>(database: Kysely<Schema>): Promise<CommonClock> {
+  const clock = createDatabaseClock(() => performance.now());
   const compare = async () => {
     const askedAt = performance.now();
     const { rows } = await sql<{ time: number }>`SELECT ${SERVER_TIME} AS time`.execute(database);
-    // Read somewhere between asking and hearing.
-    return (rows[0]?.time ?? Date.now()) - (askedAt + performance.now()) / 2;
+    for (const { time } of rows) clock.heard(askedAt, time);
   };
-  let offset = await compare();
-  const timer = setInterval(() => {
-    compare().then(
-      (newer) => {
-        offset = newer;
-      },
-      // The database is away: it is counted on meanwhile.
-      () => undefined,
-    );
-  }, COMPARED_EVERY_MS).unref();
-  return { now: () => Math.round(performance.now() + offset), stop: () => clearInterval(timer) };
+  await compare();
+  // Where the database is away it is counted on.
+  const timer = setInterval(() => void compare().catch(() => undefined), COMPARED_EVERY_MS).unref();
+  return { now: clock.now, stop: () => clearInterval(timer) };
 }

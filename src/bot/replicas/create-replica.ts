@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createDatabaseClock } from '../../database/database-clock.ts';
 import type { Log } from '../../log.ts';
 import type { Timers } from '../due-work/timers.ts';
 import type { Replica, ReplicaRegistry } from '../swap/replica-port.ts';
-import { createDatabaseClock } from './database-clock.ts';
 
 interface ReplicaDeps {
   readonly registry: ReplicaRegistry;

@@ -1,5 +1,3 @@
-import type { Clock } from '../swap/clock.ts';
-
 /** More than the clocks of two machines drift apart: a tenth of a millisecond in a second. */
 const DRIFT = 1e-4;
 
@@ -7,7 +5,8 @@ const DRIFT = 1e-4;
 interface DatabaseClock {
   /** The database told its `time`; it was asked at `askedAt` by the monotonic clock. Milliseconds, both. */
   heard(askedAt: number, time: number): void;
-  readonly now: Clock;
+  /** Milliseconds since the epoch, a whole number. */
+  readonly now: () => number;
 }
 
 /**
