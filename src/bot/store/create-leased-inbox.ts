@@ -107,6 +107,11 @@ const GUARDED = { isGuarded: true } as const;
 /** An inbox of several replicas. Updates that no key opens are left alone, and hold nobody up. */
 export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
   const unreadable = new Set<string>();
+  const passOver = (key: string) => {
+    unreadable.add(key);
+    const [oldest] = unreadable;
+    if (unreadable.size > MOST_UNREADABLE && oldest !== undefined) unreadable.delete(oldest);
+  };
   const leaseOf = (key: string, after: number): LeaseBehind => ({ key, holder: deps.holder(), after });
 
   const readNext = async (key: string, rows: readonly InboxRow[], isLetGo: boolean): Promise<AfterUpdate> => {
@@ -115,7 +120,7 @@ export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
     if (last === undefined) return { kind: 'lost' };
     const [next] = await readEntries(deps, rows);
     if (next) return { kind: 'next', next };
-    unreadable.add(key);
+    passOver(key);
     return findNext(key, last.update_id);
   };
 
@@ -129,7 +134,7 @@ export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
   return {
     accept: async (entries, now, takes) =>
       entries.length === 0 ? { accepted: new Set(), held: [] } : accept(deps, entries, now, takes),
-    takeAbandoned: (most) => takeAbandoned(deps, most, [...unreadable].slice(-MOST_UNREADABLE)),
+    takeAbandoned: (most) => takeAbandoned(deps, most, [...unreadable]),
     next: (key) => findNext(key, BEGINNING),
     countTries: (updateId, begun) => countTries(deps.database, updateId, begun),
     finish: async ({ key, updateId }, now) => {
