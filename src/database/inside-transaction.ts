@@ -10,8 +10,9 @@ import { DatabaseError } from './database-error.ts';
 import { allowDirectly, type DirectAccess } from './prepare-query.ts';
 
 /**
- * Knows which code a transaction of one database waits for. The database runs one transaction at a time: code inside one
- * that asks the database itself, not its transaction, would wait for its own end, and everybody else with it.
+ * Knows which code a transaction of one database waits for. SQLite runs one transaction at a time: code inside one that asks
+ * the database itself, not its transaction, would wait for its own end, and everybody else with it. On PostgreSQL it would
+ * wait for a row that its own transaction holds, or write what is not taken back with it.
  */
 export class TransactionScope {
   readonly #scopes = new AsyncLocalStorage<{ isOver: boolean }>();

@@ -3,6 +3,7 @@ import { DatabaseError } from './database-error.ts';
 import { engineOf } from './engine.ts';
 import { createLedger, type LedgerTable } from './migration-ledger.ts';
 import { refuseUnfinishedCopy } from './unfinished-copy.ts';
+import { withoutLimits } from './without-limits.ts';
 
 /** One numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
 export interface Migration {
@@ -21,10 +22,10 @@ export async function migrate<Schema>(
   migrations: readonly Migration[],
   now: () => number = Date.now,
 ): Promise<void> {
-  await oneAtATime(database, async () => {
-    await createLedger(database);
-    await refuseUnfinishedCopy(database);
-    await migrateAlone(database, part, migrations, now);
+  await oneAtATime(database, async (alone) => {
+    await createLedger(alone);
+    await refuseUnfinishedCopy(alone);
+    await migrateAlone(alone, part, migrations, now);
   });
 }
 
@@ -34,7 +35,7 @@ export async function makeTables<Schema>(
   part: string,
   migrations: readonly Migration[],
 ): Promise<void> {
-  await oneAtATime(database, () => migrateAlone(database, part, migrations, Date.now));
+  await oneAtATime(database, (alone) => migrateAlone(alone, part, migrations, Date.now));
 }
 
 async function migrateAlone<Schema>(
@@ -81,16 +82,24 @@ function refuseFutureSchema(part: string, applied: Set<string>, known: readonly 
 /** Any number that nobody else locks; the same in every version. */
 const MIGRATION_LOCK = 7_264_513_190;
 
-/** Where several programs start at once, one of them brings the tables up to date and the others wait for it. */
-async function oneAtATime<Schema>(database: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
+/**
+ * Where several programs start at once, one of them brings the tables up to date and the others wait for it, both for as
+ * long as it takes.
+ */
+async function oneAtATime<Schema>(
+  database: Kysely<Schema>,
+  work: (alone: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
   // One process has a SQLite file to itself.
-  if (engineOf(database) === 'sqlite') return work();
-  await database.connection().execute(async (connection) => {
-    await sql`SELECT pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
-    try {
-      await work();
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
-    }
-  });
+  if (engineOf(database) === 'sqlite') return work(database);
+  await withoutLimits(database, (unlimited) =>
+    unlimited.connection().execute(async (connection) => {
+      await sql`SELECT pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+      try {
+        await work(unlimited);
+      } finally {
+        await sql`SELECT pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+      }
+    }),
+  );
 }

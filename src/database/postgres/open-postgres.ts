@@ -3,6 +3,7 @@ import pg from 'pg';
 import { nameOfAddress } from '../database-address.ts';
 import { DatabaseError } from '../database-error.ts';
 import { ScopedKysely } from '../inside-transaction.ts';
+import { allowWithoutLimits } from '../without-limits.ts';
 import { SerializableDialect } from './postgres-dialect.ts';
 
 /** Connections of one process; a server has a hundred unless told otherwise. */
@@ -19,7 +20,8 @@ const ANSWER_WITHIN_MS = 35_000;
  *   serializable (`postgres-dialect.ts`), whatever the server's own setting.
  * - Every statement has its index (`query-plans.test.ts`); tables that are read from end to end, for themselves or for a
  *   join, would also clash with every change in them, where a transaction reads them. Plans that are made while tables are small are kept.
- * - No transaction holds others up for longer than five seconds, as in SQLite.
+ * - No transaction holds others up for longer than five seconds, as in SQLite; migrations and a vacuum take as long as the
+ *   tables are large (`withoutLimits`).
  */
 const SESSION = [
   "SET default_transaction_isolation = 'read committed'",
@@ -27,10 +29,23 @@ const SESSION = [
   'SET enable_hashjoin = off',
   'SET enable_mergejoin = off',
   'SET jit = off',
+].join('; ');
+
+const LIMITS = [
   'SET idle_in_transaction_session_timeout = 5000',
   'SET lock_timeout = 5000',
   'SET statement_timeout = 30000',
 ].join('; ');
+
+/** Whatever the server or the role has set. */
+const NO_LIMITS = [
+  'SET idle_in_transaction_session_timeout = 0',
+  'SET lock_timeout = 0',
+  'SET statement_timeout = 0',
+].join('; ');
+
+/** One that is locked, and one to work with. */
+const UNLIMITED_CONNECTIONS = 2;
 
 /** Times, ids and counts: all of them are numbers that JavaScript holds exactly. */
 const { INT8 } = pg.types.builtins;
@@ -40,7 +55,11 @@ const { INT8 } = pg.types.builtins;
  * @throws DatabaseError `cannot_open` when it cannot be reached, without the address, which may hold a password
  */
 export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>> {
-  const pool = createPool(url);
+  const pool = createPool(url, {
+    max: MOST_CONNECTIONS,
+    query_timeout: ANSWER_WITHIN_MS,
+    onConnect: prepareSession(`${SESSION}; ${LIMITS}`),
+  });
   try {
     (await pool.connect()).release();
   } catch (cause) {
@@ -50,23 +69,35 @@ export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>>
       cause,
     });
   }
-  return new ScopedKysely<Schema>(new SerializableDialect(pool));
+  const database = new ScopedKysely<Schema>(new SerializableDialect(pool));
+  allowWithoutLimits(database, () => openUnlimited(url));
+  return database;
 }
 
-function createPool(url: string): pg.Pool {
+function openUnlimited(url: string): Kysely<unknown> {
+  const pool = createPool(url, {
+    max: UNLIMITED_CONNECTIONS,
+    onConnect: prepareSession(`${SESSION}; ${NO_LIMITS}`),
+  });
+  return new ScopedKysely<unknown>(new SerializableDialect(pool));
+}
+
+function prepareSession(settings: string): NonNullable<pg.PoolConfig['onConnect']> {
+  return async (client) => {
+    // Cut between two statements of a transaction: the next one is told. Unheard, it would end the process.
+    client.on('error', () => undefined);
+    await client.query(settings);
+  };
+}
+
+function createPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
     application_name: 'countersign',
     keepAlive: true,
     types: { getTypeParser },
-    onConnect: async (client) => {
-      // Cut between two statements of a transaction: the next one is told. Unheard, it would end the process.
-      client.on('error', () => undefined);
-      await client.query(SESSION);
-    },
+    ...options,
   });
   // A connection that nobody uses was cut: the next one is made when it is needed.
   pool.on('error', () => undefined);

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { quote } from '../copy/copied-table.ts';
+import { withoutLimits } from '../without-limits.ts';
 import { listTables } from './list-tables.ts';
 
 /**
@@ -9,15 +10,6 @@ import { listTables } from './list-tables.ts';
 export async function vacuumTables<Schema>(database: Kysely<Schema>): Promise<void> {
   const tables = await listTables(database);
   if (tables.length === 0) return;
-  await database.connection().execute(async (connection) => {
-    const ask = (text: string) => connection.executeQuery<{ limit: string }>(CompiledQuery.raw(text));
-    const [before] = (await ask(`SELECT current_setting('statement_timeout') AS limit`)).rows;
-    // It takes as long as the tables are large.
-    await ask('SET statement_timeout = 0');
-    try {
-      await ask(`VACUUM (SKIP_LOCKED) ${tables.map(quote).join(', ')}`);
-    } finally {
-      await ask(`SET statement_timeout = '${before?.limit ?? '30s'}'`);
-    }
-  });
+  const vacuum = CompiledQuery.raw(`VACUUM (SKIP_LOCKED) ${tables.map(quote).join(', ')}`);
+  await withoutLimits(database, (unlimited) => unlimited.executeQuery(vacuum));
 }

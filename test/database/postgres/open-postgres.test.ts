@@ -134,6 +134,22 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect(made).toBe(1);
   });
 
+  it('is brought up to date for as long as that takes, and bounds whatever else it is asked', async () => {
+    const limitsOf = async (connection: Kysely<unknown>) => {
+      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+      const { rows } = await sql<{ setting: string }>`SELECT setting FROM pg_settings
+        WHERE name IN (${sql.join(names)}) ORDER BY name`.execute(connection);
+      return rows.map(({ setting }) => setting);
+    };
+    let found: readonly string[] = [];
+    const up = async (connection: Kysely<unknown>) => {
+      found = await limitsOf(connection);
+    };
+    await migrate(database, 'bot', [{ name: '001-slow', up }]);
+    expect(found).toEqual(['0', '0', '0']);
+    expect(await limitsOf(database as unknown as Kysely<unknown>)).toEqual(['5000', '5000', '30000']);
+  });
+
   it('says that it cannot be reached, and not with which password it tried', async () => {
     const wrong = url.replace('countersign@', 'nobody:secret-word@').replace(/:\d+\//, ':1/');
     const failure = await openDatabase(wrong).catch((error: unknown) => error);
