@@ -98,7 +98,7 @@ export class QueryPlans {
   readonly #places: Set<string>;
 
   /** @param places adds the lines whose statements it sees, to those that another engine has seen */
-  constructor(places = new Set<string>()) {
+  constructor(places: Set<string>) {
     this.#places = places;
   }
 

@@ -60,16 +60,17 @@ export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>>
     query_timeout: ANSWER_WITHIN_MS,
     onConnect: prepareSession(`${SESSION}; ${LIMITS}`),
   });
+  const database = new ScopedKysely<Schema>(new SerializableDialect(pool));
   try {
-    (await pool.connect()).release();
+    // By way of Kysely, which closes only what it has opened.
+    await database.connection().execute(async () => undefined);
   } catch (cause) {
-    await pool.end();
+    await database.destroy();
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseError('cannot_open', `The ${nameOfAddress(url)} cannot be reached: ${why}`, {
       cause,
     });
   }
-  const database = new ScopedKysely<Schema>(new SerializableDialect(pool));
   allowWithoutLimits(database, () => openUnlimited(url));
   return database;
 }

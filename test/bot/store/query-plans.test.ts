@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { countReplicas, createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import { openRing } from '../../../src/bot/store/open-ring.ts';
@@ -12,16 +12,9 @@ import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
+import { describePlans } from '../../support/describe-plans.ts';
 import { fillPast } from '../../support/fill-past.ts';
-import {
-  type Allowed,
-  findUnexplained,
-  listAllowed,
-  neverAsked,
-  QueryPlans,
-} from '../../support/query-plans.ts';
-import { databaseUrl, dialects } from '../../support/test-database.ts';
+import { ALLOWED_READS } from '../support/allowed-reads.ts';
 import { liveALife, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeSigned } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
@@ -73,57 +66,6 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a change of keys', changeKeys],
   ['fields of an earlier version', ({ store }) => store.moveFields({ pause: async () => undefined })],
 ];
-
-/** By the file that asks: what may be read from end to end or sorted, and why that is no harm. */
-const EVERYWHERE: Allowed = {
-  'src/bot/store/create-personal-data-store.ts': [
-    ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
-  ],
-  'src/bot/store/create-replica-store.ts': [
-    ['scan replicas', 'a row for each replica'],
-    ['scan inbox_leases', 'what is being handled when a replica is found dead'],
-  ],
-  'src/bot/store/survey-person.ts': [['sort', 'the wallets and swaps of one person, before an erasure']],
-  'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
-  'src/bot/store/create-swap-store.ts': [['sort', 'what is unfinished, for the operator, by hand']],
-  'src/bot/store/create-wallet-store.ts': [['sort', 'the wallets of one person, who linked each by hand']],
-  'src/bot/store/next-activation.ts': [['sort', 'the wallets of one person, who linked each by hand']],
-  'src/bot/store/move-fields.ts': [['scan moved_fields', 'a row for each table with encrypted fields']],
-};
-
-const ALLOWED: Readonly<Record<string, Allowed>> = {
-  SQLite: {
-    ...EVERYWHERE,
-    'src/bot/store/create-bot-store.ts': [
-      ['scan swaps', 'whether it is ready: the first that comes, and no further'],
-    ],
-    'src/bot/store/open-ring.ts': [
-      ['scan people', 'once, where the key file is gone: the first that comes, and no further'],
-    ],
-    'src/bot/store/create-leased-inbox.ts': [
-      [
-        'scan inbox',
-        'only what is not handled yet; in PostgreSQL, which alone asks, by the index of the key',
-      ],
-    ],
-    'src/bot/store/reencrypt-rows.ts': [
-      ...[
-        'people',
-        'wallets',
-        'wallet_links',
-        'conversations',
-        'sessions',
-        'inbox',
-        'person_keys',
-        'secrets',
-      ].map(
-        (table) => [`scan ${table}`, 'a change of keys reads every row, in portions by the key'] as const,
-      ),
-    ],
-  },
-  // Where it reads in the order of an index and stops at a limit, it says so.
-  PostgreSQL: EVERYWHERE,
-};
 
 async function postponeDue({ store, person }: World, looks: number): Promise<void> {
   const swap = await inFlight(store, person);
@@ -305,44 +247,18 @@ const DELIVERED = {
   ...{ created_at: 'n', due_at: 'n', lease_until: '0', delivered_at: 'n' },
 };
 
-/** Of the lines that issue a statement, those that did. */
-const places = new Set<string>();
-
-describe.each(dialects)('the rows of the bot on $name', ({ name, url }) => {
-  const plans = new QueryPlans(places);
-  const needed = new Set<string>();
-  let world: World;
-  let plain: Kysely<BotSchema>;
-
-  beforeEach(async () => {
-    plain = await openDatabase<BotSchema>(await databaseUrl(url));
+describePlans<BotSchema, World>('the bot', {
+  asked: ASKED,
+  allowed: ALLOWED_READS,
+  files: globSync('src/{bot/store,roles}/**/*.ts', { exclude: ['**/migrations/**'] }),
+  prepare: async (database, plain) => {
     const key = randomBytes(32);
     const cipher = createFieldCipher(key);
-    const database = plans.watch(plain);
     const store = await createBotStore({ database, cipher, now: () => NOW, later: queueMicrotask });
-    world = { store, database, key, person: makeSomebody(1) };
+    const world = { store, database, key, person: makeSomebody(1) };
     await liveALife(store, makeSomebody(2), ['submitted']);
     await fillPast(plain, 'outbox', DELIVERED);
-    plans.forget();
-  });
-  afterEach(() => plain.destroy());
-
-  it.each(ASKED)('are found by an index: %s', async (_, ask) => {
-    await liveALife(world.store, world.person);
-    plans.forget();
-    await ask(world);
-    expect(findUnexplained(await plans.findFlaws(plain), ALLOWED[name] ?? {}, needed)).toEqual([]);
-  });
-
-  afterAll(() => {
-    expect([...needed].sort(), 'nothing is allowed without need').toEqual(listAllowed(ALLOWED[name] ?? {}));
-  });
-});
-
-// Some are asked on one engine only.
-describe('the statements of all engines together', () => {
-  it.runIf(dialects.length > 1)('are asked for by no statement whose plan was not looked at', () => {
-    const files = globSync('src/{bot/store,roles}/**/*.ts', { exclude: ['**/migrations/**'] });
-    expect(neverAsked(files, places)).toEqual([]);
-  });
+    await liveALife(store, world.person);
+    return world;
+  },
 });

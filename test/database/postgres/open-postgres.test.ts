@@ -48,6 +48,15 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
   });
   afterEach(() => database.destroy());
 
+  it('leaves nobody behind where it was opened for nothing', async () => {
+    const template = await createPostgresDatabase('template0');
+    await (await openDatabase(template)).destroy();
+    // A server copies no database that somebody is connected to.
+    await expect(createPostgresDatabase(new URL(template).pathname.slice(1))).resolves.toContain(
+      'postgres://',
+    );
+  });
+
   it('loses nothing of what many do at once to the same row', async () => {
     await Promise.all(Array.from({ length: 40 }, () => addOne(1)));
     expect(await amountOf(1)).toBe(40);

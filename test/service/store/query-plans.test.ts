@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs';
 import { fastify } from 'fastify';
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
 import { trustProxies } from '../../../src/limits/trusted-proxies.ts';
 import type { ChainHead } from '../../../src/service/chain/chain-head.ts';
 import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
@@ -20,15 +19,9 @@ import { forgetDesk } from '../../../src/service/store/forget-desk.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
+import { describePlans } from '../../support/describe-plans.ts';
 import { fillPast } from '../../support/fill-past.ts';
-import {
-  type Allowed,
-  findUnexplained,
-  listAllowed,
-  neverAsked,
-  QueryPlans,
-} from '../../support/query-plans.ts';
-import { databaseUrl, dialects } from '../../support/test-database.ts';
+import type { Allowed } from '../../support/query-plans.ts';
 
 const NOW = 1_000_000;
 const HASH = 'ab'.repeat(32);
@@ -169,43 +162,15 @@ const ENDED = {
   ...{ status: `'confirmed'`, created_at: 'n', settled_at: 'n', finalized_at: 'n' },
 };
 
-/** Of the lines that issue a statement, those that did. */
-const places = new Set<string>();
-
-describe.each(dialects)('the rows of the service on $name', ({ name, url }) => {
-  const plans = new QueryPlans(places);
-  const needed = new Set<string>();
-  let plain: Kysely<ServiceSchema>;
-  let world: World;
-
-  beforeEach(async () => {
-    plain = await openDatabase<ServiceSchema>(await databaseUrl(url));
+describePlans<ServiceSchema, World>('the service', {
+  asked: ASKED,
+  allowed: ALLOWED,
+  files: globSync('src/service/**/*.ts', { exclude: ['**/service-migrations.ts'] }),
+  prepare: async (database, plain) => {
     await migrate(plain, 'service', serviceMigrations, () => NOW);
-    const database = plans.watch(plain);
-    const now = () => NOW;
-    world = {
-      database,
-      quotes: createQuoteStore({ database, now }),
-      executions: new ExecutionStore(database, now),
-    };
     await fillPast(plain, 'service_executions', ENDED);
-  });
-  afterEach(() => plain.destroy());
-
-  it.each(ASKED)('are found by an index: %s', async (_, ask) => {
-    await ask(world);
-    expect(findUnexplained(await plans.findFlaws(plain), ALLOWED[name] ?? {}, needed)).toEqual([]);
-  });
-
-  afterAll(() => {
-    expect([...needed].sort(), 'nothing is allowed without need').toEqual(listAllowed(ALLOWED[name] ?? {}));
-  });
-});
-
-// Some are asked on one engine only.
-describe('the statements of all engines together', () => {
-  it.runIf(dialects.length > 1)('are asked for by no statement whose plan was not looked at', () => {
-    const files = globSync('src/service/**/*.ts', { exclude: ['**/service-migrations.ts'] });
-    expect(neverAsked(files, places)).toEqual([]);
-  });
+    const now = () => NOW;
+    const quotes = createQuoteStore({ database, now });
+    return { database, quotes, executions: new ExecutionStore(database, now) };
+  },
 });
