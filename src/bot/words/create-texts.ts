@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '../swap/language.ts';
 import { type Html, type HtmlPart, toHtml, trustedHtml } from './chat-html.ts';
 import { inEveryLanguage } from './in-every-language.ts';
 import { isolateInText } from './isolate-in-text.ts';
+import { readLocale } from './read-locale.ts';
 
 /** The words of the bot in one language. Amounts go in as ready strings: no number is formatted here. */
 export interface Texts {
@@ -16,12 +16,8 @@ export interface Texts {
 
 /** Reads every locale, once. What one lacks is said in English. @throws where a file cannot be read */
 export function createAllTexts(): Readonly<Record<Language, Texts>> {
-  const locales = inEveryLanguage(readLocale);
+  const locales = inEveryLanguage((language) => new FluentResource(readLocale(language)));
   return inEveryLanguage((language) => textsOf(language, [locales[DEFAULT_LANGUAGE], locales[language]]));
-}
-
-function readLocale(language: Language): FluentResource {
-  return new FluentResource(readFileSync(new URL(`./locales/${language}.ftl`, import.meta.url), 'utf8'));
 }
 
 /** Later locales go before earlier ones. A key that none of them has throws: it is a mistake of ours that the tests find. */

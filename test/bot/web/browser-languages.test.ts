@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
@@ -6,6 +5,7 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { sayRefusal } from '../../../src/bot/web/refusals.ts';
 import { ALL_TEXTS } from '../../../src/bot/web/texts-for.ts';
+import { readLocale } from '../../../src/bot/words/read-locale.ts';
 import type { GuardWarning } from '../../../src/solana/guard/guard-summary.ts';
 import { meetAda, unlinkWallet } from './support/known-people.ts';
 import type { Web } from './support/start-web.ts';
@@ -17,7 +17,7 @@ import { useTabs } from './support/use-tabs.ts';
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'de-DE' };
 const RUSSIAN = ALL_TEXTS.ru;
-const ENGLISH = readFileSync('src/bot/words/locales/en.ftl', 'utf8');
+const ENGLISH = readLocale('en');
 const WARNINGS = [...ENGLISH.matchAll(/^warning-([a-z-]+) =/gm)].map(([, warning = '']) => warning);
 
 const { web: webNow, opened, openOn, freshOrder } = useTabs();

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
 import { html } from '../../../src/bot/words/chat-html.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { readLocale } from '../../../src/bot/words/read-locale.ts';
 import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
 
 const SOURCES = globSync('src/bot/{words,delivery,telegram,conversations,web}/**/*.{ts,tsx}');
-const LOCALE = readFileSync('src/bot/words/locales/en.ftl', 'utf8');
+const LOCALE = readLocale('en');
 const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''));
 
 /** Keys made from a state: every state must have its text. */

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { readLocale } from '../../../src/bot/words/read-locale.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
 /** The texts of a locale by key, with `{name}` where something is filled in. */
-function readLocale(language: Language): ReadonlyMap<string, string> {
-  const source = readFileSync(`src/bot/words/locales/${language}.ftl`, 'utf8');
+function textsIn(language: Language): ReadonlyMap<string, string> {
+  const source = readLocale(language);
   const { body } = new FluentResource(source);
   const patterns = new Map(body.map(({ id, value }) => [id, value]));
   const texts = body.map(({ id, value }) => [id, patternOf(value, patterns)] as const);
@@ -54,8 +55,8 @@ function partOf(part: Part, patterns: Patterns): string {
   return `{${part.name}}`;
 }
 
-const LOCALES = new Map(LANGUAGES.map((language) => [language, readLocale(language)]));
-const ENGLISH = readLocale('en');
+const LOCALES = new Map(LANGUAGES.map((language) => [language, textsIn(language)]));
+const ENGLISH = textsIn('en');
 const TEXTS = createAllTexts();
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
@@ -112,7 +113,7 @@ const WITHOUT_MARKUP =
 
 /** What a text that counts chooses between: a number alone, or a category of its language. */
 function countedCases(language: Language): readonly (readonly [string, readonly string[]])[] {
-  const { body } = new FluentResource(readFileSync(`src/bot/words/locales/${language}.ftl`, 'utf8'));
+  const { body } = new FluentResource(readLocale(language));
   return body.flatMap(({ id, value }) => {
     const selects = (Array.isArray(value) ? (value as readonly Part[]) : []).filter(
       (part) => typeof part !== 'string' && part.type === 'select',
@@ -126,9 +127,11 @@ function casesOf(part: Part): readonly string[] {
   return variants.map(({ key }) => String(key.value));
 }
 
-it('every locale file is a language, and every language a file', () => {
-  const files = readdirSync('src/bot/words/locales').map((file) => file.replace(/\.ftl$/, ''));
-  expect(files.toSorted()).toEqual(LANGUAGES.toSorted());
+it('every folder of texts is a language, every language a folder, and all have the same files', () => {
+  const folders = readdirSync('src/bot/words/locales');
+  expect(folders.toSorted()).toEqual(LANGUAGES.toSorted());
+  for (const folder of folders)
+    expect(readdirSync(`src/bot/words/locales/${folder}`)).toEqual(readdirSync('src/bot/words/locales/en'));
 });
 
 describe.each(OTHERS)('the locale %s', (language) => {

@@ -6,6 +6,7 @@ import { offerShared } from '../offers/offer-shared.ts';
 import { connectWallet } from '../people/connect-wallet.ts';
 import { showWallets } from '../people/show-wallets.ts';
 import { answerWalletQuestion } from './answer-wallet-question.ts';
+import { findPressArea } from './press-areas.ts';
 import { pressForget, pressKeep } from './press-forget.ts';
 import { pressLanguage } from './press-language.ts';
 import { pressSwap } from './press-swap.ts';
@@ -23,6 +24,8 @@ export function pressButton(deps: HandlerDeps) {
     const { texts } = ctx.view;
     if (ctx.chat?.type !== 'private') return void (await answer.alert(texts.plain('press-private-only')));
     if (!deps.acquaintances.knows(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
+    const area = findPressArea(data);
+    if (area) return area(deps, ctx, data);
     const press = decodePress(data);
     if (!press) return void (await answer.alert(texts.plain('press-unknown')));
     switch (press.action) {

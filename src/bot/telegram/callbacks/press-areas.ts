@@ -1,0 +1,12 @@
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+
+/** Handles a press whose data begins with the area's letters; data that says nothing there is answered `press-unknown`. */
+type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string) => Promise<void>;
+
+/** Parts of the chat whose buttons have data of their own: two letters and a colon, so that no other data begins alike. */
+const AREAS: ReadonlyMap<string, PressArea> = new Map([]);
+
+/** The area a button belongs to; undefined for one of another kind. */
+export function findPressArea(data: string): PressArea | undefined {
+  return AREAS.get(data.slice(0, 3));
+}

@@ -1,0 +1,178 @@
+# The pages, in Arabic.
+
+## Both pages
+
+page-brand = Countersign
+page-loading = جارٍ التحميل…
+page-failed = لم ينجح ذلك
+page-unknown = هذا الرابط لا يقود إلى أي مكان
+page-no-script = تحتاج هذه الصفحة إلى JavaScript لتجهيز معاملتك. يُرجى السماح به، أو فتح الصفحة في متصفح آخر.
+page-back = العودة إلى تيليجرام
+page-copy = نسخ
+page-copied = تم النسخ
+page-copy-address = نسخ العنوان
+page-no-real-money = أموال غير حقيقية
+page-unreachable = تعذّر الوصول إلينا. تحقّق من اتصالك وحاول مرة أخرى. لم يُرسل شيء.
+page-new-tab = (يُفتح في علامة تبويب جديدة)
+page-about = نحو { $usd }
+page-qr = رمز QR لهذه الصفحة
+page-copy-link = نسخ رابط هذه الصفحة
+page-app-link = لم يُفتح { $wallet }؟ جرّب رابط التطبيق
+page-in-app = إن لم يُفتح شيء، فافتح هذه الصفحة في Safari أو Chrome.
+page-wallet-cannot-sign = لا تستطيع هذه المحفظة التوقيع لهذه الشبكة.
+page-retry = المحاولة مرة أخرى
+page-explorer = عرض في المستكشف
+
+## The signing page
+
+sign-title = وقّع مبادلتك
+sign-asked-by = طُلبت هذه المبادلة في تيليجرام من حساب { $person }
+sign-asked-by-nobody = طُلبت هذه المبادلة في تيليجرام
+sign-not-you = لست أنت؟ أغلق هذه الصفحة. لا توقّع أبدًا من رابط أرسله إليك شخص آخر.
+sign-pay = تدفع
+sign-receive = تستلم على الأقل
+sign-receive-about = تستلم نحو
+sign-expected = المتوقع نحو { $amount }
+sign-paid = دفعت
+sign-received-about = استلمت نحو
+sign-received = استلمت
+sign-before = عندما أكّدت كان { $amount }
+sign-to = إلى محفظتك
+sign-mint-of = عنوان عملة { $symbol }
+sign-lookalike = { $symbol } تشبه عملة أشهر منها فحسب. قارن عنوانها قبل أن توقّع.
+sign-network-fee = رسوم الشبكة
+sign-rent =
+    { $count ->
+        [1] وديعة لحساب عملة جديد
+        [two] وديعة لحسابَي عملة جديدين
+        [few] وديعة لـ { $count } حسابات عملة جديدة
+        [many] وديعة لـ { $count } حساب عملة جديدًا
+       *[other] وديعة لـ { $count } حساب عملة جديد
+    }
+sign-rent-why = تحتفظ بها Solana ما دام الحساب مفتوحًا. تسترجعها عندما تغلق الحساب.
+sign-preparing = جارٍ تجهيز معاملة جديدة وفحصها…
+sign-with = التوقيع بواسطة { $wallet }
+sign-waiting-for-wallet = في انتظار { $wallet }. وافق على المعاملة هناك.
+sign-time-left = الوقت المتبقي للتوقيع: { $time }
+sign-time-left-label = الوقت المتبقي للتوقيع
+sign-expired-title = انتهت مهلة هذه المعاملة
+sign-expired = معاملة Solana صالحة لنحو دقيقة فقط. لم يُرسل شيء. جهّز معاملة جديدة ووقّعها.
+sign-rebuild = التجهيز من جديد
+sign-price-changed-title = تغيّر السعر
+sign-price-changed = تحرّك أكثر مما يسمح به الانزلاق الذي حدّدته، لذا نسألك من جديد.
+sign-accept-price = قبول السعر الجديد
+sign-cancel-hint = غيّرت رأيك؟ اضغط «إلغاء» في المحادثة، أو غادر ببساطة: لا يحدث شيء حتى توقّع.
+sign-same-in-wallet = ينبغي أن تعرض محفظتك خروج المبلغ نفسه ووصول هذا القدر على الأقل. إن لم تعرض ذلك، فارفض.
+sign-checked = تم الفحص: قُرئت من المعاملة ذاتها وأُجريت محاكاتها على البلوكشين.
+sign-reconnect-title = لا يمكن الوصول إلى محفظتك من هنا
+sign-reconnect = اربطها من جديد بضغطة واحدة، ثم اضغط «نعم، إنها لي» في المحادثة وتابع هناك. أو افتح هذه الصفحة حيث توجد محفظتك. يبقى طلبك محفوظًا.
+sign-reconnect-answered = أجابت محفظتك. الآن اضغط «نعم، إنها لي» في المحادثة وتابع هناك. يبقى طلبك محفوظًا.
+sign-reconnect-wallet = إعادة ربط { $wallet }
+sign-other-ways = طرق أخرى للتوقيع
+sign-phone-how = امسح الرمز بكاميرا هاتفك للتوقيع هناك.
+sign-browse = فتح هذه الصفحة داخل { $wallet }
+sign-no-wallet-fits = لا توجد في هذا المتصفح محفظة ({ $wallets }) تدعم شبكة Solana هذه وهذا النوع من المعاملات. وقّع بطريقة أخرى.
+sign-no-extension = بإضافة محفظة في هذا المتصفح يمكنك التوقيع هنا مباشرة.
+sign-wrong-account = اختر { $address } في محفظتك: هذا الطلب يخص هذا العنوان.
+sign-rejected-in-wallet = رفضت الطلب في محفظتك. لم يُرسل شيء؛ يمكنك التوقيع مرة أخرى.
+
+## The connect page
+
+link-title = اربط محفظتك
+link-asked-by = لحساب تيليجرام الخاص بـ { $person }
+link-asked-by-nobody = لحسابك في تيليجرام
+link-why = يعرف البوت عنوانك وقد يطلب منك التوقيع. لا يستطيع أبدًا تحريك أي شيء من تلقاء نفسه.
+link-not-you = أليس هذا اسمك؟ أغلق هذه الصفحة. لا تفتح أبدًا روابط محفظة أرسلها إليك شخص آخر.
+link-connect = ربط { $wallet }
+link-phone-how = محفظتك على هاتفك؟ امسح هذا الرمز بكاميرته.
+link-returned-title = الآن أكّد في تيليجرام
+link-returned = أجابت محفظتك. قارن هذا العنوان بالعنوان الظاهر في المحادثة واضغط هناك «نعم، إنها لي».
+link-ended-title = انتهى الأمر هنا
+link-ended = أدّى هذا الرابط غرضه. تابع في تيليجرام.
+link-other-ways = طرق أخرى للربط
+link-no-wallet-fits = لا توجد في هذا المتصفح محفظة ({ $wallets }) تدعم شبكة Solana هذه. اربط بطريقة أخرى.
+link-rejected-in-wallet = رفضت الطلب في محفظتك. لم يُربط شيء.
+
+## How a swap stands, on its page
+
+stage-offered = لم تُؤكَّد بعد
+stage-offered-text = أكّد المبادلة في المحادثة أولًا.
+stage-ordered = جاهزة للتوقيع
+stage-ordered-text = لا يحدث شيء حتى توقّع.
+stage-signed = موقّعة
+stage-signed-text = وصلنا توقيعك ونحن نرسل المعاملة.
+stage-submitted = مُرسلة
+stage-submitted-text = في انتظار تأكيد الشبكة. يستغرق ذلك عادة بضع ثوانٍ.
+stage-refused = لم ينتهِ الأمر بعد
+stage-confirmed = تأكدت المبادلة
+stage-confirmed-text = أكّدتها الشبكة. التفاصيل في المحادثة.
+stage-confirmed-step = مؤكّدة
+stage-failed = فشلت المبادلة
+stage-failed-text = رفضتها الشبكة. باستثناء رسوم الشبكة، لم يخرج شيء من محفظتك.
+stage-expired = لم تُنفَّذ
+stage-expired-text = لم تقبلها الشبكة، ولم يعد بإمكانها ذلك. لم يخرج شيء من محفظتك.
+stage-cancelled = أُلغيت
+stage-cancelled-text = ألغيت هذه المبادلة. لم يُرسل شيء.
+stage-lapsed = انتهت مهلة الطلب
+stage-lapsed-text = لم يوقّع أحد في الوقت المحدد. لم يُرسل شيء. ابدأ من جديد في المحادثة.
+
+## How a wallet came back to its page
+
+hint-declined = تفيد محفظتك بأنك رفضت. لم يُرسل شيء؛ يمكنك التوقيع مرة أخرى.
+hint-reconnect = لم تعد محفظتك تعرف اتصالنا. أرسل /connect في المحادثة، ثم عُد. يبقى طلبك محفوظًا.
+hint-busy = ما زالت محفظتك تعرض طلبًا آخر. أنهِه هناك، ثم حاول مرة أخرى.
+hint-retry = لم تستطع محفظتك الإتمام. لم يُرسل شيء؛ يُرجى المحاولة مرة أخرى.
+hint-unreadable = تعذّرت قراءة إجابة المحفظة. لم يُرسل شيء؛ يُرجى المحاولة مرة أخرى.
+hint-refused = ما عاد من المحفظة ليس المعاملة المعروضة هنا، لذا لم تُرسل. إن لم تغيّرها بنفسك، فلا تثق بتطبيق المحفظة هذا.
+hint-wrong-signer = { refusal-wrong-signer }
+hint-wallet-fee = { refusal-wallet-fee }
+hint-expired = { refusal-attempt-expired }
+hint-in-flight = { refusal-in-flight }
+hint-chain = تعذّر الوصول إلى الشبكة في هذه اللحظة. لم يُرسل شيء؛ يُرجى التوقيع مرة أخرى.
+hint-foreign = إثبات الاتصال الذي قدّمته المحفظة غير صالح لهذا البوت. يُرجى البدء من جديد من المحادثة.
+
+## What there is to know about a token or a transaction before it is signed
+
+warning-permanent-delegate = تستطيع الجهة المُصدِرة لهذه العملة نقلها أو حرقها في أي محفظة.
+warning-pausable = تستطيع الجهة المُصدِرة لهذه العملة إيقاف كل التحويلات مؤقتًا.
+warning-transfer-fee = تُقتطع من هذه العملة رسوم مع كل تحويل؛ والمبلغ أعلاه هو ما يصل بعد اقتطاعها.
+warning-transfer-hook = يعمل برنامج للجهة المُصدِرة مع كل تحويل لهذه العملة.
+warning-scaled-amount = قد تعرض المحافظ مبالغ هذه العملة مضروبة في معامل تحدّده الجهة المُصدِرة.
+warning-existing-delegate = هناك عنوان آخر مسموح له بالفعل بالإنفاق من حساب عملتك. يُستحسن إلغاء هذا الإذن.
+warning-minimum-not-in-bytes = تم فحص الحد الأدنى بالمحاكاة فقط؛ المعاملة نفسها لا تنص عليه.
+warning-pays-out-elsewhere = جزء من هذه المعاملة يدفع لطرف آخر.
+warning-other = لهذه العملة قواعد غير معتادة. تحقّق منها قبل أن توقّع.
+
+## Why a page was refused what it asked for
+
+refusal-not-found = هذا الرابط غير معروف أو مستخدم أو منتهي الصلاحية. اطلب رابطًا جديدًا في المحادثة.
+refusal-invalid-request = أرسلت الصفحة شيئًا غير متوقع. أعد تحميلها وحاول مرة أخرى.
+refusal-request-too-large = هذا أكبر من أي شيء ترسله محفظة. افتح الرابط من المحادثة.
+refusal-forbidden-origin = لم يأتِ هذا الطلب من صفحتنا. افتح الرابط من المحادثة.
+refusal-rate-limited = محاولات كثيرة جدًا. انتظر بضع ثوانٍ، ثم حاول مرة أخرى.
+refusal-internal-error = حدث خطأ من جانبنا. لم يُرسل شيء؛ يُرجى المحاولة مرة أخرى.
+refusal-database-away = قاعدة بيانات هذا البوت لا تستجيب حاليًا. ما فعلته للتو إما محفوظ أو لم يُنفَّذ إطلاقًا: أعد تحميل هذه الصفحة بعد قليل وستُظهر ذلك.
+refusal-out-of-date = تغيّرت حالة هذا الطلب.
+refusal-price-changed = تحرّك السعر أكثر مما يسمح به الانزلاق الذي حدّدته.
+refusal-in-flight = مبادلة أخرى لهذه المحفظة ما زالت قيد التنفيذ. انتظر حتى تنتهي، ثم وقّع هذه.
+refusal-wrong-wallet = هذا الطلب يخص محفظة أخرى. اختر تلك المحفظة، أو ابدأ من جديد في المحادثة.
+refusal-no-route = لا أحد يعرض هذه المبادلة الآن. حاول مرة أخرى بعد قليل، أو جرّب مبلغًا آخر.
+refusal-not-executable = لا يوجد عرض يمكن توقيعه الآن. هل لديك ما يكفي للمبلغ والرسوم؟
+refusal-guard-refused = لم تفعل المعاملة ما وُعدت به، لذا لم نعرضها على محفظتك. لم يُرسل شيء.
+refusal-unread-route = لا أحد يستطيع فحص الحد الأدنى لهذا المسار قبل أن توقّع، لذا لا نعرضه عليك. لم يُرسل شيء؛ جرّب مبلغًا آخر أو عملة أخرى.
+refusal-signed-refused = ما أعادته محفظتك ليس المعاملة المعروضة هنا، لذا لم تُرسل.
+refusal-wrong-signer = وُقّعت بحساب غير حساب هذا الطلب، لذا لم تُرسل. اختر الحساب الصحيح في محفظتك ووقّع مرة أخرى.
+refusal-wallet-fee = حدّدت محفظتك رسوم شبكة مرتفعة جدًا، لذا لم تُرسل. خفّضها في المحفظة، ثم وقّع مرة أخرى.
+refusal-not-simulated = ستفشل المعاملة على البلوكشين الآن. هل لديك ما يكفي للمبلغ والرسوم والوديعة؟
+refusal-chain-unreachable = تعذّر الوصول إلى شبكة Solana. لم يُرسل شيء؛ يُرجى المحاولة مرة أخرى.
+refusal-service-unavailable = خدمة المبادلة لا تجيب الآن. لم يُرسل شيء؛ يُرجى المحاولة مرة أخرى.
+refusal-blocked-by-policy = لا تقدّم لك خدمة المبادلة هذه المبادلة.
+refusal-wrong-proof = التوقيع لا يخص ذلك العنوان. يُرجى المحاولة مرة أخرى.
+refusal-attempt-expired = جاء التوقيع متأخرًا فلم يعد ممكنًا تنفيذها. لم يُرسل شيء؛ وقّع معاملة جديدة.
+
+## What a wallet in the browser signs to be linked
+
+proof-link = ربط هذه المحفظة بحساب تيليجرام الخاص بـ { $person } عبر البوت { $bot }.
+proof-harmless = هذه ليست معاملة. لا تنقل شيئًا ولا تكلّف شيئًا.
+proof-site = الموقع
+proof-code = الرمز

@@ -1,0 +1,56 @@
+# Wallets, in Arabic.
+
+## Wallets
+
+wallet-question =
+    👛 <b>هل هذه محفظتك؟</b>
+    أجابت { $wallet } بالعنوان
+
+    <code>{ $address }</code>
+
+    قارنه بالعنوان الظاهر في محفظتك. لا تقل نعم إلا إذا فتحت الرابط بنفسك وكان العنوان نفسه.
+wallet-unproven = ⚠️ لم تُثبت المحفظة أنها تملك هذا العنوان. قارن كل حرف.
+wallet-browser = محفظة المتصفح
+wallet-connected = 👛 <b>تم الربط:</b> <code>{ $address }</code>
+    يمكنني أن أعرض عليك معاملات لها. أنت وحدك من يستطيع توقيعها، في محفظتك.
+resume-order = مبادلة <b>{ $pays }</b> تنتظرك حيث توقفت. وقّعها الآن:
+resume-other-wallet = مبادلة <b>{ $pays }</b> ما زالت تنتظر محفظتها <code>{ $address }</code>.
+wallet-refused = لم يتم الربط. نُسيت مفاتيحها. يبدأ /connect من جديد.
+wallet-link-over = لم يعد هذا الرابط مفتوحًا. يبدأ /connect رابطًا جديدًا.
+wallet-link-foreign = هذا السؤال ليس موجّهًا إليك.
+connect-title = 👛 <b>اربط محفظتك</b>
+    اضغط على محفظتك أدناه ووافق. تعطيني عنوانك ولا شيء غيره: لا مفتاح، ولا حق في تحريك أي شيء. بعد ذلك أسألك هنا إن كان العنوان لك.
+connect-only-you = تعمل الروابط مرة واحدة، لمدة عشر دقائق، ولك وحدك. لا تفتح أبدًا رابطًا أرسله إليك شخص آخر.
+connect-for-swap = لتأكيد المبادلة عليّ أن أعرف بأي محفظة ستوقّع.
+connect-already = المستخدمة الآن: <code>{ $address }</code>. تُضاف المحفظة الجديدة إلى جانبها وتُستخدم من الآن فصاعدًا؛ يعيدك /wallets إلى السابقة.
+continue-swap = جارٍ جلب سعر جديد لمبادلتك…
+disconnect-done = نُسيت { $name } (<code>{ $address }</code>)، ومعها مفاتيحها وجلستها.
+disconnect-next = المستخدمة الآن: { $name } (<code>{ $address }</code>). يعرض /wallets كل محافظك.
+disconnect-none = لا توجد محفظة مربوطة. يربط /connect محفظة.
+disconnect-in-flight = مبادلة لهذه المحفظة قيد التنفيذ. أحتفظ بالعنوان حتى يحسم البلوكشين أمرها، ثم يعمل /disconnect.
+
+wallets-title = 👛 <b>محافظك</b>
+wallets-line = { $number }. محفظة { $kind }، <code>{ $address }</code>{ $mark }
+wallets-line-named = { $number }. <b>{ $name }</b>، محفظة { $kind }، <code>{ $address }</code>{ $mark }
+wallets-active = { " " }✅ <b>مستخدمة</b>
+wallets-more = هناك محافظ أكثر مما يتسع له المكان هنا. ألغِ ربط ما لا تحتاجه.
+wallets-hint = المبادلة الجديدة تكون للمحفظة المستخدمة. أما التي أكّدتها من قبل فتبقى مع محفظتها.
+button-wallet-use = استخدام { $number }
+button-wallet-copy = نسخ { $number }
+button-wallet-rename = إعادة تسمية { $number }
+button-wallet-unlink = إلغاء ربط { $number }
+button-connect-more = ربط محفظة أخرى
+button-unlink-yes = نعم، ألغِ الربط
+button-unlink-no = لا، أبقِها
+unlink-question =
+    <b>هل ألغي ربط { $name } (<code>{ $address }</code>)؟</b>
+    سأنسى مفاتيحها وجلستها واسمها. لا يتغيّر شيء في المحفظة نفسها، ويمكنك ربطها مجددًا في أي وقت.
+unlink-in-flight = مبادلة لهذه المحفظة قيد التنفيذ. يمكنك إلغاء ربطها فور أن يحسم البلوكشين أمرها.
+wallet-unknown = لم تعد تلك المحفظة مربوطة.
+rename-question =
+    ✏️ <b>بماذا أسمّي { $name } (<code>{ $address }</code>)؟</b>
+    أرسل لي اسمًا لا يزيد على { $most } حرفًا. لا يراه سواك.
+rename-empty = ⚠️ لم يبقَ في هذا الاسم شيء مقروء. يُرجى إرسال اسم آخر.
+rename-too-long = ⚠️ هذا الاسم طويل جدًا. يُرجى إرسال اسم أقصر.
+toast-wallet-active = أصبحت هي المستخدمة من الآن.
+toast-wallet-forgotten = أُلغي الربط ونُسيت.

@@ -1,0 +1,175 @@
+# The pages, in English.
+
+## Both pages
+
+page-brand = Countersign
+page-loading = Loading…
+page-failed = That did not work
+page-unknown = This link leads nowhere
+page-no-script = This page needs JavaScript to prepare your transaction. Please allow it, or open the page in another browser.
+page-back = Back to Telegram
+page-copy = Copy
+page-copied = Copied
+page-copy-address = Copy the address
+page-no-real-money = No real money
+page-unreachable = We could not be reached. Check your connection and try again. Nothing was sent.
+page-new-tab = (opens in a new tab)
+page-about = about { $usd }
+page-qr = QR code of this page
+page-copy-link = Copy the link to this page
+page-app-link = { $wallet } did not open? Try its app link
+page-in-app = If nothing opens, open this page in Safari or Chrome.
+page-wallet-cannot-sign = This wallet cannot sign for this network.
+page-retry = Try again
+page-explorer = View in the explorer
+
+## The signing page
+
+sign-title = Sign your swap
+sign-asked-by = { $person } asked for this swap in Telegram
+sign-asked-by-nobody = This swap was asked for in Telegram
+sign-not-you = Not you? Close this page. Never sign from a link somebody else sent you.
+sign-pay = You pay
+sign-receive = You receive at least
+sign-receive-about = You receive about
+sign-expected = About { $amount } expected
+sign-paid = You paid
+sign-received-about = You received about
+sign-received = You received
+sign-before = It was { $amount } when you confirmed
+sign-to = To your wallet
+sign-mint-of = Mint of { $symbol }
+sign-lookalike = { $symbol } only looks like a better-known token. Compare its mint before you sign.
+sign-network-fee = Network fee
+sign-rent =
+    { $count ->
+        [1] Deposit for a new token account
+       *[other] Deposit for { $count } new token accounts
+    }
+sign-rent-why = Solana keeps it while the account is open. You get it back when you close the account.
+sign-preparing = Preparing a fresh transaction and checking it…
+sign-with = Sign with { $wallet }
+sign-waiting-for-wallet = Waiting for { $wallet }. Approve the transaction there.
+sign-time-left = Sign within { $time }
+sign-time-left-label = Time left to sign
+sign-expired-title = This transaction ran out
+sign-expired = A Solana transaction is only good for about a minute. Nothing was sent. Build a fresh one and sign it.
+sign-rebuild = Build again
+sign-price-changed-title = The price changed
+sign-price-changed = It moved by more than the slippage you allow, so we ask you again.
+sign-accept-price = Accept the new price
+sign-cancel-hint = Changed your mind? Press Cancel in the chat, or just leave: nothing happens until you sign.
+sign-same-in-wallet = Your wallet should show the same amount leaving and at least this much arriving. If it does not, reject.
+sign-checked = Checked: read from the transaction itself and simulated on chain.
+sign-reconnect-title = Your wallet cannot be reached from here
+sign-reconnect = Connect it anew with one tap, then say Yes in the chat and go on there. Or open this page where your wallet is. Your order stays.
+sign-reconnect-answered = Your wallet answered. Now say Yes in the chat, and go on there. Your order stays.
+sign-reconnect-wallet = Reconnect { $wallet }
+sign-other-ways = Other ways to sign
+sign-phone-how = Scan with your phone’s camera to sign there.
+sign-browse = Open this page inside { $wallet }
+sign-no-wallet-fits = No wallet in this browser ({ $wallets }) serves this Solana network and this kind of transaction. Sign in another way.
+sign-no-extension = With a wallet extension in this browser you can sign right here.
+sign-wrong-account = Choose { $address } in your wallet: this order belongs to it.
+sign-rejected-in-wallet = You declined in your wallet. Nothing was sent; you can sign again.
+
+## The connect page
+
+link-title = Connect your wallet
+link-asked-by = For the Telegram account of { $person }
+link-asked-by-nobody = For your Telegram account
+link-why = The bot learns your address and may ask you to sign. It can never move anything by itself.
+link-not-you = Is this not your name? Close this page. Never open wallet links that somebody else sent you.
+link-connect = Connect { $wallet }
+link-phone-how = Wallet on your phone? Scan this with its camera.
+link-returned-title = Now confirm in Telegram
+link-returned = Your wallet answered. Compare this address with the one in the chat and press Yes there.
+link-ended-title = Done here
+link-ended = This link has done its work. Go on in Telegram.
+link-other-ways = Other ways to connect
+link-no-wallet-fits = No wallet in this browser ({ $wallets }) serves this Solana network. Connect in another way.
+link-rejected-in-wallet = You declined in your wallet. Nothing was linked.
+
+## How a swap stands, on its page
+
+stage-offered = Not confirmed yet
+stage-offered-text = Confirm the swap in the chat first.
+stage-ordered = Ready to sign
+stage-ordered-text = Nothing happens until you sign.
+stage-signed = Signed
+stage-signed-text = We have your signature and are sending the transaction.
+stage-submitted = Sent
+stage-submitted-text = Waiting for the network to confirm. This usually takes a few seconds.
+stage-refused = It is not over yet
+stage-confirmed = Swap confirmed
+stage-confirmed-text = The network confirmed it. The chat has the details.
+stage-confirmed-step = Confirmed
+stage-failed = The swap failed
+stage-failed-text = The network refused it. Apart from the network fee, nothing left your wallet.
+stage-expired = It did not go through
+stage-expired-text = The network never took it, and now it no longer can. Nothing left your wallet.
+stage-cancelled = Cancelled
+stage-cancelled-text = You cancelled this swap. Nothing was sent.
+stage-lapsed = The order ran out
+stage-lapsed-text = Nobody signed in time. Nothing was sent. Start again in the chat.
+
+## How a wallet came back to its page
+
+hint-declined = Your wallet reports that you declined. Nothing was sent; you can sign again.
+hint-reconnect = Your wallet no longer knows our connection. Send /connect in the chat, then come back. Your order stays.
+hint-busy = Your wallet is still showing another request. Finish it there, then try again.
+hint-retry = Your wallet could not finish. Nothing was sent; please try again.
+hint-unreadable = The wallet’s answer could not be read. Nothing was sent; please try again.
+hint-refused = What came back was not the transaction shown here, so it was not sent. If you did not change it, do not trust that wallet app.
+hint-wrong-signer = { refusal-wrong-signer }
+hint-wallet-fee = { refusal-wallet-fee }
+hint-expired = { refusal-attempt-expired }
+hint-in-flight = { refusal-in-flight }
+hint-chain = The network could not be reached just now. Nothing was sent; please sign again.
+hint-foreign = The wallet’s proof of the connection is not valid for this bot. Please start again from the chat.
+
+## What there is to know about a token or a transaction before it is signed
+
+warning-permanent-delegate = The issuer of this token can move or burn it in any wallet.
+warning-pausable = The issuer of this token can pause all transfers.
+warning-transfer-fee = This token takes a fee at every transfer; the amount above is what arrives after it.
+warning-transfer-hook = A program of the issuer runs at every transfer of this token.
+warning-scaled-amount = Wallets may show this token’s amounts multiplied by a factor its issuer sets.
+warning-existing-delegate = Another address is already allowed to spend from your token account. Consider revoking it.
+warning-minimum-not-in-bytes = The minimum was checked by simulation only; the transaction does not state it.
+warning-pays-out-elsewhere = Part of this transaction pays somebody else.
+warning-other = This token has unusual rules. Check it before you sign.
+
+## Why a page was refused what it asked for
+
+refusal-not-found = This link is unknown, used or expired. Ask for a new one in the chat.
+refusal-invalid-request = The page sent something unexpected. Reload it and try again.
+refusal-request-too-large = That is larger than anything a wallet sends. Open the link from the chat.
+refusal-forbidden-origin = This request did not come from our own page. Open the link from the chat.
+refusal-rate-limited = Too many tries. Wait a few seconds, then try again.
+refusal-internal-error = Something went wrong on our side. Nothing was sent; please try again.
+refusal-database-away = The database of this bot does not answer at the moment. What you just did is either kept or not done at all: load this page again in a moment, and it shows which.
+refusal-out-of-date = This order has moved on.
+refusal-price-changed = The price moved by more than the slippage you allow.
+refusal-in-flight = Another swap of this wallet is still on its way. Wait for it to finish, then sign this one.
+refusal-wrong-wallet = This order belongs to another wallet. Choose that one, or start again in the chat.
+refusal-no-route = Nobody offers this swap right now. Try again in a moment, or another amount.
+refusal-not-executable = No offer can be signed right now. Do you have enough for the amount and the fees?
+refusal-guard-refused = The transaction did not do what was promised, so we did not show it to your wallet. Nothing was sent.
+refusal-unread-route = Nobody can check the minimum of this route before you sign, so it is not offered to you. Nothing was sent; try another amount or another token.
+refusal-signed-refused = What your wallet returned is not the transaction shown here, so it was not sent.
+refusal-wrong-signer = It was signed with another account than the one of this order, so it was not sent. Choose the right one in your wallet and sign again.
+refusal-wallet-fee = Your wallet set a network fee that is far too high, so it was not sent. Lower it in the wallet, then sign again.
+refusal-not-simulated = The transaction would fail on chain right now. Do you have enough for the amount, the fees and the deposit?
+refusal-chain-unreachable = The Solana network could not be reached. Nothing was sent; please try again.
+refusal-service-unavailable = The swap service does not answer right now. Nothing was sent; please try again.
+refusal-blocked-by-policy = The swap service does not offer this swap to you.
+refusal-wrong-proof = The signature does not belong to that address. Please try again.
+refusal-attempt-expired = It was signed too late to go through. Nothing was sent; sign a fresh one.
+
+## What a wallet in the browser signs to be linked
+
+proof-link = Link this wallet to the Telegram account of { $person } with { $bot }.
+proof-harmless = This is not a transaction. It moves nothing and costs nothing.
+proof-site = Site
+proof-code = Code

@@ -1,0 +1,175 @@
+# The pages, in Spanish.
+
+## Both pages
+
+page-brand = Countersign
+page-loading = Cargando…
+page-failed = No se pudo completar
+page-unknown = Este enlace no lleva a ninguna parte
+page-no-script = Esta página necesita JavaScript para preparar tu transacción. Permítelo o abre la página en otro navegador.
+page-back = Volver a Telegram
+page-copy = Copiar
+page-copied = Copiado
+page-copy-address = Copiar la dirección
+page-no-real-money = Sin dinero real
+page-unreachable = No se pudo conectar con nuestro servidor. Revisa tu conexión e inténtalo de nuevo. No se envió nada.
+page-new-tab = (se abre en una pestaña nueva)
+page-about = aprox. { $usd }
+page-qr = Código QR de esta página
+page-copy-link = Copiar el enlace a esta página
+page-app-link = ¿No se abrió { $wallet }? Prueba el enlace de su app
+page-in-app = Si no se abre nada, abre esta página en Safari o Chrome.
+page-wallet-cannot-sign = Esta billetera no puede firmar para esta red.
+page-retry = Intentar de nuevo
+page-explorer = Ver en el explorador
+
+## The signing page
+
+sign-title = Firma tu intercambio
+sign-asked-by = { $person } pidió este intercambio en Telegram
+sign-asked-by-nobody = Este intercambio se pidió en Telegram
+sign-not-you = ¿No eres tú? Cierra esta página. Nunca firmes desde un enlace que te haya enviado otra persona.
+sign-pay = Pagas
+sign-receive = Recibes al menos
+sign-receive-about = Recibes aproximadamente
+sign-expected = Se espera aproximadamente { $amount }
+sign-paid = Pagaste
+sign-received-about = Recibiste aproximadamente
+sign-received = Recibiste
+sign-before = Cuando confirmaste: { $amount }
+sign-to = A tu billetera
+sign-mint-of = Mint de { $symbol }
+sign-lookalike = { $symbol } solo se parece a un token más conocido. Compara su mint antes de firmar.
+sign-network-fee = Comisión de red
+sign-rent =
+    { $count ->
+        [1] Depósito por una cuenta de token nueva
+       *[other] Depósito por { $count } cuentas de token nuevas
+    }
+sign-rent-why = Solana lo retiene mientras la cuenta esté abierta. Lo recuperas al cerrar la cuenta.
+sign-preparing = Preparando una transacción nueva y comprobándola…
+sign-with = Firmar con { $wallet }
+sign-waiting-for-wallet = Esperando a { $wallet }. Aprueba la transacción allí.
+sign-time-left = Tiempo para firmar: { $time }
+sign-time-left-label = Tiempo que queda para firmar
+sign-expired-title = Esta transacción expiró
+sign-expired = Una transacción de Solana solo es válida durante aproximadamente un minuto. No se envió nada. Prepara una nueva y fírmala.
+sign-rebuild = Preparar de nuevo
+sign-price-changed-title = El precio cambió
+sign-price-changed = Se movió más de lo que permite tu tolerancia de deslizamiento, así que te preguntamos de nuevo.
+sign-accept-price = Aceptar el precio nuevo
+sign-cancel-hint = ¿Cambiaste de idea? Toca “Cancelar” en el chat o simplemente sal de aquí: no pasa nada hasta que firmes.
+sign-same-in-wallet = Tu billetera debe mostrar que sale la misma cantidad y que llega al menos la indicada aquí. Si no es así, rechaza la transacción.
+sign-checked = Comprobado: leído de la propia transacción y simulado en la blockchain.
+sign-reconnect-title = Desde aquí no se puede acceder a tu billetera
+sign-reconnect = Conéctala de nuevo con un toque, luego toca “Sí, es mía” en el chat y continúa allí. O abre esta página donde está tu billetera. Tu orden se mantiene.
+sign-reconnect-answered = Tu billetera respondió. Ahora toca “Sí, es mía” en el chat y continúa allí. Tu orden se mantiene.
+sign-reconnect-wallet = Reconectar { $wallet }
+sign-other-ways = Otras formas de firmar
+sign-phone-how = Escanea con la cámara de tu teléfono para firmar allí.
+sign-browse = Abrir esta página dentro de { $wallet }
+sign-no-wallet-fits = Ninguna billetera de este navegador ({ $wallets }) admite esta red de Solana y este tipo de transacción. Firma de otra manera.
+sign-no-extension = Con una extensión de billetera en este navegador puedes firmar aquí mismo.
+sign-wrong-account = Elige { $address } en tu billetera: esta orden es de esa dirección.
+sign-rejected-in-wallet = Rechazaste la solicitud en tu billetera. No se envió nada; puedes firmar de nuevo.
+
+## The connect page
+
+link-title = Conecta tu billetera
+link-asked-by = Para la cuenta de Telegram de { $person }
+link-asked-by-nobody = Para tu cuenta de Telegram
+link-why = El bot conocerá tu dirección y podrá pedirte que firmes. Por sí solo nunca puede mover nada.
+link-not-you = ¿Este no es tu nombre? Cierra esta página. Nunca abras enlaces de billetera que te haya enviado otra persona.
+link-connect = Conectar { $wallet }
+link-phone-how = ¿Tienes la billetera en el teléfono? Escanea esto con su cámara.
+link-returned-title = Ahora confirma en Telegram
+link-returned = Tu billetera respondió. Compara esta dirección con la del chat y toca allí “Sí, es mía”.
+link-ended-title = Ya terminaste aquí
+link-ended = Este enlace ya cumplió su función. Continúa en Telegram.
+link-other-ways = Otras formas de conectar
+link-no-wallet-fits = Ninguna billetera de este navegador ({ $wallets }) admite esta red de Solana. Conéctate de otra manera.
+link-rejected-in-wallet = Rechazaste la solicitud en tu billetera. No se conectó nada.
+
+## How a swap stands, on its page
+
+stage-offered = Aún sin confirmar
+stage-offered-text = Primero confirma el intercambio en el chat.
+stage-ordered = Listo para firmar
+stage-ordered-text = No pasa nada hasta que firmes.
+stage-signed = Firmado
+stage-signed-text = Tenemos tu firma y estamos enviando la transacción.
+stage-submitted = Enviado
+stage-submitted-text = Esperando a que la red lo confirme. Normalmente tarda unos segundos.
+stage-refused = Aún no ha terminado
+stage-confirmed = Intercambio confirmado
+stage-confirmed-text = La red lo confirmó. Los detalles están en el chat.
+stage-confirmed-step = Confirmado
+stage-failed = El intercambio falló
+stage-failed-text = La red lo rechazó. Aparte de la comisión de red, no salió nada de tu billetera.
+stage-expired = No se realizó
+stage-expired-text = La red nunca lo procesó y ya no puede hacerlo. No salió nada de tu billetera.
+stage-cancelled = Cancelado
+stage-cancelled-text = Cancelaste este intercambio. No se envió nada.
+stage-lapsed = La orden expiró
+stage-lapsed-text = Nadie firmó a tiempo. No se envió nada. Empieza de nuevo en el chat.
+
+## How a wallet came back to its page
+
+hint-declined = Tu billetera indica que rechazaste la solicitud. No se envió nada; puedes firmar de nuevo.
+hint-reconnect = Tu billetera ya no reconoce nuestra conexión. Envía /connect en el chat y luego vuelve aquí. Tu orden se mantiene.
+hint-busy = Tu billetera todavía muestra otra solicitud. Termínala allí e inténtalo de nuevo.
+hint-retry = Tu billetera no pudo terminar. No se envió nada; inténtalo de nuevo.
+hint-unreadable = No se pudo leer la respuesta de la billetera. No se envió nada; inténtalo de nuevo.
+hint-refused = Lo que devolvió la billetera no era la transacción que se muestra aquí, así que no se envió. Si no la cambiaste tú, no confíes en esa app de billetera.
+hint-wrong-signer = { refusal-wrong-signer }
+hint-wallet-fee = { refusal-wallet-fee }
+hint-expired = { refusal-attempt-expired }
+hint-in-flight = { refusal-in-flight }
+hint-chain = En este momento no se pudo conectar con la red. No se envió nada; firma de nuevo.
+hint-foreign = La prueba de conexión que dio la billetera no es válida para este bot. Empieza de nuevo desde el chat.
+
+## What there is to know about a token or a transaction before it is signed
+
+warning-permanent-delegate = El emisor de este token puede moverlo o quemarlo en cualquier billetera.
+warning-pausable = El emisor de este token puede pausar todas las transferencias.
+warning-transfer-fee = Este token cobra una comisión en cada transferencia; la cantidad de arriba es la que llega una vez descontada.
+warning-transfer-hook = En cada transferencia de este token se ejecuta un programa del emisor.
+warning-scaled-amount = Las billeteras pueden mostrar las cantidades de este token multiplicadas por un factor que fija su emisor.
+warning-existing-delegate = Otra dirección ya tiene permiso para gastar desde tu cuenta de token. Considera revocarlo.
+warning-minimum-not-in-bytes = El mínimo se comprobó solo mediante simulación; la transacción no lo indica.
+warning-pays-out-elsewhere = Una parte de esta transacción paga a un tercero.
+warning-other = Este token tiene reglas poco comunes. Revísalo antes de firmar.
+
+## Why a page was refused what it asked for
+
+refusal-not-found = Este enlace es desconocido, ya se usó o expiró. Pide uno nuevo en el chat.
+refusal-invalid-request = La página envió algo inesperado. Recárgala e inténtalo de nuevo.
+refusal-request-too-large = Eso es más grande que cualquier cosa que envíe una billetera. Abre el enlace desde el chat.
+refusal-forbidden-origin = Esta solicitud no vino de nuestra propia página. Abre el enlace desde el chat.
+refusal-rate-limited = Demasiados intentos. Espera unos segundos e inténtalo de nuevo.
+refusal-internal-error = Algo falló de nuestro lado. No se envió nada; inténtalo de nuevo.
+refusal-database-away = La base de datos de este bot no responde en este momento. Lo que acabas de hacer está guardado o no se hizo en absoluto: vuelve a cargar esta página en un momento y lo verás.
+refusal-out-of-date = Esta orden ya cambió de estado.
+refusal-price-changed = El precio se movió más de lo que permite tu tolerancia de deslizamiento.
+refusal-in-flight = Otro intercambio de esta billetera sigue en camino. Espera a que termine y después firma este.
+refusal-wrong-wallet = Esta orden es de otra billetera. Elige esa o empieza de nuevo en el chat.
+refusal-no-route = Nadie ofrece este intercambio ahora mismo. Inténtalo de nuevo en un momento o con otra cantidad.
+refusal-not-executable = Ahora mismo no hay ninguna oferta que se pueda firmar. ¿Tienes suficiente para la cantidad y las comisiones?
+refusal-guard-refused = La transacción no hacía lo que se prometió, así que no se la mostramos a tu billetera. No se envió nada.
+refusal-unread-route = Nadie puede comprobar el mínimo de esta ruta antes de que firmes, así que no se te ofrece. No se envió nada; prueba con otro importe u otro token.
+refusal-signed-refused = Lo que devolvió tu billetera no es la transacción que se muestra aquí, así que no se envió.
+refusal-wrong-signer = Se firmó con otra cuenta que la de esta orden, así que no se envió. Elige la correcta en tu billetera y firma de nuevo.
+refusal-wallet-fee = Tu billetera puso una comisión de red demasiado alta, así que no se envió. Bájala en la billetera y firma de nuevo.
+refusal-not-simulated = Ahora mismo la transacción fallaría en la blockchain. ¿Tienes suficiente para la cantidad, las comisiones y el depósito?
+refusal-chain-unreachable = No se pudo conectar con la red de Solana. No se envió nada; inténtalo de nuevo.
+refusal-service-unavailable = El servicio de intercambio no responde ahora mismo. No se envió nada; inténtalo de nuevo.
+refusal-blocked-by-policy = El servicio de intercambio no te ofrece este intercambio.
+refusal-wrong-proof = La firma no corresponde a esa dirección. Inténtalo de nuevo.
+refusal-attempt-expired = Se firmó demasiado tarde y ya no puede procesarse. No se envió nada; firma una transacción nueva.
+
+## What a wallet in the browser signs to be linked
+
+proof-link = Vincula esta billetera a la cuenta de Telegram de { $person } con { $bot }.
+proof-harmless = Esto no es una transacción. No mueve nada y no cuesta nada.
+proof-site = Sitio
+proof-code = Código

@@ -1,0 +1,175 @@
+# The pages, in Portuguese (Brazil).
+
+## Both pages
+
+page-brand = Countersign
+page-loading = Carregando…
+page-failed = Não foi possível concluir
+page-unknown = Este link não leva a lugar nenhum
+page-no-script = Esta página precisa do JavaScript para preparar sua transação. Permita o uso dele ou abra a página em outro navegador.
+page-back = Voltar ao Telegram
+page-copy = Copiar
+page-copied = Copiado
+page-copy-address = Copiar o endereço
+page-no-real-money = Sem dinheiro real
+page-unreachable = Não foi possível acessar nosso servidor. Verifique sua conexão e tente de novo. Nada foi enviado.
+page-new-tab = (abre em uma nova aba)
+page-about = cerca de { $usd }
+page-qr = QR code desta página
+page-copy-link = Copiar o link desta página
+page-app-link = { $wallet } não abriu? Tente o link do app
+page-in-app = Se nada abrir, abra esta página no Safari ou no Chrome.
+page-wallet-cannot-sign = Esta carteira não consegue assinar para esta rede.
+page-retry = Tentar de novo
+page-explorer = Ver no explorador
+
+## The signing page
+
+sign-title = Assine sua troca
+sign-asked-by = { $person } pediu esta troca no Telegram
+sign-asked-by-nobody = Esta troca foi pedida no Telegram
+sign-not-you = Não é você? Feche esta página. Nunca assine a partir de um link que outra pessoa enviou para você.
+sign-pay = Você paga
+sign-receive = Você recebe pelo menos
+sign-receive-about = Você recebe cerca de
+sign-expected = Esperado: cerca de { $amount }
+sign-paid = Você pagou
+sign-received-about = Você recebeu cerca de
+sign-received = Você recebeu
+sign-before = Quando você confirmou: { $amount }
+sign-to = Para sua carteira
+sign-mint-of = Mint de { $symbol }
+sign-lookalike = { $symbol } só parece um token mais conhecido. Compare o mint dele antes de assinar.
+sign-network-fee = Taxa de rede
+sign-rent =
+    { $count ->
+        [1] Depósito para uma nova conta de token
+       *[other] Depósito para { $count } novas contas de token
+    }
+sign-rent-why = A Solana o retém enquanto a conta estiver aberta. Você o recebe de volta ao fechar a conta.
+sign-preparing = Preparando e conferindo uma nova transação…
+sign-with = Assinar com { $wallet }
+sign-waiting-for-wallet = Aguardando { $wallet }. Aprove a transação lá.
+sign-time-left = Tempo para assinar: { $time }
+sign-time-left-label = Tempo restante para assinar
+sign-expired-title = Esta transação expirou
+sign-expired = Uma transação na Solana só vale por cerca de um minuto. Nada foi enviado. Prepare uma nova e assine.
+sign-rebuild = Preparar de novo
+sign-price-changed-title = O preço mudou
+sign-price-changed = Ele variou mais do que a sua tolerância de slippage permite, por isso perguntamos de novo.
+sign-accept-price = Aceitar o novo preço
+sign-cancel-hint = Mudou de ideia? Toque em “Cancelar” no chat ou simplesmente saia: nada acontece até você assinar.
+sign-same-in-wallet = Sua carteira deve mostrar que sai a mesma quantia e que entra pelo menos a quantia indicada aqui. Se não for assim, recuse.
+sign-checked = Conferido: lido da própria transação e simulado na blockchain.
+sign-reconnect-title = Não é possível acessar sua carteira a partir daqui
+sign-reconnect = Conecte-a de novo com um toque, depois toque em “Sim, é minha” no chat e continue por lá. Ou abra esta página onde está sua carteira. Sua ordem será mantida.
+sign-reconnect-answered = Sua carteira respondeu. Agora toque em “Sim, é minha” no chat e continue por lá. Sua ordem será mantida.
+sign-reconnect-wallet = Reconectar { $wallet }
+sign-other-ways = Outras formas de assinar
+sign-phone-how = Escaneie com a câmera do celular para assinar por lá.
+sign-browse = Abrir esta página dentro de { $wallet }
+sign-no-wallet-fits = Nenhuma carteira deste navegador ({ $wallets }) atende a esta rede Solana e a este tipo de transação. Assine de outra forma.
+sign-no-extension = Com uma extensão de carteira neste navegador, você pode assinar aqui mesmo.
+sign-wrong-account = Escolha { $address } na sua carteira: esta ordem pertence a esse endereço.
+sign-rejected-in-wallet = Você recusou na sua carteira. Nada foi enviado; você pode assinar de novo.
+
+## The connect page
+
+link-title = Conecte sua carteira
+link-asked-by = Para a conta do Telegram de { $person }
+link-asked-by-nobody = Para sua conta do Telegram
+link-why = O bot passa a conhecer seu endereço e pode pedir sua assinatura. Sozinho, ele nunca pode movimentar nada.
+link-not-you = Este não é o seu nome? Feche esta página. Nunca abra links de carteira que outra pessoa enviou para você.
+link-connect = Conectar { $wallet }
+link-phone-how = A carteira está no celular? Escaneie isto com a câmera dele.
+link-returned-title = Agora confirme no Telegram
+link-returned = Sua carteira respondeu. Compare este endereço com o do chat e toque lá em “Sim, é minha”.
+link-ended-title = Encerrado por aqui
+link-ended = Este link já cumpriu sua função. Continue no Telegram.
+link-other-ways = Outras formas de conectar
+link-no-wallet-fits = Nenhuma carteira deste navegador ({ $wallets }) atende a esta rede Solana. Conecte de outra forma.
+link-rejected-in-wallet = Você recusou na sua carteira. Nada foi conectado.
+
+## How a swap stands, on its page
+
+stage-offered = Ainda não confirmada
+stage-offered-text = Primeiro confirme a troca no chat.
+stage-ordered = Pronta para assinar
+stage-ordered-text = Nada acontece até você assinar.
+stage-signed = Assinada
+stage-signed-text = Temos sua assinatura e estamos enviando a transação.
+stage-submitted = Enviada
+stage-submitted-text = Aguardando a confirmação da rede. Normalmente leva alguns segundos.
+stage-refused = Ainda não acabou
+stage-confirmed = Troca confirmada
+stage-confirmed-text = A rede confirmou. Os detalhes estão no chat.
+stage-confirmed-step = Confirmada
+stage-failed = A troca falhou
+stage-failed-text = A rede recusou a troca. Além da taxa de rede, nada saiu da sua carteira.
+stage-expired = A troca não foi realizada
+stage-expired-text = A rede nunca a processou e já não pode mais fazer isso. Nada saiu da sua carteira.
+stage-cancelled = Cancelada
+stage-cancelled-text = Você cancelou esta troca. Nada foi enviado.
+stage-lapsed = A ordem expirou
+stage-lapsed-text = Ninguém assinou a tempo. Nada foi enviado. Comece de novo no chat.
+
+## How a wallet came back to its page
+
+hint-declined = Sua carteira informa que você recusou. Nada foi enviado; você pode assinar de novo.
+hint-reconnect = Sua carteira não reconhece mais nossa conexão. Envie /connect no chat e depois volte aqui. Sua ordem será mantida.
+hint-busy = Sua carteira ainda está mostrando outra solicitação. Conclua-a por lá e tente de novo.
+hint-retry = Sua carteira não conseguiu concluir. Nada foi enviado; tente de novo.
+hint-unreadable = Não foi possível ler a resposta da carteira. Nada foi enviado; tente de novo.
+hint-refused = O que voltou não era a transação mostrada aqui, por isso não foi enviado. Se não foi você que a alterou, não confie nesse app de carteira.
+hint-wrong-signer = { refusal-wrong-signer }
+hint-wallet-fee = { refusal-wallet-fee }
+hint-expired = { refusal-attempt-expired }
+hint-in-flight = { refusal-in-flight }
+hint-chain = Não foi possível acessar a rede agora. Nada foi enviado; assine de novo.
+hint-foreign = A prova de conexão da carteira não é válida para este bot. Comece de novo pelo chat.
+
+## What there is to know about a token or a transaction before it is signed
+
+warning-permanent-delegate = O emissor deste token pode movê-lo ou queimá-lo em qualquer carteira.
+warning-pausable = O emissor deste token pode pausar todas as transferências.
+warning-transfer-fee = Este token cobra uma taxa em cada transferência; a quantia acima é a que chega depois dela.
+warning-transfer-hook = Um programa do emissor é executado em cada transferência deste token.
+warning-scaled-amount = As carteiras podem mostrar as quantias deste token multiplicadas por um fator definido pelo emissor.
+warning-existing-delegate = Outro endereço já tem permissão para gastar da sua conta de token. Considere revogá-la.
+warning-minimum-not-in-bytes = O mínimo foi conferido apenas por simulação; a transação não o declara.
+warning-pays-out-elsewhere = Parte desta transação paga a um terceiro.
+warning-other = Este token tem regras incomuns. Verifique-o antes de assinar.
+
+## Why a page was refused what it asked for
+
+refusal-not-found = Este link é desconhecido, já foi usado ou expirou. Peça um novo no chat.
+refusal-invalid-request = A página enviou algo inesperado. Recarregue-a e tente de novo.
+refusal-request-too-large = Isso é maior do que qualquer coisa que uma carteira envia. Abra o link a partir do chat.
+refusal-forbidden-origin = Esta solicitação não veio da nossa própria página. Abra o link a partir do chat.
+refusal-rate-limited = Tentativas demais. Espere alguns segundos e tente de novo.
+refusal-internal-error = Algo deu errado do nosso lado. Nada foi enviado; tente de novo.
+refusal-database-away = O banco de dados deste bot não responde no momento. O que você acabou de fazer está guardado ou não foi feito: recarregue esta página daqui a pouco e ela mostrará.
+refusal-out-of-date = O status desta ordem já mudou.
+refusal-price-changed = O preço variou mais do que a sua tolerância de slippage permite.
+refusal-in-flight = Outra troca desta carteira ainda está a caminho. Espere ela terminar e depois assine esta.
+refusal-wrong-wallet = Esta ordem pertence a outra carteira. Escolha aquela ou comece de novo no chat.
+refusal-no-route = Ninguém oferece esta troca agora. Tente de novo daqui a pouco ou com outra quantia.
+refusal-not-executable = Nenhuma oferta pode ser assinada agora. Você tem o suficiente para a quantia e as taxas?
+refusal-guard-refused = A transação não fazia o que foi prometido, por isso não a mostramos à sua carteira. Nada foi enviado.
+refusal-unread-route = Ninguém consegue conferir o mínimo desta rota antes de você assinar, por isso ela não é oferecida. Nada foi enviado; tente outro valor ou outro token.
+refusal-signed-refused = O que sua carteira devolveu não é a transação mostrada aqui, por isso não foi enviado.
+refusal-wrong-signer = Foi assinado com outra conta que não a desta ordem, por isso não foi enviado. Escolha a conta certa na carteira e assine de novo.
+refusal-wallet-fee = Sua carteira definiu uma taxa de rede alta demais, por isso não foi enviado. Diminua-a na carteira e assine de novo.
+refusal-not-simulated = A transação falharia na blockchain agora. Você tem o suficiente para a quantia, as taxas e o depósito?
+refusal-chain-unreachable = Não foi possível acessar a rede Solana. Nada foi enviado; tente de novo.
+refusal-service-unavailable = O serviço de troca não responde agora. Nada foi enviado; tente de novo.
+refusal-blocked-by-policy = O serviço de troca não oferece esta troca para você.
+refusal-wrong-proof = A assinatura não pertence a esse endereço. Tente de novo.
+refusal-attempt-expired = A assinatura veio tarde demais para valer. Nada foi enviado; assine uma nova transação.
+
+## What a wallet in the browser signs to be linked
+
+proof-link = Vincule esta carteira à conta do Telegram de { $person } com { $bot }.
+proof-harmless = Isto não é uma transação. Não move nada e não custa nada.
+proof-site = Site
+proof-code = Código

@@ -1,0 +1,111 @@
+# Commands, dialogues and presses, in Russian.
+
+## Commands
+
+start-welcome =
+    👋 <b>Здравствуйте, { $name }!</b> Я обмениваю токены в сети Solana и никогда не храню ключей: каждый обмен вы подписываете в своём кошельке.
+
+    <b>Попробуйте:</b> <code>/swap 0.5 SOL USDC</code>
+    или отправьте /swap и пройдите по шагам кнопками.
+
+    Подключить кошелёк: /connect, все возможности: /help
+start-link-unknown = Эта ссылка больше не действует. Отправьте мне, например, <code>/swap 0.5 SOL USDC</code>.
+help =
+    <b>Что я умею</b>
+    /swap – обменять токены, по шагам или одной строкой: <code>/swap 0.5 SOL USDC</code>
+    /quote – только цена: <code>/quote 1 SOL USDC</code>
+    /connect – подключить кошелёк
+    /wallets – переключать кошельки, давать им названия и убирать их
+    /disconnect – забыть тот, что используется
+    /status – что открыто сейчас
+    /history – ваши последние обмены
+    /cancel – остановить то, что открыто
+    /language – язык, на котором я говорю
+    /privacy – что я храню о вас
+    /forget – стереть всё, что я храню о вас
+
+    <b>Чего я никогда не делаю</b>
+    Я никогда не храню ваши ключи, никогда не спрашиваю фразу восстановления и никогда не пишу вам первым. Что делает транзакция, я читаю из её собственных байтов и показываю вам до подписи.
+help-group =
+    Здесь я показываю цены: <code>/quote 1 SOL USDC</code>
+    Обмен проходит в нашем личном чате.
+group-go-private = Это только между нами. Пожалуйста, откройте наш личный чат.
+quote-usage = Напишите так: <code>/quote 1 SOL USDC</code>
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+quote-moving = Цены меняются. Действует та, которую вы подтвердите.
+unknown-command = Я не знаю такой команды. Что я умею: /help
+unknown-text = Я этого не понял. Чтобы начать, отправьте /swap, например <code>/swap 0.5 SOL USDC</code>, или /help.
+something-broke = Извините, на моей стороне что-то пошло не так, и довести это до конца не удалось. Ни один обмен из-за этого не изменился. Пожалуйста, попробуйте ещё раз; как обстоят дела, покажет /status.
+database-away = Сейчас я не могу обратиться к своей базе данных и поэтому не могу ответить. Написанное вами не потеряно: я отвечу, как только база данных вернётся. То, что вы подписали, продолжится само.
+too-fast = Минутку, пожалуйста: слишком много запросов сразу. Попробуйте ещё раз через несколько секунд.
+cancel-nothing = Отменять нечего.
+cancel-too-late = Этот обмен подписан и, возможно, уже в блокчейне, поэтому отменить его больше нельзя. Как он идёт, покажет /status.
+status-wallet = 👛 Кошелёк: <code>{ $address }</code>
+status-no-wallet = 👛 Кошелёк ещё не подключён. Подключить: /connect
+status-nothing = Ничего не открыто. Начать обмен: /swap
+status-open = <b>Открыто сейчас</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+state-offered = ждёт вашего подтверждения
+state-ordered = ждёт вашей подписи
+state-signed = подписан, отправляется
+state-submitted = на пути в блокчейн
+state-confirmed = выполнен
+state-failed = не удался
+state-failed-why = не удался: { $reason }
+state-expired = время истекло
+state-cancelled = отменён
+state-lapsed = не подписан вовремя
+history-title = <b>Ваши последние обмены</b>
+history-none = Обменов пока нет. Начать: /swap
+history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
+history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">посмотреть</a>)
+
+command-swap = Обменять токены
+command-quote = Узнать цену
+command-connect = Подключить кошелёк
+command-wallets = Ваши кошельки
+command-disconnect = Забыть используемый кошелёк
+command-status = Что открыто сейчас
+command-history = Ваши последние обмены
+command-cancel = Остановить то, что открыто
+command-language = Выбрать язык
+command-privacy = Что я храню о вас
+command-forget = Стереть всё, что я храню о вас
+command-help = Что я умею
+bot-description = Я обмениваю токены в сети Solana и никогда не храню ключей. Вы видите, что именно делает транзакция, и подписываете её в своём кошельке.
+bot-short-description = Обмен токенов в сети Solana. Подписывает ваш кошелёк, я никогда не храню ключей.
+
+## The dialogue of a swap
+
+ask-from = <b>Обмен</b>: каким токеном вы платите?
+    Нажмите на один из них либо введите тикер или mint-адрес.
+ask-to = <b>Обменять { $from } на…</b> какой токен?
+    Нажмите на один из них либо введите тикер или mint-адрес.
+ask-amount = <b>Обменять { $from } на { $to }</b>: сколько { $from }?
+    Введите сумму, например <code>{ $example }</code>.
+ask-amount-balance = <b>Обменять { $from } на { $to }</b>: сколько { $from }?
+    У вас есть { $balance }. Выберите долю или введите сумму.
+ask-pick = Какой вы имеете в виду? Под этим названием есть несколько токенов:
+dialogue-cancelled = Отменено. Начать заново: /swap
+dialogue-left = Остановились здесь. Начать заново: /swap
+dialogue-over = Этот диалог закончен. Чтобы начать новый, отправьте /swap.
+dialogue-not-text = Пожалуйста, ответьте нажатием кнопки или текстом.
+
+## Answers to presses
+
+toast-confirmed = Подтверждено. Теперь подпишите в кошельке.
+toast-refreshed = Показана свежая цена.
+toast-cancelled = Отменено.
+toast-connected = Кошелёк подключён.
+toast-refused = Кошелёк не подключён.
+press-unknown = Эта кнопка не моя или слишком старая, чтобы её понять. Как обстоят дела, покажет /status.
+press-private-only = Это работает только в нашем личном чате.
+
+## The language
+
+language-name = Русский
+language-question =
+    🌐 <b>На каком языке мне с вами говорить?</b>
+    Он один и тот же здесь и на моих страницах.
+button-language-telegram = Как в Telegram
+toast-language = Теперь я говорю с вами по-русски.

@@ -1,0 +1,175 @@
+# The pages, in Turkish.
+
+## Both pages
+
+page-brand = Countersign
+page-loading = Yükleniyor…
+page-failed = Tamamlanamadı
+page-unknown = Bu bağlantı hiçbir yere götürmüyor
+page-no-script = Bu sayfanın işleminizi hazırlamak için JavaScript’e ihtiyacı var. Lütfen izin verin ya da sayfayı başka bir tarayıcıda açın.
+page-back = Telegram’a dön
+page-copy = Kopyala
+page-copied = Kopyalandı
+page-copy-address = Adresi kopyala
+page-no-real-money = Gerçek para yok
+page-unreachable = Bize ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin. Hiçbir şey gönderilmedi.
+page-new-tab = (yeni sekmede açılır)
+page-about = yaklaşık { $usd }
+page-qr = Bu sayfanın QR kodu
+page-copy-link = Bu sayfanın bağlantısını kopyala
+page-app-link = { $wallet } açılmadı mı? Uygulama bağlantısını deneyin
+page-in-app = Hiçbir şey açılmazsa bu sayfayı Safari veya Chrome’da açın.
+page-wallet-cannot-sign = Bu cüzdan bu ağ için imza atamıyor.
+page-retry = Yeniden dene
+page-explorer = Blok gezgininde görüntüle
+
+## The signing page
+
+sign-title = Takasınızı imzalayın
+sign-asked-by = { $person } bu takası Telegram’da istedi
+sign-asked-by-nobody = Bu takas Telegram’da istendi
+sign-not-you = Bu siz değil misiniz? Bu sayfayı kapatın. Başkasının gönderdiği bir bağlantı üzerinden asla imza atmayın.
+sign-pay = Ödeyeceğiniz tutar
+sign-receive = Alacağınız en az tutar
+sign-receive-about = Alacağınız yaklaşık tutar
+sign-expected = Beklenen: yaklaşık { $amount }
+sign-paid = Ödediğiniz tutar
+sign-received-about = Aldığınız yaklaşık tutar
+sign-received = Aldığınız tutar
+sign-before = Onayladığınız sırada: { $amount }
+sign-to = Cüzdanınıza
+sign-mint-of = { $symbol } mint adresi
+sign-lookalike = { $symbol } yalnızca daha tanınmış bir tokena benziyor. İmzalamadan önce mint adresini karşılaştırın.
+sign-network-fee = Ağ ücreti
+sign-rent =
+    { $count ->
+        [1] Yeni bir token hesabı için depozito
+       *[other] { $count } yeni token hesabı için depozito
+    }
+sign-rent-why = Hesap açık olduğu sürece Solana bunu tutar. Hesabı kapattığınızda geri alırsınız.
+sign-preparing = Yeni bir işlem hazırlanıyor ve kontrol ediliyor…
+sign-with = { $wallet } ile imzala
+sign-waiting-for-wallet = { $wallet } bekleniyor. İşlemi orada onaylayın.
+sign-time-left = İmza için kalan süre: { $time }
+sign-time-left-label = İmzalamak için kalan süre
+sign-expired-title = Bu işlemin süresi doldu
+sign-expired = Bir Solana işlemi yalnızca yaklaşık bir dakika geçerlidir. Hiçbir şey gönderilmedi. Yenisini oluşturup imzalayın.
+sign-rebuild = Yeniden oluştur
+sign-price-changed-title = Fiyat değişti
+sign-price-changed = Fiyat, kayma toleransınızın izin verdiğinden daha fazla değişti; bu yüzden size yeniden soruyoruz.
+sign-accept-price = Yeni fiyatı kabul et
+sign-cancel-hint = Vazgeçtiniz mi? Sohbette “İptal” düğmesine dokunun ya da sayfadan çıkın: siz imzalayana kadar hiçbir şey olmaz.
+sign-same-in-wallet = Cüzdanınız, çıkan tutarı aynı, gelen tutarı ise en az burada yazan kadar göstermelidir. Göstermiyorsa reddedin.
+sign-checked = Kontrol edildi: işlemin kendisinden okundu ve blok zincirinde simüle edildi.
+sign-reconnect-title = Cüzdanınıza buradan ulaşılamıyor
+sign-reconnect = Tek dokunuşla yeniden bağlayın, ardından sohbette “Evet, benim” düğmesine dokunun ve oradan devam edin. Ya da bu sayfayı cüzdanınızın bulunduğu yerde açın. Emriniz korunur.
+sign-reconnect-answered = Cüzdanınız yanıt verdi. Şimdi sohbette “Evet, benim” düğmesine dokunun ve oradan devam edin. Emriniz korunur.
+sign-reconnect-wallet = { $wallet } cüzdanını yeniden bağla
+sign-other-ways = Diğer imzalama yolları
+sign-phone-how = Telefonunuzda imzalamak için bu kodu telefonun kamerasıyla tarayın.
+sign-browse = Bu sayfayı { $wallet } içinde aç
+sign-no-wallet-fits = Bu tarayıcıdaki hiçbir cüzdan ({ $wallets }) bu Solana ağını ve bu işlem türünü desteklemiyor. Başka bir yolla imzalayın.
+sign-no-extension = Bu tarayıcıda bir cüzdan eklentisi varsa doğrudan burada imzalayabilirsiniz.
+sign-wrong-account = Cüzdanınızda { $address } adresini seçin: bu emir o adrese ait.
+sign-rejected-in-wallet = Cüzdanınızda reddettiniz. Hiçbir şey gönderilmedi; yeniden imzalayabilirsiniz.
+
+## The connect page
+
+link-title = Cüzdanınızı bağlayın
+link-asked-by = { $person } adlı kişinin Telegram hesabı için
+link-asked-by-nobody = Telegram hesabınız için
+link-why = Bot adresinizi öğrenir ve sizden imza isteyebilir. Kendi başına asla hiçbir şey aktaramaz.
+link-not-you = Bu sizin adınız değil mi? Bu sayfayı kapatın. Başkasının gönderdiği cüzdan bağlantılarını asla açmayın.
+link-connect = { $wallet } cüzdanını bağla
+link-phone-how = Cüzdanınız telefonda mı? Bu kodu telefonun kamerasıyla tarayın.
+link-returned-title = Şimdi Telegram’da onaylayın
+link-returned = Cüzdanınız yanıt verdi. Bu adresi sohbetteki adresle karşılaştırın ve orada “Evet, benim” düğmesine dokunun.
+link-ended-title = Burada işiniz bitti
+link-ended = Bu bağlantı görevini tamamladı. Telegram’da devam edin.
+link-other-ways = Diğer bağlama yolları
+link-no-wallet-fits = Bu tarayıcıdaki hiçbir cüzdan ({ $wallets }) bu Solana ağını desteklemiyor. Başka bir yolla bağlayın.
+link-rejected-in-wallet = Cüzdanınızda reddettiniz. Hiçbir şey bağlanmadı.
+
+## How a swap stands, on its page
+
+stage-offered = Henüz onaylanmadı
+stage-offered-text = Önce takası sohbette onaylayın.
+stage-ordered = İmzaya hazır
+stage-ordered-text = Siz imzalayana kadar hiçbir şey olmaz.
+stage-signed = İmzalandı
+stage-signed-text = İmzanız bizde, işlemi gönderiyoruz.
+stage-submitted = Gönderildi
+stage-submitted-text = Ağın onayı bekleniyor. Bu genellikle birkaç saniye sürer.
+stage-refused = Henüz bitmedi
+stage-confirmed = Takas onaylandı
+stage-confirmed-text = Ağ takası onayladı. Ayrıntılar sohbette.
+stage-confirmed-step = Onaylandı
+stage-failed = Takas başarısız oldu
+stage-failed-text = Ağ takası reddetti. Ağ ücreti dışında cüzdanınızdan hiçbir şey çıkmadı.
+stage-expired = Takas gerçekleşmedi
+stage-expired-text = Ağ bu takası hiç işlemedi ve artık işleyemez. Cüzdanınızdan hiçbir şey çıkmadı.
+stage-cancelled = İptal edildi
+stage-cancelled-text = Bu takası iptal ettiniz. Hiçbir şey gönderilmedi.
+stage-lapsed = Emrin süresi doldu
+stage-lapsed-text = Zamanında imzalanmadı. Hiçbir şey gönderilmedi. Sohbette yeniden başlayın.
+
+## How a wallet came back to its page
+
+hint-declined = Cüzdanınız, isteği reddettiğinizi bildiriyor. Hiçbir şey gönderilmedi; yeniden imzalayabilirsiniz.
+hint-reconnect = Cüzdanınız bağlantımızı artık tanımıyor. Sohbette /connect gönderin, sonra buraya dönün. Emriniz korunur.
+hint-busy = Cüzdanınız hâlâ başka bir istek gösteriyor. Onu orada tamamlayıp yeniden deneyin.
+hint-retry = Cüzdanınız isteği tamamlayamadı. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.
+hint-unreadable = Cüzdanın yanıtı okunamadı. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.
+hint-refused = Geri gelen, burada gösterilen işlem değildi; bu yüzden gönderilmedi. Onu siz değiştirmediyseniz o cüzdan uygulamasına güvenmeyin.
+hint-wrong-signer = { refusal-wrong-signer }
+hint-wallet-fee = { refusal-wallet-fee }
+hint-expired = { refusal-attempt-expired }
+hint-in-flight = { refusal-in-flight }
+hint-chain = Şu anda ağa ulaşılamadı. Hiçbir şey gönderilmedi; lütfen yeniden imzalayın.
+hint-foreign = Cüzdanın bağlantı kanıtı bu bot için geçerli değil. Lütfen sohbetten yeniden başlayın.
+
+## What there is to know about a token or a transaction before it is signed
+
+warning-permanent-delegate = Bu tokenın ihraççısı, herhangi bir cüzdandaki tokenı taşıyabilir veya yakabilir.
+warning-pausable = Bu tokenın ihraççısı, tüm transferleri durdurabilir.
+warning-transfer-fee = Bu token her transferde ücret keser; yukarıdaki tutar, bu ücret kesildikten sonra gelecek olandır.
+warning-transfer-hook = Bu tokenın her transferinde, ihraççının bir programı çalışır.
+warning-scaled-amount = Cüzdanlar bu tokenın tutarlarını, ihraççının belirlediği bir katsayıyla çarpılmış gösterebilir.
+warning-existing-delegate = Başka bir adresin token hesabınızdan harcama yapma izni zaten var. Bu izni iptal etmeyi düşünün.
+warning-minimum-not-in-bytes = Asgari tutar yalnızca simülasyonla kontrol edildi; işlemin kendisinde yazmıyor.
+warning-pays-out-elsewhere = Bu işlemin bir kısmı başka birine ödeniyor.
+warning-other = Bu tokenın alışılmadık kuralları var. İmzalamadan önce inceleyin.
+
+## Why a page was refused what it asked for
+
+refusal-not-found = Bu bağlantı bilinmiyor, kullanılmış ya da süresi dolmuş. Sohbette yenisini isteyin.
+refusal-invalid-request = Sayfa beklenmeyen bir şey gönderdi. Sayfayı yenileyip yeniden deneyin.
+refusal-request-too-large = Bu, bir cüzdanın gönderebileceği her şeyden büyük. Bağlantıyı sohbetten açın.
+refusal-forbidden-origin = Bu istek kendi sayfamızdan gelmedi. Bağlantıyı sohbetten açın.
+refusal-rate-limited = Çok fazla deneme yapıldı. Birkaç saniye bekleyip yeniden deneyin.
+refusal-internal-error = Bizim tarafımızda bir sorun oluştu. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.
+refusal-database-away = Bu botun veritabanı şu anda yanıt vermiyor. Az önce yaptığınız şey ya kaydedildi ya da hiç yapılmadı: bu sayfayı birazdan yeniden yükleyin, hangisi olduğunu gösterir.
+refusal-out-of-date = Bu emrin durumu değişti.
+refusal-price-changed = Fiyat, kayma toleransınızın izin verdiğinden daha fazla değişti.
+refusal-in-flight = Bu cüzdanın başka bir takası hâlâ yolda. Bitmesini bekleyin, sonra bunu imzalayın.
+refusal-wrong-wallet = Bu emir başka bir cüzdana ait. O cüzdanı seçin ya da sohbette yeniden başlayın.
+refusal-no-route = Şu anda bu takası sunan yok. Birazdan ya da başka bir tutarla yeniden deneyin.
+refusal-not-executable = Şu anda imzalanabilecek bir teklif yok. Bakiyeniz tutara ve ücretlere yetiyor mu?
+refusal-guard-refused = İşlem söz verileni yapmıyordu, bu yüzden onu cüzdanınıza göstermedik. Hiçbir şey gönderilmedi.
+refusal-unread-route = Bu rotanın asgari tutarı siz imzalamadan önce kontrol edilemediği için size sunulmuyor. Hiçbir şey gönderilmedi; başka bir tutar veya başka bir token deneyin.
+refusal-signed-refused = Cüzdanınızın döndürdüğü, burada gösterilen işlem değil; bu yüzden gönderilmedi.
+refusal-wrong-signer = Bu emrin hesabıyla değil, başka bir hesapla imzalandı; bu yüzden gönderilmedi. Cüzdanınızda doğru hesabı seçip yeniden imzalayın.
+refusal-wallet-fee = Cüzdanınız çok yüksek bir ağ ücreti belirledi; bu yüzden gönderilmedi. Ücreti cüzdanda düşürüp yeniden imzalayın.
+refusal-not-simulated = İşlem şu anda blok zincirinde başarısız olur. Bakiyeniz tutara, ücretlere ve depozitoya yetiyor mu?
+refusal-chain-unreachable = Solana ağına ulaşılamadı. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.
+refusal-service-unavailable = Takas hizmeti şu anda yanıt vermiyor. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.
+refusal-blocked-by-policy = Takas hizmeti bu takası size sunmuyor.
+refusal-wrong-proof = İmza o adrese ait değil. Lütfen yeniden deneyin.
+refusal-attempt-expired = İşlem çok geç imzalandı, artık geçemez. Hiçbir şey gönderilmedi; yenisini imzalayın.
+
+## What a wallet in the browser signs to be linked
+
+proof-link = Bu cüzdanı { $person } adlı kişinin Telegram hesabına bağlayın. Bot: { $bot }
+proof-harmless = Bu bir işlem değildir. Hiçbir şey aktarmaz ve ücretsizdir.
+proof-site = Site
+proof-code = Kod

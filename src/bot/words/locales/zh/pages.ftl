@@ -1,0 +1,175 @@
+# The pages, in simplified Chinese.
+
+## Both pages
+
+page-brand = Countersign
+page-loading = 加载中…
+page-failed = 未能完成
+page-unknown = 此链接没有对应的页面
+page-no-script = 此页面需要 JavaScript 才能准备你的交易。请允许使用 JavaScript，或换一个浏览器打开此页面。
+page-back = 返回 Telegram
+page-copy = 复制
+page-copied = 已复制
+page-copy-address = 复制地址
+page-no-real-money = 非真实资金
+page-unreachable = 无法连接到我们的服务器。请检查你的网络，然后重试。未发送任何内容。
+page-new-tab = （在新标签页中打开）
+page-about = 约 { $usd }
+page-qr = 此页面的二维码
+page-copy-link = 复制此页面的链接
+page-app-link = { $wallet } 没有打开？试试应用链接
+page-in-app = 如果没有任何反应，请在 Safari 或 Chrome 中打开此页面。
+page-wallet-cannot-sign = 此钱包无法为该网络签名。
+page-retry = 重试
+page-explorer = 在区块浏览器中查看
+
+## The signing page
+
+sign-title = 为你的兑换签名
+sign-asked-by = { $person } 在 Telegram 中请求了此次兑换
+sign-asked-by-nobody = 此次兑换是在 Telegram 中请求的
+sign-not-you = 不是你？请关闭此页面。切勿通过他人发来的链接签名。
+sign-pay = 你支付
+sign-receive = 你至少收到
+sign-receive-about = 你大约收到
+sign-expected = 预计约 { $amount }
+sign-paid = 你已支付
+sign-received-about = 你已收到约
+sign-received = 你已收到
+sign-before = 你确认时为 { $amount }
+sign-to = 转入你的钱包
+sign-mint-of = { $symbol } 的 mint 地址
+sign-lookalike = { $symbol } 只是看起来像更知名的代币。签名之前请核对 mint 地址。
+sign-network-fee = 网络费
+sign-rent =
+    { $count ->
+        [1] 新代币账户的押金
+       *[other] { $count } 个新代币账户的押金
+    }
+sign-rent-why = 账户存续期间，押金由 Solana 保留。你关闭账户后即可取回。
+sign-preparing = 正在准备并检查一笔新的交易…
+sign-with = 用 { $wallet } 签名
+sign-waiting-for-wallet = 正在等待 { $wallet }。请在钱包中批准交易。
+sign-time-left = 剩余签名时间：{ $time }
+sign-time-left-label = 剩余签名时间
+sign-expired-title = 此交易已过期
+sign-expired = Solana 交易的有效期只有大约一分钟。未发送任何内容。请重新生成一笔交易并签名。
+sign-rebuild = 重新生成
+sign-price-changed-title = 价格已变动
+sign-price-changed = 变动幅度超出了你的滑点容差，所以再次请你确认。
+sign-accept-price = 接受新价格
+sign-cancel-hint = 改变主意了？在聊天中点击“取消”，或直接离开：你签名之前，什么都不会发生。
+sign-same-in-wallet = 你的钱包显示的转出数量应与此处相同，转入数量应不少于此处。如果不符，请拒绝。
+sign-checked = 已检查：读取自交易本身，并已在链上模拟。
+sign-reconnect-title = 无法从这里连接你的钱包
+sign-reconnect = 点击一下重新连接，然后在聊天中点击“是，这是我的”，并在那里继续。或者在你的钱包所在的设备或浏览器中打开此页面。你的订单会保留。
+sign-reconnect-answered = 你的钱包已响应。现在请在聊天中点击“是，这是我的”，并在那里继续。你的订单会保留。
+sign-reconnect-wallet = 重新连接 { $wallet }
+sign-other-ways = 其他签名方式
+sign-phone-how = 用手机摄像头扫码，即可在手机上签名。
+sign-browse = 在 { $wallet } 中打开此页面
+sign-no-wallet-fits = 此浏览器中的钱包（{ $wallets }）都不支持该 Solana 网络和这类交易。请用其他方式签名。
+sign-no-extension = 如果此浏览器装有钱包扩展程序，你可以直接在这里签名。
+sign-wrong-account = 请在钱包中选择 { $address }：此订单属于该地址。
+sign-rejected-in-wallet = 你在钱包中拒绝了请求。未发送任何内容；你可以重新签名。
+
+## The connect page
+
+link-title = 连接你的钱包
+link-asked-by = 用于 { $person } 的 Telegram 账号
+link-asked-by-nobody = 用于你的 Telegram 账号
+link-why = 机器人会获知你的地址，并可能请你签名。它自己永远无法转移任何资产。
+link-not-you = 这不是你的名字？请关闭此页面。切勿打开他人发来的钱包链接。
+link-connect = 连接 { $wallet }
+link-phone-how = 钱包在手机上？用手机摄像头扫描此码。
+link-returned-title = 现在请在 Telegram 中确认
+link-returned = 你的钱包已响应。请将此地址与聊天中的地址核对，并在那里点击“是，这是我的”。
+link-ended-title = 这里的步骤已结束
+link-ended = 此链接已不再需要。请在 Telegram 中继续。
+link-other-ways = 其他连接方式
+link-no-wallet-fits = 此浏览器中的钱包（{ $wallets }）都不支持该 Solana 网络。请用其他方式连接。
+link-rejected-in-wallet = 你在钱包中拒绝了请求。未连接任何钱包。
+
+## How a swap stands, on its page
+
+stage-offered = 尚未确认
+stage-offered-text = 请先在聊天中确认此次兑换。
+stage-ordered = 可以签名了
+stage-ordered-text = 你签名之前，什么都不会发生。
+stage-signed = 已签名
+stage-signed-text = 我们已收到你的签名，正在发送交易。
+stage-submitted = 已发送
+stage-submitted-text = 正在等待网络确认，通常需要几秒钟。
+stage-refused = 还没有结束
+stage-confirmed = 兑换已确认
+stage-confirmed-text = 网络已确认。详情见聊天。
+stage-confirmed-step = 已确认
+stage-failed = 兑换失败
+stage-failed-text = 网络拒绝了此次兑换。除网络费外，没有任何资产离开你的钱包。
+stage-expired = 兑换未成交
+stage-expired-text = 网络始终没有收录这笔交易，现在也不可能再收录。没有任何资产离开你的钱包。
+stage-cancelled = 已取消
+stage-cancelled-text = 你取消了此次兑换。未发送任何内容。
+stage-lapsed = 订单已过期
+stage-lapsed-text = 未在规定时间内签名。未发送任何内容。请在聊天中重新开始。
+
+## How a wallet came back to its page
+
+hint-declined = 你的钱包反馈你已拒绝请求。未发送任何内容；你可以重新签名。
+hint-reconnect = 你的钱包已不再识别与我们的连接。请在聊天中发送 /connect，然后返回这里。你的订单会保留。
+hint-busy = 你的钱包仍在显示另一个请求。请先在钱包中处理完，然后重试。
+hint-retry = 你的钱包未能完成操作。未发送任何内容；请重试。
+hint-unreadable = 无法读取钱包的响应。未发送任何内容；请重试。
+hint-refused = 返回的不是此处显示的交易，因此没有发送。如果不是你改动了它，请不要信任那个钱包应用。
+hint-wrong-signer = { refusal-wrong-signer }
+hint-wallet-fee = { refusal-wallet-fee }
+hint-expired = { refusal-attempt-expired }
+hint-in-flight = { refusal-in-flight }
+hint-chain = 刚才无法连接到网络。未发送任何内容；请重新签名。
+hint-foreign = 钱包的连接证明对此机器人无效。请从聊天中重新开始。
+
+## What there is to know about a token or a transaction before it is signed
+
+warning-permanent-delegate = 此代币的发行方可以转移或销毁任何钱包中的该代币。
+warning-pausable = 此代币的发行方可以暂停所有转账。
+warning-transfer-fee = 此代币每次转账都会收取费用；上方显示的是扣除后到账的数量。
+warning-transfer-hook = 此代币每次转账都会运行发行方的一个程序。
+warning-scaled-amount = 钱包显示的此代币数量，可能已乘以发行方设定的系数。
+warning-existing-delegate = 已有另一个地址获准动用你代币账户中的资产。建议考虑撤销该授权。
+warning-minimum-not-in-bytes = 最低数量仅通过模拟检查；交易本身没有写明。
+warning-pays-out-elsewhere = 此交易的一部分会付给他人。
+warning-other = 此代币有不寻常的规则。签名前请先核查。
+
+## Why a page was refused what it asked for
+
+refusal-not-found = 此链接未知、已被使用或已过期。请在聊天中获取新链接。
+refusal-invalid-request = 页面发送了意外的内容。请刷新页面后重试。
+refusal-request-too-large = 这超出了钱包会发送的任何内容的大小。请从聊天中打开链接。
+refusal-forbidden-origin = 此请求并非来自我们自己的页面。请从聊天中打开链接。
+refusal-rate-limited = 尝试次数过多。请等待几秒后重试。
+refusal-internal-error = 我们这边出了问题。未发送任何内容；请重试。
+refusal-database-away = 此机器人的数据库目前没有响应。您刚才的操作要么已保存，要么完全没有执行：请稍后重新加载此页面，它会显示结果。
+refusal-out-of-date = 此订单的状态已变化。
+refusal-price-changed = 价格变动幅度超出了你的滑点容差。
+refusal-in-flight = 此钱包的另一笔兑换仍在进行中。请等它结束，再为这一笔签名。
+refusal-wrong-wallet = 此订单属于另一个钱包。请选择那个钱包，或在聊天中重新开始。
+refusal-no-route = 目前没有人提供此兑换。请稍后重试，或换一个数量。
+refusal-not-executable = 目前没有可签名的报价。你的余额足够支付兑换数额和费用吗？
+refusal-guard-refused = 这笔交易与承诺的不符，因此我们没有把它交给你的钱包。未发送任何内容。
+refusal-unread-route = 在你签名之前，没有人能核对这条路线的最低数量，因此不向你提供。未发送任何内容；请换一个数量或换一种代币。
+refusal-signed-refused = 你的钱包返回的不是此处显示的交易，因此没有发送。
+refusal-wrong-signer = 签名所用的账户不是此订单的账户，因此没有发送。请在钱包中选择正确的账户，然后重新签名。
+refusal-wallet-fee = 你的钱包设置的网络费过高，因此没有发送。请在钱包中调低，然后重新签名。
+refusal-not-simulated = 这笔交易目前在链上会失败。你的余额足够支付兑换数额、费用和押金吗？
+refusal-chain-unreachable = 无法连接到 Solana 网络。未发送任何内容；请重试。
+refusal-service-unavailable = 兑换服务目前没有响应。未发送任何内容；请重试。
+refusal-blocked-by-policy = 兑换服务不向你提供此兑换。
+refusal-wrong-proof = 签名不属于该地址。请重试。
+refusal-attempt-expired = 签名太晚，交易已无法通过。未发送任何内容；请为一笔新的交易签名。
+
+## What a wallet in the browser signs to be linked
+
+proof-link = 将此钱包连接到 { $person } 的 Telegram 账号，机器人：{ $bot }
+proof-harmless = 这不是交易，不会转移任何资产，也不收取任何费用。
+proof-site = 网站
+proof-code = 代码
