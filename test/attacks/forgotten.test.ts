@@ -134,6 +134,7 @@ describe('T24: who is forgotten while a swap is on its way', () => {
       'attempts',
       'conversations',
       'sessions',
+      'preferences',
     ] as const)
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect(tracesOf(file, person)).toEqual(['publicKey', 'wallet']);

@@ -13,6 +13,7 @@ const TABLES = [
   'attempts',
   'swap_events',
   'sessions',
+  'preferences',
   'outbox',
 ];
 

@@ -79,6 +79,7 @@ function wrapStore(store: BotStore, mortality: Mortality): BotStore {
     wallets: mortality.wrap(store.wallets),
     inbox: mortality.wrap(store.inbox),
     conversations: mortality.wrap(store.conversations),
+    preferences: mortality.wrap(store.preferences),
     sharedIntents: mortality.wrap(store.sharedIntents),
     serviceBudget: (options) => mortality.wrap(store.serviceBudget(options)),
   };
@@ -124,6 +125,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     people: store.people,
     peopleNews: store.peopleNews,
     personalData: store.personalData,
+    preferences: store.preferences,
     inbox: store.inbox,
     dialogues: store.conversations,
     sessions: store.sessions,

@@ -45,6 +45,7 @@ const TABLES = [
   'swaps',
   'service_budgets',
   'people',
+  'preferences',
   'wallets',
   'wallet_links',
   'conversations',

@@ -9,6 +9,7 @@ import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../s
 import type { OutboxStore } from '../swap/outbox.ts';
 import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
+import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
 import { createInboxStore } from './create-inbox-store.ts';
@@ -16,6 +17,7 @@ import { createLeasedInbox } from './create-leased-inbox.ts';
 import { createOutboxStore } from './create-outbox-store.ts';
 import { createPeopleStore } from './create-people-store.ts';
 import { createPersonalDataStore } from './create-personal-data-store.ts';
+import { createPreferencesStore } from './create-preferences-store.ts';
 import { freeLeases } from './create-replica-store.ts';
 import { type BudgetOptions, createServiceBudget } from './create-service-budget.ts';
 import { createSharedIntentStore } from './create-shared-intent-store.ts';
@@ -59,6 +61,7 @@ export interface BotStore {
   readonly people: PeopleStore;
   readonly peopleNews: PeopleNews;
   readonly personalData: PersonalDataStore;
+  readonly preferences: PreferencesStore;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
   /** The same updates, for several programs on the database. */
@@ -108,6 +111,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     people: createPeopleStore(deps),
     peopleNews: newsOf(notices),
     personalData: createPersonalDataStore(deps),
+    preferences: createPreferencesStore(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),
     leasedInbox: createLeasedInbox(deps),

@@ -94,10 +94,6 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
       return met;
     },
     findPerson: (id) => findPerson(deps, id),
-    findSlippageBps: async (id) => {
-      const row = await FIND.executeTakeFirst(deps.database, { id });
-      return row?.slippage_bps;
-    },
     setLanguage: async (id, chosen) => {
       await inTransaction(deps, 'set-language', async (transaction) => {
         const query = transaction.updateTable('people').set({ language: chosen });
@@ -143,7 +139,6 @@ function describePerson(row: PersonRow, { username, firstName, languageCode }: P
     chatId: row.chat_id as ChatId,
     username,
     firstName,
-    slippageBps: row.slippage_bps,
     language: chosenLanguage ?? chooseLanguage([languageCode]),
     chosenLanguage,
   };

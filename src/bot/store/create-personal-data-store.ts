@@ -111,6 +111,7 @@ async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<
 async function eraseAcquaintance(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const gone = [
     await transaction.deleteFrom('people').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('preferences').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('wallet_links').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
     await eraseDialogues(transaction, personId),

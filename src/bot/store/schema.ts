@@ -10,11 +10,14 @@ export interface BotSchema {
     person_id: number;
     chat_id: number;
     sealed_profile: string;
+    /** What an earlier version kept; holds until the person chooses another. */
     slippage_bps: number;
     met_at: number;
     /** What the person chose; null while it is as Telegram says. */
     language: string | null;
   };
+  /** What a person chose, as JSON. */
+  preferences: { person_id: number; sealed_choices: string; updated_at: number };
   wallets: {
     id: string;
     person_id: number;

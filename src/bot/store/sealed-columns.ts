@@ -1,5 +1,6 @@
 import { payloadPlace } from './create-inbox-store.ts';
 import { profilePlace } from './create-people-store.ts';
+import { choicesPlace } from './create-preferences-store.ts';
 import { textOwner, textPlace } from './create-text-store.ts';
 import type { KeyOwner } from './key-queries.ts';
 import { secretPlace } from './lasting-secret.ts';
@@ -81,6 +82,13 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     before: Number.MIN_SAFE_INTEGER,
     owner: ({ person_id }) => keyOf(Number(person_id)),
     places: { sealed_profile: profilePlace },
+  },
+  {
+    table: 'preferences',
+    key: 'person_id',
+    before: Number.MIN_SAFE_INTEGER,
+    owner: ({ person_id }) => keyOf(Number(person_id)),
+    places: { sealed_choices: choicesPlace },
   },
   ...WALLET_TABLES,
   textTable('conversations'),

@@ -7,7 +7,6 @@ export interface Person {
   readonly chatId: ChatId;
   readonly username: string | null;
   readonly firstName: string;
-  readonly slippageBps: number;
   /** What the bot speaks to them: what they chose, else what their Telegram speaks, else English. */
   readonly language: Language;
   /** What they chose with /language; null while it is as Telegram says. */
@@ -36,6 +35,4 @@ export interface PeopleStore {
   /** Keeps the language somebody chose; null goes back to what Telegram says. Undefined for somebody never met. */
   setLanguage(id: PersonId, chosen: Language | null): Promise<Person | undefined>;
   findPerson(id: PersonId): Promise<Person | undefined>;
-  /** How far a price may move for this person; needs no key. Undefined for somebody never met. */
-  findSlippageBps(id: PersonId): Promise<number | undefined>;
 }

@@ -10,6 +10,7 @@ import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../s
 import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
 import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
+import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { Replica } from '../swap/replica-port.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
@@ -40,6 +41,7 @@ export interface BotDeps {
   readonly people: PeopleStore;
   readonly peopleNews: PeopleNews;
   readonly personalData: PersonalDataStore;
+  readonly preferences: PreferencesStore;
   readonly inbox: InboxStore;
   /** Given where other programs are on the database: this one among them, and the inbox of all. */
   readonly sharing?: { readonly replica: Replica; readonly inbox: LeasedInbox };

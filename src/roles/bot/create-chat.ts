@@ -53,6 +53,7 @@ function openChat(settings: BotSettings, core: Core, memory: Memory, metrics: Bo
     peopleNews: store.peopleNews,
     inbox: store.inbox,
     personalData: store.personalData,
+    preferences: store.preferences,
     dialogues: store.conversations,
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,

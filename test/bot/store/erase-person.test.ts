@@ -21,6 +21,7 @@ const EVERYWHERE = [
   'outbox: 6',
   'people: 1',
   'person_key_slots: 2',
+  'preferences: 1',
   'sessions: 1',
   'swaps: 4',
   'wallet_links: 2',
@@ -46,7 +47,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
       'chat_pauses: 1',
       ...EVERYWHERE.slice(1),
     ]);
-    expect(await erase(ANN)).toEqual({ wallets: 1, past: 2, open: 2, unsettled: 0, others: 25 });
+    expect(await erase(ANN)).toEqual({ wallets: 1, past: 2, open: 2, unsettled: 0, others: 26 });
     expect(await rowsAbout(test.database, ANN)).toEqual([]);
     expect(await rowsAbout(test.database, BEN)).toEqual(EVERYWHERE);
     expect(await test.database.selectFrom('swap_events').selectAll().execute()).toHaveLength(11);

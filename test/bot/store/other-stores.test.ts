@@ -65,7 +65,6 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
       chatId: CHAT,
       username: null,
       firstName: 'Anna',
-      slippageBps: 100,
       language: 'pt',
       chosenLanguage: null,
     });

@@ -199,9 +199,10 @@ async function useWallets({ store: { wallets, people }, person: { id, wallet } }
   await wallets.removeWallet(id, first?.id ?? '');
 }
 
-async function comeBack({ store: { people }, person: { id, chatId } }: World): Promise<void> {
+async function comeBack({ store: { people, preferences }, person: { id, chatId } }: World): Promise<void> {
   await people.meetPerson({ id, chatId, username: null, firstName: 'A', languageCode: null }, NOW);
-  await people.findSlippageBps(id);
+  await preferences.change(id, { slippageBps: 50 }, NOW);
+  await preferences.find(id);
 }
 
 async function erase(store: BotStore, { id }: Somebody): Promise<void> {

@@ -35,6 +35,7 @@ export const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
     'src/bot/store/reencrypt-rows.ts': [
       ...[
         'people',
+        'preferences',
         'wallets',
         'wallet_links',
         'conversations',

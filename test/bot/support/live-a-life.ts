@@ -38,6 +38,7 @@ export async function liveALife(
   await startLink(store, person);
   await store.conversations.write(`${chatId}:${id}`, randomBytes(made % 900).toString('hex'), 1);
   await store.sessions.write(`${id}`, '{}', 1);
+  await store.preferences.change(id, { confirmsTwice: true }, 1);
   for (const key of [`${chatId}:${id}`, `${GROUP}:${id}`]) {
     const updateId = ++made;
     await store.inbox.accept([{ updateId, key, payload: firstName }], 1);

@@ -21,6 +21,7 @@ import { erasureMigration } from './019-erasure.ts';
 import { recentRoomsMigration } from './020-recent-rooms.ts';
 import { replicasMigration } from './021-replicas.ts';
 import { chatPausesMigration } from './022-chat-pauses.ts';
+import { preferencesMigration } from './023-preferences.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const botMigrations: readonly Migration[] = [
   recentRoomsMigration,
   replicasMigration,
   chatPausesMigration,
+  preferencesMigration,
 ];

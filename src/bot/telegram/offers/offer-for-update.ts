@@ -4,7 +4,7 @@ import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { offerSwap } from '../../swap/offer-swap.ts';
 import { done, type Result } from '../../swap/problems.ts';
-import { DEFAULT_SLIPPAGE_BPS, type Swap } from '../../swap/swap.ts';
+import type { Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
 
 interface OfferOf {
@@ -22,11 +22,8 @@ export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promi
   const id = swapIdOf(update, deps.token);
   const made = await deps.swaps.findSwap(id);
   if (made) return done(made);
-  const slippageBps = await deps.people.findSlippageBps(request.personId);
-  const offered = await offerSwap(
-    { ...deps, newId: () => id },
-    { ...offer, slippageBps: slippageBps ?? DEFAULT_SLIPPAGE_BPS },
-  );
+  const { slippageBps } = await deps.preferences.find(request.personId);
+  const offered = await offerSwap({ ...deps, newId: () => id }, { ...offer, slippageBps });
   if (offered.ok) await rememberTokens(deps, request);
   return offered;
 }
