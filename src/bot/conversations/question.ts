@@ -5,6 +5,7 @@ import type { BaseUnits } from '../../solana/mint.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { NATIVE_MINT } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/intent.ts';
+import { mostOf, shareOf } from '../swap/spendable.ts';
 import type { Token } from '../swap/token.ts';
 import { type Html, html, joinLines } from '../words/chat-html.ts';
 import type { Button, ChatMessage } from '../words/chat-message.ts';
@@ -44,9 +45,6 @@ export const POPULAR_MINTS: readonly string[] = [
 ];
 
 const PER_ROW = 4;
-
-/** Kept back by "Max" so that the swap's own fees and a new token account can be paid: 0.01 SOL. */
-const LAMPORTS_KEPT = 10_000_000n;
 
 /** Draws a question: the words, the complaint about the last answer, the buttons with `suggested` tokens. */
 export function drawQuestion(
@@ -105,24 +103,16 @@ function choiceButton(token: Token): Button {
 
 function shareButtons(from: Token, balance: BaseUnits | undefined, texts: Texts): readonly Button[] {
   if (balance === undefined) return [];
-  const kept = from.mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
-  const most = balance > kept ? balance - kept : 0n;
   const shares: readonly (readonly [string, bigint])[] = [
-    ['25%', roundDown(most / 4n)],
-    ['50%', roundDown(most / 2n)],
-    [texts.plain('button-max'), most],
+    ['25%', shareOf(from, balance, 2_500)],
+    ['50%', shareOf(from, balance, 5_000)],
+    [texts.plain('button-max'), mostOf(from, balance)],
   ];
   return shares.flatMap(([text, amount]) =>
     amount > 0n
       ? [{ text, data: encodeTap({ kind: 'amount', text: formatAmount(amount, from.decimals) }) }]
       : [],
   );
-}
-
-/** A share is a handy figure, not an exact one: four digits are kept. */
-function roundDown(amount: bigint): bigint {
-  const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 4));
-  return amount - (amount % unit);
 }
 
 function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {

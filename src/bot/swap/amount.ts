@@ -4,7 +4,13 @@ import { MAX_BASE_UNITS } from './brands.ts';
 /** Why a text is not an amount. Each has one sentence that tells the person how to write it. */
 export type AmountProblem =
   | 'comma'
+  /** `1.500` and `1.000.000`: a point may part thousands. */
+  | 'thousands'
   | 'exponent'
+  /** `1k`. */
+  | 'shortened'
+  /** A percentage that is no share: 0, more than 100, or finer than hundredths. */
+  | 'bad_share'
   | 'negative'
   | 'not_a_number'
   | 'zero'

@@ -21,7 +21,7 @@ const MOST_APART = 20;
 const MOST_OFF_THE_PEG = 2;
 
 /** USDC, USDT and PYUSD: one is about one dollar. */
-const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
+export const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',

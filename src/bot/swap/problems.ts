@@ -1,4 +1,6 @@
+import type { AskedProblem } from './asked-amount.ts';
 import type { IntentProblem } from './intent.ts';
+import type { UnclearAmount } from './read-asked-amount.ts';
 import type { ServiceFailure } from './service-port.ts';
 import type { Swap } from './swap.ts';
 
@@ -8,6 +10,8 @@ import type { Swap } from './swap.ts';
  */
 export type Problem =
   | IntentProblem
+  | AskedProblem
+  | { readonly code: 'unread_amount'; readonly problem: UnclearAmount; readonly text: string }
   | { readonly code: 'service'; readonly failure: ServiceFailure }
   | { readonly code: 'no_route' }
   | { readonly code: 'not_yours' }

@@ -38,6 +38,14 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
       symbol: showToken(token),
       decimals: String(token.decimals),
     }),
+  unread_amount: ({ problem, text }, { texts }) => texts.html(AMOUNT_KEYS[problem], { text: showEcho(text) }),
+  share_needs_wallet: (_, { texts }) => texts.html('problem-share-needs-wallet'),
+  none_held: ({ token }, { texts }) => texts.html('problem-none-held', { symbol: showToken(token) }),
+  only_fees_left: (_, { texts }) => texts.html('problem-only-fees-left'),
+  share_too_small: ({ token }, { texts }) =>
+    texts.html('problem-share-too-small', { symbol: showToken(token) }),
+  no_dollar_price: ({ token }, { texts }) =>
+    texts.html('problem-no-dollar-price', { symbol: showToken(token) }),
   bad_form: (_, { texts }) => texts.html('problem-bad-form'),
   service: ({ failure }, { texts }) => serviceFailure(failure, texts),
   no_route: (_, { texts }) => texts.html('problem-no-route'),
@@ -56,7 +64,10 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
 
 const AMOUNT_KEYS: Readonly<Record<AmountProblem, string>> = {
   comma: 'problem-amount-comma',
+  thousands: 'problem-amount-thousands',
   exponent: 'problem-amount-exponent',
+  shortened: 'problem-amount-exponent',
+  bad_share: 'problem-amount-share',
   negative: 'problem-amount-negative',
   not_a_number: 'problem-amount-not-a-number',
   zero: 'problem-amount-zero',

@@ -1,0 +1,109 @@
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import { parseAmount } from './amount.ts';
+import type { AskedAmount } from './asked-amount.ts';
+import type { PersonId } from './brands.ts';
+import type { ChainReader } from './chain-port.ts';
+import { DOLLAR_TOKENS, dollarsOf } from './dollars.ts';
+import { done, type Result, refused } from './problems.ts';
+import { bestQuote } from './quote.ts';
+import type { SwapApi } from './service-port.ts';
+import { keepDigits, mostOf, shareOf } from './spendable.ts';
+import type { Token } from './token.ts';
+import type { WalletStore } from './wallet-port.ts';
+
+export interface AmountPorts {
+  readonly chain: Pick<ChainReader, 'balance'>;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+}
+
+interface AmountRequest {
+  readonly asked: AskedAmount;
+  /** What is paid. */
+  readonly from: Token;
+  readonly personId: PersonId;
+}
+
+/** The dollars of a price are asked for with this token. */
+const USDC: Token = {
+  mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint,
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+  tokenProgram: null,
+  assetClass: 'crypto',
+  issuer: null,
+};
+
+/** An amount made of dollars is about so much anyway. */
+const DIGITS_OF_DOLLARS = 5;
+
+/** How far the two sides of the price may be apart, in percent: beyond it the dollars are a guess. */
+const MOST_APART_PERCENT = 10;
+
+/** What was asked for in base units of the token that is paid. Shares are of the active wallet as the chain has it now. */
+export async function resolveAmount(ports: AmountPorts, request: AmountRequest): Promise<Result<BaseUnits>> {
+  const { asked, from } = request;
+  switch (asked.kind) {
+    case 'exact':
+      return readExact(asked.text, from);
+    case 'dollars':
+      return dollarsToUnits(ports, request, asked.text);
+    default:
+      return shareToUnits(ports, request, asked);
+  }
+}
+
+function readExact(text: string, token: Token): Result<BaseUnits> {
+  const parsed = parseAmount(text, token.decimals);
+  if (parsed.ok) return done(parsed.amount);
+  return refused({ code: 'bad_amount', problem: parsed.problem, token, text });
+}
+
+async function shareToUnits(
+  ports: AmountPorts,
+  { from, personId }: AmountRequest,
+  asked: Extract<AskedAmount, { kind: 'share' | 'most' }>,
+): Promise<Result<BaseUnits>> {
+  const wallet = await ports.wallets.activeWallet(personId);
+  if (!wallet) return refused({ code: 'share_needs_wallet' });
+  const balance = await ports.chain.balance(wallet.address, from);
+  if (balance === undefined) return refused({ code: 'chain_unreachable' });
+  if (balance === 0n) return refused({ code: 'none_held', token: from });
+  if (mostOf(from, balance) === 0n) return refused({ code: 'only_fees_left' });
+  const amount = asked.kind === 'most' ? mostOf(from, balance) : shareOf(from, balance, asked.bps);
+  return amount > 0n ? done(amount) : refused({ code: 'share_too_small', token: from });
+}
+
+/**
+ * So many dollars in units of the token, by what the service says that much USDC brings and is worth. A dollar token is
+ * taken at a dollar; a price whose two sides do not bear each other out makes no amount.
+ */
+async function dollarsToUnits(
+  { swapApi }: AmountPorts,
+  { from, personId }: AmountRequest,
+  text: string,
+): Promise<Result<BaseUnits>> {
+  if (DOLLAR_TOKENS.has(from.mint)) return readExact(text, from);
+  const paid = parseAmount(text, USDC.decimals);
+  if (!paid.ok) return refused({ code: 'bad_amount', problem: paid.problem, token: USDC, text });
+  const request = { fromMint: USDC.mint, toMint: from.mint, fromAmount: paid.amount, asker: personId };
+  const answer = await swapApi.quote(request);
+  if (!answer.ok && answer.failure.reaction !== 'ask_person')
+    return refused({ code: 'service', failure: answer.failure });
+  const quote = answer.ok ? bestQuote(answer.value) : undefined;
+  const dollars = quote && dollarsOf({ from: USDC, to: from, amount: paid.amount }, quote);
+  if (!quote || !dollars || !isBorneOut(dollars, Number(text)))
+    return refused({ code: 'no_dollar_price', token: from });
+  const cents = (usd: number) => BigInt(Math.round(usd * 1_000_000));
+  const amount = keepDigits((quote.toAmount * cents(Number(text))) / cents(dollars.to), DIGITS_OF_DOLLARS);
+  return amount > 0n ? done(amount as BaseUnits) : refused({ code: 'share_too_small', token: from });
+}
+
+function isBorneOut(dollars: { readonly from: number; readonly to: number }, asked: number): boolean {
+  return isNear(dollars.from, asked) && isNear(dollars.to, dollars.from);
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) * 100 <= MOST_APART_PERCENT * other;
+}
