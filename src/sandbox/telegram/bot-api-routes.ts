@@ -24,8 +24,18 @@ export function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator)
       url: '/bot:token/:method',
       handler: (request, reply) => serve(emulator, request, reply),
     });
+    scope.get('/file/bot:token/*', (request, reply) => serveFile(emulator, request, reply));
     done();
   });
+}
+
+/** What getFile led to, at its path. */
+function serveFile({ world }: TelegramEmulator, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { token, '*': path } = request.params as { token: string; '*': string };
+  const file = token === world.deps.botToken ? world.files.atPath(path) : undefined;
+  const answer = refusal(new ApiError(404, 'Not Found'));
+  if (!file) return reply.code(answer.status).send(answer.body);
+  return reply.type('application/octet-stream').header('x-content-type-options', 'nosniff').send(file.bytes);
 }
 
 async function serve(

@@ -8,6 +8,10 @@ interface ChatRecord {
   readonly chat: Chat;
   readonly messages: Map<number, Message>;
   readonly edited: Set<number>;
+  /** Came without a sound. */
+  readonly silent: Set<number>;
+  /** Went out with a markup that is not a row of buttons: Telegram lets nobody edit those. */
+  readonly locked: Set<number>;
   next: number;
 }
 
@@ -43,6 +47,23 @@ export class ChatBook {
     return [...(this.#chats.get(chatId)?.edited ?? [])];
   }
 
+  /** Numbers of the messages that came without a sound. */
+  silent(chatId: number): number[] {
+    return [...(this.#chats.get(chatId)?.silent ?? [])];
+  }
+
+  silence({ chat, message_id }: Message): void {
+    this.#record(chat).silent.add(message_id);
+  }
+
+  lock({ chat, message_id }: Message): void {
+    this.#record(chat).locked.add(message_id);
+  }
+
+  isLocked({ chat, message_id }: Message): boolean {
+    return this.#record(chat).locked.has(message_id);
+  }
+
   add(chat: Chat, content: NewMessage): Message {
     const record = this.#record(chat);
     const message = { ...content, message_id: record.next, chat, date: this.seconds() };
@@ -68,7 +89,8 @@ export class ChatBook {
   }
 
   #open(chat: Chat): void {
-    this.#chats.set(chat.id, { chat, messages: new Map(), edited: new Set(), next: 1 });
+    const [edited, silent, locked] = [new Set<number>(), new Set<number>(), new Set<number>()];
+    this.#chats.set(chat.id, { chat, messages: new Map(), edited, silent, locked, next: 1 });
   }
 
   #record(chat: Chat): ChatRecord {

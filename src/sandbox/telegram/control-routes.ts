@@ -13,10 +13,12 @@ import type { TelegramEmulator } from './emulator.ts';
 import { openEventStream } from './event-stream.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { Fault, NewFault } from './faults.ts';
+import { imageType } from './image-size.ts';
 import type { Person } from './model.ts';
 import { ActionError } from './person-actions.ts';
 import { viewOf } from './person-view.ts';
 import { refuseForeignPages } from './refuse-foreign-pages.ts';
+import { BOT_API_VERSIONS, ServerBody } from './server-age.ts';
 import { findPerson } from './world.ts';
 
 /** The way in for the chat page and for scripted people: `/telegram/api/…` and `/telegram/faults`. */
@@ -27,6 +29,7 @@ export function registerControl(app: FastifyInstance, emulator: TelegramEmulator
     registerViews(scope, emulator);
     registerActions(scope, emulator);
     registerFaults(scope, emulator);
+    registerServer(scope, emulator);
     done();
   });
 }
@@ -53,7 +56,13 @@ function registerViews(scope: FastifyInstance, emulator: TelegramEmulator): void
   scope.get<{ Params: { id: string } }>('/telegram/api/files/:id', ({ params }, reply) => {
     const file = world.files.find(params.id);
     if (!file) throw new ActionError(404, 'There is no such file.');
-    return reply.type('image/png').header('x-content-type-options', 'nosniff').send(file.bytes);
+    reply.header('x-content-type-options', 'nosniff');
+    if (file.kind === 'photo') return reply.type(imageType(file.bytes)).send(file.bytes);
+    const name = encodeURIComponent(file.name);
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .send(file.bytes);
   });
 }
 
@@ -99,6 +108,16 @@ function registerFaults(scope: FastifyInstance, { world }: TelegramEmulator): vo
   scope.delete<{ Params: { id: string } }>('/telegram/faults/:id', ({ params }) => {
     world.faults.clear(Number(params.id));
     return changed();
+  });
+}
+
+/** How old the Bot API server is: an older one refuses or does not read the newest fields. */
+function registerServer(scope: FastifyInstance, { world }: TelegramEmulator): void {
+  const standing = (): object => ({ version: world.server.version, versions: BOT_API_VERSIONS });
+  scope.get('/telegram/server', standing);
+  scope.post<{ Body: ServerBody }>('/telegram/server', { schema: { body: ServerBody } }, ({ body }) => {
+    world.server.version = body.version;
+    return standing();
   });
 }
 

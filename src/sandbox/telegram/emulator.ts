@@ -11,6 +11,7 @@ import type { ApiAnswer } from './model.ts';
 import { Params } from './params.ts';
 import { DEFAULT_PEOPLE } from './people.ts';
 import { PersonActions } from './person-actions.ts';
+import { ServerAge } from './server-age.ts';
 import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
 import { UpdateQueue } from './updates/update-queue.ts';
 import { Webhook } from './updates/webhook.ts';
@@ -72,6 +73,8 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
       onReply,
       onDelivered: ({ update }) => markSeen(world, update),
     }),
+    server: new ServerAge(),
+    questions: new Map(),
     started: new Set(),
     blocked: new Set(),
     readUpTo: new Map(),

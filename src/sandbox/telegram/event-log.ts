@@ -1,8 +1,15 @@
 import type { Message } from './model.ts';
 
+/** A message of the bot's that asks for an answer to itself. */
+export interface Question {
+  readonly messageId: number;
+  readonly placeholder?: string;
+}
+
 /** What happened in the emulator, as the chat page and scripted people hear it. */
 export type ChatEvent =
-  | { readonly type: 'message'; readonly message: Message }
+  | { readonly type: 'message'; readonly message: Message; readonly silent?: true }
+  | { readonly type: 'question'; readonly chatId: number; readonly question: Question }
   | { readonly type: 'edit'; readonly message: Message; readonly markupOnly: boolean }
   | { readonly type: 'delete'; readonly chatId: number; readonly messageIds: readonly number[] }
   | { readonly type: 'action'; readonly chatId: number; readonly action: string }

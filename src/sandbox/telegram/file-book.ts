@@ -1,20 +1,89 @@
-import type { PhotoSize } from './model.ts';
+import { badRequest } from './api-error.ts';
+import { imageSize } from './image-size.ts';
+import type { BotDocument, PhotoSize } from './model.ts';
 import type { UploadedFile } from './params.ts';
+
+/** A file somebody sent, as the server keeps it. `path` is what getFile gives out. */
+export interface KeptFile extends UploadedFile {
+  readonly kind: 'photo' | 'document';
+  readonly path: string;
+  readonly sizes: PhotoSize | BotDocument;
+}
+
+const LARGEST_PHOTO = 10 * 1024 * 1024;
+const LARGEST_FILE = 50 * 1024 * 1024;
+const MOST_PIXELS = 10_000;
+const STEEPEST = 20;
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  txt: 'text/plain',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  zip: 'application/zip',
+};
 
 /** Files a bot has uploaded, by file id. */
 export class FileBook {
-  readonly #files = new Map<string, UploadedFile>();
+  readonly #files = new Map<string, KeptFile>();
 
-  /** Keeps a picture; its size in pixels is read only from a PNG header, else a square is assumed. */
+  /** @throws ApiError 400 in Telegram's words for what is no picture, too large, or of a shape it refuses. */
   addPhoto(file: UploadedFile): PhotoSize {
-    const id = `photo-${this.#files.size + 1}`;
-    this.#files.set(id, file);
-    const isPng = file.bytes.length >= 24 && file.bytes.readUInt32BE(0) === 0x89_50_4e_47;
-    const [width, height] = isPng ? [file.bytes.readUInt32BE(16), file.bytes.readUInt32BE(20)] : [320, 320];
-    return { file_id: id, file_unique_id: id, width, height, file_size: file.bytes.length };
+    checkSize(file, LARGEST_PHOTO, ' for a photo');
+    const size = imageSize(file.bytes);
+    if (!size) throw badRequest('IMAGE_PROCESS_FAILED');
+    const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
+    if (size.width + size.height > MOST_PIXELS || long > short * STEEPEST)
+      throw badRequest('PHOTO_INVALID_DIMENSIONS');
+    const photo = { ...this.#ids('photo'), ...size, file_size: file.bytes.length };
+    return this.#keep('photo', file, photo, `photos/file_${this.#files.size}.png`);
   }
 
-  find(id: string): UploadedFile | undefined {
+  /** @throws ApiError 400 for an empty file and for one above 50 MB. */
+  addDocument(file: UploadedFile): BotDocument {
+    checkSize(file, LARGEST_FILE, '');
+    const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+    const document = {
+      ...this.#ids('document'),
+      file_name: file.name,
+      mime_type: MIME_TYPES[ending] ?? 'application/octet-stream',
+      file_size: file.bytes.length,
+    };
+    return this.#keep('document', file, document, `documents/file_${this.#files.size}.${ending || 'bin'}`);
+  }
+
+  find(id: string): KeptFile | undefined {
     return this.#files.get(id);
   }
+
+  /** The file behind a path of getFile. */
+  atPath(path: string): KeptFile | undefined {
+    return [...this.#files.values()].find((file) => file.path === path);
+  }
+
+  #ids(kind: string): { file_id: string; file_unique_id: string } {
+    const number = this.#files.size + 1;
+    // Telegram's are long and say nothing; a bot that keeps them needs room for about a hundred characters.
+    const id = Buffer.from(`${kind}-${number}-`.padEnd(51, 'x')).toString('base64url');
+    return { file_id: id, file_unique_id: `${kind}${number}` };
+  }
+
+  #keep<T extends PhotoSize | BotDocument>(
+    kind: KeptFile['kind'],
+    file: UploadedFile,
+    sizes: T,
+    path: string,
+  ): T {
+    this.#files.set(sizes.file_id, { ...file, kind, path, sizes });
+    return sizes;
+  }
+}
+
+function checkSize({ bytes }: UploadedFile, most: number, what: string): void {
+  if (bytes.length === 0) throw badRequest('file must be non-empty');
+  if (bytes.length > most)
+    throw badRequest(
+      `File of size ${bytes.length} bytes is too big${what}; the maximum size is ${most} bytes`,
+    );
 }

@@ -1,5 +1,7 @@
 /** Shapes of the Bot API that the emulator keeps, named and spelled as Telegram spells them. */
 
+import type { RichMessage } from './rich/rich-model.ts';
+
 /** Somebody who can sit in front of the chat page. `groupRole` is their standing in the sandbox's group. */
 export interface Person {
   readonly id: number;
@@ -57,8 +59,16 @@ export interface InlineButton {
   readonly style?: 'primary' | 'success' | 'danger';
 }
 
+/** The buttons under a message; `force_reply` opens the person's answer field as well, and cannot be edited. */
 export interface ReplyMarkup {
   readonly inline_keyboard: InlineButton[][];
+  readonly force_reply?: boolean;
+}
+
+/** Asks the person for an answer to the message; such a message never comes back with it, and cannot be edited. */
+export interface ForceReply {
+  readonly force_reply: true;
+  readonly input_field_placeholder?: string;
 }
 
 export interface PhotoSize {
@@ -66,6 +76,14 @@ export interface PhotoSize {
   readonly file_unique_id: string;
   readonly width: number;
   readonly height: number;
+  readonly file_size: number;
+}
+
+export interface BotDocument {
+  readonly file_id: string;
+  readonly file_unique_id: string;
+  readonly file_name: string;
+  readonly mime_type: string;
   readonly file_size: number;
 }
 
@@ -81,6 +99,8 @@ export interface Message {
   readonly caption?: string;
   readonly caption_entities?: Entity[];
   readonly photo?: PhotoSize[];
+  readonly document?: BotDocument;
+  readonly rich_message?: RichMessage;
   readonly link_preview_options?: object;
   readonly reply_markup?: ReplyMarkup;
   readonly reply_to_message?: Message;

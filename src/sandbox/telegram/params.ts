@@ -53,7 +53,12 @@ export class Params {
   file(name: string): UploadedFile | undefined {
     const direct = this.#files.get(name);
     const reference = this.text(name);
-    if (direct || !reference?.startsWith('attach://')) return direct;
+    return direct ?? this.attached(reference ?? '');
+  }
+
+  /** The uploaded file an `attach://name` inside another argument points to. */
+  attached(reference: string): UploadedFile | undefined {
+    if (!reference.startsWith('attach://')) return undefined;
     return this.#files.get(reference.slice('attach://'.length));
   }
 

@@ -111,6 +111,7 @@ export class PersonActions {
       ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
     });
     if (chat.type === 'private') world.started.add(person.id);
+    world.questions.delete(chat.id);
     world.events.append({ type: 'message', message });
     if (this.#botHears(message)) world.updates.push('message', message, `chat:${chat.id}`);
     return message;

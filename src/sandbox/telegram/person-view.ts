@@ -1,5 +1,6 @@
 import { menuLanguage, scopesFor } from './bot-profile.ts';
 import { mayRead } from './chat-book.ts';
+import type { Question } from './event-log.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
 import type { World } from './world.ts';
@@ -8,6 +9,10 @@ export interface ChatView {
   readonly chat: Chat;
   readonly messages: readonly Message[];
   readonly edited: readonly number[];
+  /** Messages that came without a sound. */
+  readonly silent: readonly number[];
+  /** What the bot has asked for an answer to, until the person writes. */
+  readonly question?: Question;
   /** Number of the newest message the bot has taken. */
   readonly seenUpTo: number;
   readonly readUpTo: number;
@@ -43,10 +48,13 @@ export function viewOf(world: World, person: Person): PersonView {
 
 function chatView(world: World, person: Person, chat: Chat): ChatView {
   const scopes = scopesFor(chat.id, person.id, person.groupRole !== 'member', menuLanguage(person));
+  const question = world.questions.get(chat.id);
   return {
     chat,
     messages: world.chats.messages(chat.id),
     edited: world.chats.edited(chat.id),
+    silent: world.chats.silent(chat.id),
+    ...(question ? { question } : {}),
     seenUpTo: world.seenUpTo.get(chat.id) ?? 0,
     readUpTo: world.readUpTo.get(`${person.id}:${chat.id}`) ?? 0,
     commands: world.profile.commandsFor(scopes),

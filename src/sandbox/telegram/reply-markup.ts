@@ -1,6 +1,8 @@
 import { badRequest } from './api-error.ts';
-import type { InlineButton, ReplyMarkup } from './model.ts';
+import { isObject } from './is-object.ts';
+import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
 import type { Params } from './params.ts';
+import { ServerAge } from './server-age.ts';
 import { checkLink } from './text/check-link.ts';
 
 const ACTIONS = [
@@ -15,48 +17,77 @@ const ACTIONS = [
   'pay',
   'disabled',
 ];
+const STYLES = ['', 'default', 'primary', 'success', 'danger'];
+const MOST_PLACEHOLDER = 64;
 const MOST_BUTTONS = 100;
 const MOST_BYTES = 10_240;
 
 /**
  * The `reply_markup` of a call; empty rows vanish and an empty inline keyboard is no keyboard.
- * @throws ApiError 400 in Telegram's words for a button it would refuse, and for any other kind of keyboard.
+ * A forced reply is one too. @throws ApiError 400 in Telegram's words for a button it would refuse, and for a keyboard of the
+ * input field, which this project has none of.
  */
-export function replyMarkup(params: Params): ReplyMarkup | undefined {
+export function replyMarkup(params: Params, server = new ServerAge()): ReplyMarkup | ForceReply | undefined {
   const value = params.json('reply_markup');
   if (value === undefined) return undefined;
   if (!isObject(value)) throw badRequest('object expected as reply markup');
   if (Buffer.byteLength(JSON.stringify(value)) > MOST_BYTES) throw badRequest('reply markup is too long');
-  if (!('inline_keyboard' in value)) throw badRequest('unsupported reply markup');
-  return inlineKeyboard(value.inline_keyboard);
+  if ('inline_keyboard' in value) return inlineKeyboard(value, server);
+  if (value.force_reply === true) return forceReply(value);
+  throw badRequest('unsupported reply markup');
 }
 
-function inlineKeyboard(value: unknown): ReplyMarkup | undefined {
-  const rows = rowsOf(value).map((row) => row.map(inlineButton));
+function forceReply({ input_field_placeholder: placeholder }: Record<string, unknown>): ForceReply {
+  if (placeholder === undefined) return { force_reply: true };
+  if (typeof placeholder !== 'string')
+    throw badRequest('Field "input_field_placeholder" must be of type String');
+  // Whether the server cuts or refuses is not written anywhere; here a bot learns of it.
+  if (placeholder.length < 1 || placeholder.length > MOST_PLACEHOLDER)
+    throw badRequest('input field placeholder must be of 1-64 characters');
+  return { force_reply: true, input_field_placeholder: placeholder };
+}
+
+/** An older server does not read `force_reply` beside buttons. */
+function inlineKeyboard(value: Record<string, unknown>, server: ServerAge): ReplyMarkup | undefined {
+  const rows = rowsOf(value.inline_keyboard).map((row) => row.map((button) => inlineButton(button, server)));
   const filled = rows.filter((row) => row.length > 0);
   if (filled.flat().length > MOST_BUTTONS) throw badRequest('reply markup is too long');
-  return filled.length > 0 ? { inline_keyboard: filled } : undefined;
+  const forced = value.force_reply === true && server.knows('disabled_buttons') ? { force_reply: true } : {};
+  return filled.length > 0 ? { inline_keyboard: filled, ...forced } : undefined;
 }
 
-function inlineButton(value: unknown): InlineButton {
+function inlineButton(value: unknown, server: ServerAge): InlineButton {
   if (!isObject(value))
     throw badRequest("can't parse inline keyboard button: InlineKeyboardButton must be an Object");
   const text = value.text;
   if (typeof text !== 'string')
     throw badRequest('can\'t parse inline keyboard button: Can\'t find field "text"');
   if (text.trim() === '') throw badRequest('BUTTON_TEXT_INVALID');
-  const action = ACTIONS.find((name) => value[name] !== undefined);
+  checkStyle(value.style, server);
+  const known = ACTIONS.filter((name) => name !== 'disabled' || server.knows('disabled_buttons'));
+  const action = known.find((name) => value[name] !== undefined);
   if (!action) {
     throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
   }
   checkAction(action, value[action]);
-  return value as unknown as InlineButton;
+  if (server.knows('styles')) return value as unknown as InlineButton;
+  const { style: _, ...plain } = value;
+  return plain as unknown as InlineButton;
+}
+
+/** A server from before the styles does not read them. */
+function checkStyle(value: unknown, server: ServerAge): void {
+  if (value === undefined || !server.knows('styles')) return;
+  if (!STYLES.includes(String(value).toLowerCase()))
+    throw badRequest("can't parse inline keyboard button: invalid button style specified");
 }
 
 function checkAction(action: string, value: unknown): void {
   if (action === 'callback_data') checkData(value);
   if (action === 'url') checkButtonLink(value);
   if (action === 'copy_text') checkCopyText(value);
+  if (action === 'disabled' && !isObject(value))
+    throw badRequest('can\'t parse inline keyboard button: Field "disabled" must be of type Object');
   if (action === 'web_app') throw badRequest('BUTTON_TYPE_INVALID');
 }
 
@@ -83,8 +114,4 @@ function rowsOf(value: unknown): unknown[][] {
     if (!Array.isArray(row)) throw badRequest(`${field} must be an Array of Arrays`);
     return row;
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

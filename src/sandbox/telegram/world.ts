@@ -1,10 +1,11 @@
 import type { BotProfile } from './bot-profile.ts';
 import type { CallbackBook } from './callback-book.ts';
 import type { ChatBook } from './chat-book.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog, Question } from './event-log.ts';
 import type { Faults } from './faults.ts';
 import type { FileBook } from './file-book.ts';
 import type { Person, User } from './model.ts';
+import type { ServerAge } from './server-age.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 import type { UpdateQueue } from './updates/update-queue.ts';
 import type { Webhook } from './updates/webhook.ts';
@@ -24,6 +25,9 @@ export interface World {
   readonly profile: BotProfile;
   readonly updates: UpdateQueue;
   readonly webhook: Webhook;
+  readonly server: ServerAge;
+  /** The last forced reply of each chat, until somebody writes there. */
+  readonly questions: Map<number, Question>;
   /** People who have written to the bot at least once. */
   readonly started: Set<number>;
   /** People who have blocked the bot. */

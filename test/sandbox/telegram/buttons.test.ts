@@ -5,7 +5,10 @@ import type { ReplyMarkup } from '../../../src/sandbox/telegram/model.ts';
 import { Params } from '../../../src/sandbox/telegram/params.ts';
 import { replyMarkup } from '../../../src/sandbox/telegram/reply-markup.ts';
 
-const read = (markup: unknown): ReplyMarkup | undefined => replyMarkup(new Params({ reply_markup: markup }));
+const read = (markup: unknown): ReplyMarkup | undefined => {
+  const found = replyMarkup(new Params({ reply_markup: markup }));
+  return found && 'inline_keyboard' in found ? found : undefined;
+};
 const one = (button: unknown): ReplyMarkup | undefined => read({ inline_keyboard: [[button]] });
 
 function refusal(run: () => unknown): string {

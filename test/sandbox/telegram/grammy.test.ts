@@ -54,13 +54,14 @@ test('a command, its answer in HTML with a keyboard, a press, an alert and an ed
 
 test('a picture goes up as multipart and its caption is parsed', async () => {
   await alice.start();
-  const sent = await bot.api.sendPhoto(alice.id, new InputFile(Buffer.from('not really a png'), 'qr.png'), {
+  const gif = 'GIF89a@\u0001@\u0001';
+  const sent = await bot.api.sendPhoto(alice.id, new InputFile(Buffer.from(gif), 'qr.gif'), {
     caption: '<i>scan</i>',
     parse_mode: 'HTML',
   });
   expect(sent.caption_entities).toEqual([{ type: 'italic', offset: 0, length: 4 }]);
   const file = await fetch(`${sandbox.baseUrl}/telegram/api/files/${sent.photo[0]?.file_id}`);
-  expect(await file.text()).toBe('not really a png');
+  expect(await file.text()).toBe(gif);
 });
 
 test('in the group a command of anybody reaches the bot and plain talk does not', async () => {

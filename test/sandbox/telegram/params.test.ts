@@ -134,12 +134,15 @@ describe('a call', () => {
       part('chat_id', String(ALICE)),
       part('photo', 'attach://chart'),
       part('caption', 'a caption'),
-      part('chart', 'the bytes', 'chart.png'),
+      part('chart', 'GIF89a@\u0001@\u0001', 'chart.gif'),
       `--${boundary}--\r\n`,
     ].join('');
     const type = `multipart/form-data; boundary=${boundary}`;
     const sent = await call('sendPhoto', { type, body });
-    expect(sent.result).toMatchObject({ caption: 'a caption', photo: [{ file_size: 9 }] });
+    expect(sent.result).toMatchObject({
+      caption: 'a caption',
+      photo: [{ file_size: 10, width: 320, height: 320 }],
+    });
   });
 
   test.each([

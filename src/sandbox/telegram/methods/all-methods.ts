@@ -1,10 +1,11 @@
 import { answerCallbackQuery, sendChatAction } from './answer.ts';
 import { getChat, getChatAdministrators, getChatMember, getMe } from './chats.ts';
 import { deleteMessage, deleteMessages } from './delete.ts';
-import { editMessageReplyMarkup, editMessageText } from './edit.ts';
+import { editMessageCaption, editMessageMedia, editMessageReplyMarkup, editMessageText } from './edit.ts';
+import { getFile, sendDocument, sendPhoto } from './media.ts';
 import type { Method } from './method.ts';
 import { getMyCommands, profileText, setMyCommands } from './profile.ts';
-import { sendMessage, sendPhoto } from './send.ts';
+import { sendMessage, sendRichMessage } from './send.ts';
 import { deleteWebhook, getUpdates, getWebhookInfo, setWebhook } from './updates.ts';
 
 const description = profileText('description', 512);
@@ -17,11 +18,14 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     deleteMessage,
     deleteMessages,
     deleteWebhook,
+    editMessageCaption,
+    editMessageMedia,
     editMessageReplyMarkup,
     editMessageText,
     getChat,
     getChatAdministrators,
     getChatMember,
+    getFile,
     getMe,
     getMyCommands,
     getMyDescription: description.get,
@@ -29,8 +33,10 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     getUpdates,
     getWebhookInfo,
     sendChatAction,
+    sendDocument,
     sendMessage,
     sendPhoto,
+    sendRichMessage,
     setMyCommands,
     setMyDescription: description.set,
     setMyShortDescription: shortDescription.set,

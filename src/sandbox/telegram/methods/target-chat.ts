@@ -20,13 +20,14 @@ export function writableChat(call: Call): Chat {
   return chat;
 }
 
-/** The bot's own message a call wants to change. @throws ApiError 400 where it is gone or somebody else's. */
+/** The bot's own message a call wants to change. @throws ApiError 400 where it is gone, somebody else's, or forces a reply. */
 export function editableMessage(call: Call): Message {
   const chat = namedChat(call);
   const id = call.params.integer('message_id');
   if (!id) throw badRequest('message identifier is not specified');
   const message = call.world.chats.message(chat.id, id);
   if (!message) throw badRequest('message to edit not found');
-  if (message.from.id !== call.world.bot.id) throw badRequest("message can't be edited");
+  if (message.from.id !== call.world.bot.id || call.world.chats.isLocked(message))
+    throw badRequest("message can't be edited");
   return message;
 }

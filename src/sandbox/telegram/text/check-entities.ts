@@ -1,5 +1,6 @@
 import { badRequest } from '../api-error.ts';
 import type { Entity } from '../model.ts';
+import { ServerAge } from '../server-age.ts';
 import { checkLink } from './check-link.ts';
 
 const KINDS = new Set(
@@ -11,17 +12,18 @@ const KINDS = new Set(
  * The `entities` argument of a call, checked against UTF-16 offsets.
  * @throws ApiError 400 for an entity outside the text, inside a surrogate pair, or not an entity at all.
  */
-export function checkEntities(text: string, given: unknown): Entity[] {
+export function checkEntities(text: string, given: unknown, server = new ServerAge()): Entity[] {
   if (given === undefined) return [];
   if (!Array.isArray(given)) throw badRequest("can't parse entities: expected an array of MessageEntity");
-  return given.flatMap((value: unknown) => checkEntity(text, value));
+  return given.flatMap((value: unknown) => checkEntity(text, value, server));
 }
 
-function checkEntity(text: string, value: unknown): Entity[] {
+function checkEntity(text: string, value: unknown, server: ServerAge): Entity[] {
   if (!isEntity(value))
     throw badRequest("can't parse entities: MessageEntity must have type, offset and length");
   const { offset, length, type } = value;
-  if (!KINDS.has(type)) throw badRequest(`can't parse entities: unsupported MessageEntity type "${type}"`);
+  const isKnown = KINDS.has(type) && (type !== 'date_time' || server.knows('date_time'));
+  if (!isKnown) throw badRequest(`can't parse entities: unsupported MessageEntity type "${type}"`);
   if (offset < 0) throw badRequest(`Receive an entity with incorrect offset ${offset}`);
   if (length < 0) throw badRequest(`Receive an entity with incorrect length ${length}`);
   if (offset + length > text.length) {

@@ -1,0 +1,171 @@
+import { Api, GrammyError, InlineKeyboard, InputFile, InputMediaBuilder } from 'grammy';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
+
+const ALICE = 5001;
+
+let sandbox: TestSandbox;
+let api: Api;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  api = new Api(TOKEN, { apiRoot: sandbox.baseUrl });
+});
+
+afterAll(() => sandbox.app.close());
+
+/** What grammY throws, as a bot reads it. */
+async function refused(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
+  return `${error.error_code} ${error.description}`;
+}
+
+/** The head of a PNG. */
+function png(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), size]);
+}
+
+const csv = (words = 'a,b\n1,2\n') => new InputFile(Buffer.from(words), 'swaps.csv');
+const sendPng = () => api.sendPhoto(ALICE, new InputFile(png(640, 480), 'receipt.png'));
+
+describe('a document', () => {
+  test('has its name, kind and size, and goes again by its id', async () => {
+    const sent = await api.sendDocument(ALICE, csv(), { caption: '<b>Swaps</b>', parse_mode: 'HTML' });
+    expect(sent.document).toMatchObject({
+      file_name: 'swaps.csv',
+      mime_type: 'text/csv',
+      file_size: 8,
+    });
+    expect(sent.caption).toBe('Swaps');
+    const again = await api.sendDocument(ALICE, sent.document.file_id);
+    expect(again.document).toEqual(sent.document);
+  });
+
+  test('is refused empty', async () => {
+    expect(await refused(api.sendDocument(ALICE, csv('')))).toBe('400 Bad Request: file must be non-empty');
+  });
+
+  test('is not refused for its shape, as a photo is', async () => {
+    expect(await refused(api.sendPhoto(ALICE, csv()))).toBe('400 Bad Request: IMAGE_PROCESS_FAILED');
+    for (const [width, height] of [
+      [9_000, 1_001],
+      [2_001, 100],
+    ] as const) {
+      const photo = new InputFile(png(width, height), 'wide.png');
+      expect(await refused(api.sendPhoto(ALICE, photo))).toBe('400 Bad Request: PHOTO_INVALID_DIMENSIONS');
+      expect(await api.sendDocument(ALICE, new InputFile(png(width, height), 'wide.png'))).toHaveProperty(
+        'document',
+      );
+    }
+  });
+
+  test('above 10 MB is no photo', async () => {
+    const large = Buffer.concat([png(64, 64), Buffer.alloc(10_485_737)]);
+    expect(await refused(api.sendPhoto(ALICE, new InputFile(large, 'large.png')))).toBe(
+      '400 Bad Request: file of size 10485761 bytes is too big for a photo; the maximum size is 10485760 bytes',
+    );
+  });
+});
+
+describe('a file id', () => {
+  test.each([
+    ['nobody gave out', 'AgACAgIAAxk', "can't unserialize it. Wrong last symbol"],
+    ['that is no id', 'not an id', 'Wrong character in the string'],
+  ])('%s is refused', async (_what, id, reason) => {
+    const words = `400 Bad Request: wrong remote file identifier specified: ${reason}`;
+    expect(await refused(api.sendPhoto(ALICE, id))).toBe(words);
+    expect(await refused(api.sendDocument(ALICE, id))).toBe(words);
+    expect(await refused(api.getFile(id))).toBe('400 Bad Request: invalid file_id');
+  });
+
+  test('of a photo is no document, nor the other way round', async () => {
+    const photo = (await sendPng()).photo[0]?.file_id ?? '';
+    const { document } = await api.sendDocument(ALICE, csv());
+    expect(await refused(api.sendDocument(ALICE, photo))).toBe(
+      "400 Bad Request: can't use file of type Photo as Document",
+    );
+    expect(await refused(api.sendPhoto(ALICE, document.file_id))).toBe(
+      "400 Bad Request: can't use file of type Document as Photo",
+    );
+  });
+
+  test('is not a link, and a call without a file has none', async () => {
+    expect(await refused(api.sendPhoto(ALICE, 'https://example.org/a.png'))).toBe(
+      '400 Bad Request: failed to get HTTP URL content',
+    );
+    expect(await refused(api.raw.sendPhoto({ chat_id: ALICE, photo: '' }))).toBe(
+      '400 Bad Request: there is no photo in the request',
+    );
+  });
+
+  test('leads to the very bytes, with the token and with no other', async () => {
+    const { document } = await api.sendDocument(ALICE, csv());
+    const { file_path, file_size } = await api.getFile(document.file_id);
+    const get = (token: string) => fetch(`${sandbox.baseUrl}/file/bot${token}/${file_path}`);
+    expect(file_size).toBe(8);
+    expect(await (await get(TOKEN)).text()).toBe('a,b\n1,2\n');
+    expect((await get('7:other')).status).toBe(404);
+    expect((await fetch(`${sandbox.baseUrl}/file/bot${TOKEN}/photos/nothing.png`)).status).toBe(404);
+  });
+});
+
+describe('an edit', () => {
+  test('changes a caption, and only where there can be one', async () => {
+    const { message_id } = await sendPng();
+    expect(await api.editMessageCaption(ALICE, message_id, { caption: 'Paid' })).toMatchObject({
+      caption: 'Paid',
+    });
+    expect(await refused(api.editMessageCaption(ALICE, message_id, { caption: 'Paid' }))).toMatch(
+      /^400 Bad Request: message is not modified/,
+    );
+    expect(await api.editMessageCaption(ALICE, message_id)).not.toHaveProperty('caption');
+    const text = await api.sendMessage(ALICE, 'words');
+    expect(await refused(api.editMessageCaption(ALICE, text.message_id, { caption: 'x' }))).toBe(
+      '400 Bad Request: there is no caption in the message to edit',
+    );
+  });
+
+  test('puts another picture in place, uploaded or known, with its caption and buttons', async () => {
+    const { message_id } = await sendPng();
+    const reply_markup = new InlineKeyboard().text('Dark', 'dark');
+    const upload = InputMediaBuilder.photo(new InputFile(png(320, 200), 'dark.png'), { caption: 'Dark' });
+    const edited = await api.editMessageMedia(ALICE, message_id, upload, { reply_markup });
+    expect(edited).toMatchObject({ caption: 'Dark', photo: [{ width: 320 }], reply_markup: {} });
+    const { document } = await api.sendDocument(ALICE, csv());
+    const known = InputMediaBuilder.document(document.file_id);
+    expect(await api.editMessageMedia(ALICE, message_id, known)).not.toHaveProperty('photo');
+    expect(await refused(api.editMessageMedia(ALICE, message_id, known))).toMatch(/message is not modified/);
+  });
+
+  test('makes a picture of a text, and a text of no picture', async () => {
+    const { message_id } = await api.sendMessage(ALICE, 'words');
+    const media = InputMediaBuilder.photo(new InputFile(png(64, 64), 'a.png'));
+    expect(await api.editMessageMedia(ALICE, message_id, media)).not.toHaveProperty('text');
+    expect(await refused(api.editMessageText(ALICE, message_id, 'words'))).toBe(
+      '400 Bad Request: there is no text in the message to edit',
+    );
+  });
+
+  test.each([
+    [{ type: 'sticker', media: 'x' }, 'type "sticker" is unsupported'],
+    [{ type: 'photo' }, 'media not found'],
+    [{ type: 'photo', media: 'attach://nothing' }, 'media not found'],
+    ['words', 'expected an Object'],
+  ])('with the media %j is refused', async (media, reason) => {
+    const { message_id } = await api.sendMessage(ALICE, 'words');
+    const answer = await sandbox.call('editMessageMedia', {
+      chat_id: ALICE,
+      message_id,
+      media: JSON.stringify(media),
+    });
+    expect(answer.description).toBe(`Bad Request: can't parse InputMedia: ${reason}`);
+  });
+});

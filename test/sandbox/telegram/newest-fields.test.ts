@@ -1,0 +1,211 @@
+import { Api, GrammyError, InlineKeyboard } from 'grammy';
+import type { InputRichBlock, RichBlockTableCell } from 'grammy/types';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
+import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
+
+const ALICE = 5001;
+
+let sandbox: TestSandbox;
+let api: Api;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  api = new Api(TOKEN, { apiRoot: sandbox.baseUrl });
+});
+
+beforeEach(() => beOf('10.3'));
+afterAll(() => sandbox.app.close());
+
+async function refused(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
+  return `${error.error_code} ${error.description}`;
+}
+
+/** Makes the server one of that version of the Bot API. */
+async function beOf(version: string): Promise<void> {
+  const answer = await fetch(`${sandbox.baseUrl}/telegram/server`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ version }),
+  });
+  expect(await answer.json()).toMatchObject({ version });
+}
+
+const chatOfAlice = () => {
+  const [alice] = sandbox.emulator.world.people;
+  if (!alice) throw new Error('nobody is here');
+  return viewOf(sandbox.emulator.world, alice).chats.find(({ chat }) => chat.id === ALICE);
+};
+const cell = (text: string, more: Partial<RichBlockTableCell> = {}): RichBlockTableCell => ({
+  text,
+  align: 'left',
+  valign: 'top',
+  ...more,
+});
+const table = (columns: number): InputRichBlock => ({
+  type: 'table',
+  cells: [Array.from({ length: columns }, (_none, index) => cell(`${index}`))],
+});
+const rich = (...blocks: InputRichBlock[]) => api.sendRichMessage(ALICE, { blocks });
+
+describe('a forced reply', () => {
+  test('waits at the page until the person answers, and is no part of the message', async () => {
+    const sent = await api.sendMessage(ALICE, 'How much?', {
+      reply_markup: { force_reply: true, input_field_placeholder: '0.5 SOL' },
+    });
+    expect(sent).not.toHaveProperty('reply_markup');
+    expect(chatOfAlice()?.question).toEqual({ messageId: sent.message_id, placeholder: '0.5 SOL' });
+    const answer = sandbox.emulator.people.send(ALICE, ALICE, '0.5', sent.message_id);
+    expect(answer.reply_to_message).toMatchObject({ message_id: sent.message_id, text: 'How much?' });
+    expect(chatOfAlice()).not.toHaveProperty('question');
+  });
+
+  test('leaves a message that nobody can edit', async () => {
+    const { message_id } = await api.sendMessage(ALICE, 'x', { reply_markup: { force_reply: true } });
+    expect(await refused(api.editMessageText(ALICE, message_id, 'y'))).toBe(
+      "400 Bad Request: message can't be edited",
+    );
+  });
+
+  test('comes beside buttons, stays through an edit, and cannot come by one', async () => {
+    const buttons = new InlineKeyboard().text('Half', 'half');
+    const reply_markup = { ...buttons, inline_keyboard: buttons.inline_keyboard, force_reply: true };
+    const sent = await api.sendMessage(ALICE, 'How much?', { reply_markup });
+    expect(sent.reply_markup).toMatchObject({ force_reply: true });
+    expect(chatOfAlice()?.question).toEqual({ messageId: sent.message_id });
+    const edited = await api.editMessageText(ALICE, sent.message_id, 'And now?', { reply_markup: buttons });
+    expect(edited).toHaveProperty('reply_markup.force_reply', true);
+    const plain = await api.sendMessage(ALICE, 'x');
+    expect(await api.editMessageReplyMarkup(ALICE, plain.message_id, { reply_markup })).not.toHaveProperty(
+      'reply_markup.force_reply',
+    );
+    const forced = { chat_id: ALICE, message_id: plain.message_id, reply_markup: { force_reply: true } };
+    expect((await sandbox.call('editMessageReplyMarkup', forced)).description).toBe(
+      'Bad Request: inline keyboard expected',
+    );
+  });
+});
+
+describe('a rich message', () => {
+  test('keeps its blocks, and turns into a text and back', async () => {
+    const blocks: InputRichBlock[] = [
+      { type: 'heading', size: 3, text: 'Quotes' },
+      { type: 'paragraph', text: ['Best of ', { type: 'bold', text: 'three' }] },
+      { type: 'table', is_striped: true, cells: [[cell('Via', { is_header: true }), cell('You get')]] },
+      { type: 'details', summary: 'Route', blocks: [{ type: 'divider' }, { type: 'pre', text: 'a → b' }] },
+    ];
+    const sent = await api.sendRichMessage(ALICE, { blocks, is_rtl: true });
+    expect(sent.rich_message).toMatchObject({ blocks, is_rtl: true });
+    const edited = await api.editMessageText(ALICE, sent.message_id, 'plain');
+    expect(edited).toMatchObject({ text: 'plain' });
+    expect(edited).not.toHaveProperty('rich_message');
+    const back = { chat_id: ALICE, message_id: sent.message_id, rich_message: { blocks } };
+    expect((await sandbox.call('editMessageText', back)).result).toMatchObject({ rich_message: { blocks } });
+    expect((await sandbox.call('editMessageText', back)).description).toMatch(/message is not modified/);
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['a table of 21 columns', () => rich(table(21)), 'RICH_MESSAGE_TABLE_COLS_TOO_MANY'],
+    ['no block', () => rich(), 'RICH_MESSAGE_CONTENT_REQUIRED'],
+    ['no word', () => rich({ type: 'divider' }), 'RICH_MESSAGE_CONTENT_REQUIRED'],
+    [
+      'too many words',
+      () => rich({ type: 'paragraph', text: 'x'.repeat(32_769) }),
+      'RICH_MESSAGE_TEXT_TOO_LONG',
+    ],
+    [
+      'too many blocks',
+      () => rich(...Array.from({ length: 501 }, () => ({ type: 'paragraph' as const, text: 'x' }))),
+      'RICH_MESSAGE_BLOCKS_TOO_MANY',
+    ],
+    ['blocks too deep', () => rich(nested(17)), 'RICH_MESSAGE_DEPTH_INVALID'],
+  ])('is refused with %s', async (_what, send, reason) => {
+    expect(await refused(send())).toBe(`400 Bad Request: ${reason}`);
+  });
+
+  test.each([
+    [{ type: 'table' }, 'can\'t parse InputRichBlock: Can\'t find field "cells"'],
+    [{ type: 'heading', text: 'x' }, 'can\'t parse InputRichBlock: Can\'t find field "size"'],
+    [{ type: 'heading', text: 'x', size: 7 }, 'invalid section heading size specified'],
+    [{ type: 'banner' }, "can't parse InputRichBlock: Unsupported block type"],
+    [
+      { type: 'table', cells: [[{ text: { type: 'plain', text: 'x' } }]] },
+      "can't parse PageBlockTableCell: Unsupported rich text type",
+    ],
+    [{ type: 'table', cells: [[{ text: 'x', colspan: -1 }]] }, 'invalid table cell colspan specified'],
+  ])('is refused with the block %j', async (block, reason) => {
+    const answer = await sandbox.call('sendRichMessage', {
+      chat_id: ALICE,
+      rich_message: { blocks: [block] },
+    });
+    expect(answer.description).toBe(`Bad Request: ${reason}`);
+  });
+});
+
+describe('a button', () => {
+  test('that is disabled does nothing when it is pressed', async () => {
+    const reply_markup = new InlineKeyboard().disabled('Sent ✓');
+    const { message_id } = await api.sendMessage(ALICE, 'x', { reply_markup });
+    const before = sandbox.emulator.world.updates.pending().length;
+    expect(sandbox.emulator.people.press(ALICE, ALICE, message_id, { row: 0 })).toEqual({ kind: 'disabled' });
+    expect(sandbox.emulator.world.updates.pending()).toHaveLength(before);
+  });
+
+  test('has one of three colours', async () => {
+    const reply_markup = { inline_keyboard: [[{ text: 'x', callback_data: 'x', style: 'purple' }]] };
+    const answer = await sandbox.call('sendMessage', { chat_id: ALICE, text: 'x', reply_markup });
+    expect(answer.description).toBe(
+      "Bad Request: can't parse inline keyboard button: invalid button style specified",
+    );
+  });
+});
+
+describe('a silent message', () => {
+  test('is marked at the page, and not in what the bot reads', async () => {
+    const sent = await api.sendMessage(ALICE, 'quiet', { disable_notification: true });
+    const loud = await api.sendMessage(ALICE, 'loud');
+    expect(chatOfAlice()?.silent).toContain(sent.message_id);
+    expect(chatOfAlice()?.silent).not.toContain(loud.message_id);
+  });
+});
+
+describe('a server of an older Bot API', () => {
+  test('10.0 takes a disabled button for none, and knows no rich message and no reply beside buttons', async () => {
+    await beOf('10.0');
+    const disabled = new InlineKeyboard().disabled('Sent');
+    expect(await refused(api.sendMessage(ALICE, 'x', { reply_markup: disabled }))).toBe(
+      "400 Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+    );
+    expect(await refused(rich(table(2)))).toBe('404 Not Found: method not found');
+    const { message_id } = await api.sendMessage(ALICE, 'x');
+    const edit = { chat_id: ALICE, message_id, rich_message: { blocks: [table(2)] } };
+    expect((await sandbox.call('editMessageText', edit)).description).toBe(
+      'Bad Request: message text is empty',
+    );
+    const both = { inline_keyboard: [[{ text: 'a', callback_data: 'a' }]], force_reply: true };
+    const sent = await api.sendMessage(ALICE, 'x', { reply_markup: both });
+    expect(sent).not.toHaveProperty('reply_markup.force_reply');
+  });
+
+  test('9.3 does not read colours, and refuses times', async () => {
+    await beOf('9.3');
+    const coloured = new InlineKeyboard().add({ text: 'x', callback_data: 'x', style: 'danger' });
+    const sent = await api.sendMessage(ALICE, 'x', { reply_markup: coloured });
+    expect(sent.reply_markup?.inline_keyboard).toEqual([[{ text: 'x', callback_data: 'x' }]]);
+    const time = '<tg-time unix="1700000000" format="r">soon</tg-time>';
+    expect(await refused(api.sendMessage(ALICE, time, { parse_mode: 'HTML' }))).toBe(
+      '400 Bad Request: can\'t parse entities: Unsupported start tag "tg-time" at byte offset 0',
+    );
+  });
+});
+
+function nested(levels: number): InputRichBlock {
+  if (levels === 1) return { type: 'paragraph', text: 'x' };
+  return { type: 'details', summary: 's', blocks: [nested(levels - 1)] };
+}
