@@ -1,5 +1,6 @@
 import { newBoxKeyPair } from '../bot/wallet/box.ts';
 import { buildAssets } from '../bot/web/build-assets.ts';
+import { KNOWN_EXPLORERS } from '../bot/words/known-explorers.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { createBotMetrics } from './adapters/bot-metrics.ts';
@@ -37,7 +38,8 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     cluster: 'mainnet-beta',
     allowedCosigners: config.allowedCosigners,
     allowedRouters: config.allowedRouters,
-    explorerUrl: (txHash) => `https://solscan.io/tx/${txHash}`,
+    explorerUrl: KNOWN_EXPLORERS.solscan,
+    explorers: KNOWN_EXPLORERS,
     addressUrl: (address) => `https://solscan.io/account/${address}`,
     trustedProxies: config.trustedProxies,
     log,

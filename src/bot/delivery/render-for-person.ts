@@ -1,29 +1,39 @@
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
 import type { PeopleStore } from '../swap/people-port.ts';
+import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import { renderNotice } from '../words/render-notice.ts';
 import { renderSwap } from '../words/render-swap.ts';
 import { renderWalletQuestion } from '../words/render-wallet-question.ts';
-import type { Views } from '../words/swap-view.ts';
+import type { SwapView, Views } from '../words/swap-view.ts';
+import { viewFor } from '../words/view-for.ts';
 import type { Render } from './deliver-item.ts';
 
+interface RenderDeps {
+  readonly views: Views;
+  readonly people: Pick<PeopleStore, 'findPerson'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  /** Who is remembered need not be read. */
+  readonly recallLanguage: (id: PersonId) => Language | undefined;
+}
+
 /**
- * Draws every message in the language of the person it is for, as it is at that moment, or was when they asked to be
- * forgotten; English for somebody never met. Who is `remembered` need not be read.
+ * Draws every message as the person it is for likes it at that moment, in their language, or the one they had when they
+ * asked to be forgotten; English for somebody never met.
  */
-export function renderForPerson(
-  views: Views,
-  people: Pick<PeopleStore, 'findPerson'>,
-  remembered: (id: PersonId) => Language | undefined = () => undefined,
-): Render {
-  const viewOf = async (id: PersonId) =>
-    views[remembered(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE];
-  const viewFor = async ({ personId, farewellIn }: Swap) =>
-    farewellIn ? views[farewellIn] : viewOf(personId);
+export function renderForPerson({ views, people, preferences, recallLanguage }: RenderDeps): Render {
+  const languageOf = async (id: PersonId) =>
+    recallLanguage(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
+  const viewFrom = async ({ personId, farewellIn }: Swap): Promise<SwapView> =>
+    viewFor(views[farewellIn ?? (await languageOf(personId))], await preferences.find(personId));
   return {
-    swapStatus: async (swap) => renderSwap(swap, await viewFor(swap)),
-    swapNotice: async (swap) => renderNotice(swap, await viewFor(swap)),
-    walletQuestion: async (link) => renderWalletQuestion(link, (await viewOf(link.personId)).texts),
+    swapStatus: async (swap) => renderSwap(swap, await viewFrom(swap)),
+    swapNotice: async (swap) => {
+      const notice = renderNotice(swap, await viewFrom(swap));
+      const { notices } = await preferences.find(swap.personId);
+      return notice && notices === 'silent' ? { ...notice, isSilent: true } : notice;
+    },
+    walletQuestion: async (link) => renderWalletQuestion(link, views[await languageOf(link.personId)].texts),
   };
 }

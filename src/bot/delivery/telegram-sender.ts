@@ -18,7 +18,8 @@ export function createTelegramSender(api: Pick<Api, 'sendMessage' | 'editMessage
     sendMessage: (chatId, message, format) =>
       classify(async () => {
         const { text, options } = prepare(message, format);
-        return (await api.sendMessage(chatId, text, options)).message_id;
+        const quietly = message.isSilent ? { disable_notification: true } : {};
+        return (await api.sendMessage(chatId, text, { ...options, ...quietly })).message_id;
       }),
     editMessage: (chatId, messageId, message, format) =>
       classify(async () => {

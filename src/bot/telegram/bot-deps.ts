@@ -16,10 +16,11 @@ import type { SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
-import type { ViewFlavor, Views } from '../words/swap-view.ts';
+import type { Explorers, ViewFlavor, Views } from '../words/swap-view.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
 import type { Acquaintances } from './people/acquaintances.ts';
 import type { PersonSessions } from './people/person-sessions.ts';
+import type { RememberedPreferences } from './people/remembered-preferences.ts';
 import type { ApiCall } from './transport/client-fetch.ts';
 
 /** An update whose sender is known: `view` speaks their language. */
@@ -61,6 +62,8 @@ export interface BotDeps {
   /** Address of our pages, without a trailing slash. */
   readonly publicUrl: string;
   readonly explorerUrl: (txHash: Signature) => string;
+  /** Those a person may choose from; absent where the chain is one that they do not show. */
+  readonly explorers?: Explorers;
   readonly token: string;
   readonly apiRoot: string;
   /** Given for webhook mode: where Telegram delivers, and the secret it must show. */
@@ -79,6 +82,7 @@ export interface HandlerDeps extends BotDeps {
   readonly api: Api;
   readonly views: Views;
   readonly acquaintances: Acquaintances;
+  readonly preferences: RememberedPreferences;
   readonly answers: CallbackAnswers;
   readonly personSessions: PersonSessions;
   readonly priceLimit: TokenBucket;

@@ -5,6 +5,7 @@ import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
 import { requireLife } from '../replicas/require-life.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Language } from '../swap/language.ts';
+import type { PreferencesStore } from '../swap/preferences-port.ts';
 import { createAllTexts } from '../words/create-texts.ts';
 import { inEveryLanguage } from '../words/in-every-language.ts';
 import type { Views } from '../words/swap-view.ts';
@@ -19,6 +20,7 @@ import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
 import { createAcquaintances } from './people/acquaintances.ts';
 import { createPersonSessions } from './people/person-sessions.ts';
+import { rememberPreferences } from './people/remembered-preferences.ts';
 import { createClientFetch } from './transport/client-fetch.ts';
 import { introduceBot } from './transport/introduce-bot.ts';
 import { leadPolling } from './transport/lead-polling.ts';
@@ -37,6 +39,8 @@ export interface ChatBot {
   readonly outboxApi: Api;
   /** How swaps are drawn in each language, for the outbox. */
   readonly views: Views;
+  /** How people like things, remembered for a while. */
+  readonly preferences: Pick<PreferencesStore, 'find'>;
   /** The language of somebody who wrote not long ago. */
   recallLanguage(personId: PersonId): Language | undefined;
   start(): Promise<void>;
@@ -99,6 +103,7 @@ export function createBot(deps: BotDeps): ChatBot {
     api: bot.api,
     outboxApi: new Api(deps.token, client(false)),
     views: handlers.views,
+    preferences: handlers.preferences,
     recallLanguage: handlers.acquaintances.recallLanguage,
     acceptUpdate: (update) => accept([update]),
     isHealthy: () => healthy,
@@ -158,9 +163,11 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
       ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
     },
     acquaintances: createAcquaintances(deps.people, deps.peopleNews, deps.now),
+    preferences: rememberPreferences(deps.preferences, deps.peopleNews, deps.now),
     views: inEveryLanguage((language) => ({
       texts: texts[language],
       explorerUrl: deps.explorerUrl,
+      ...(deps.explorers ? { explorers: deps.explorers } : {}),
       signingUrl: (swap) => `${deps.publicUrl}/s/${deps.pageTokens.signing(swap.id)}`,
     })),
   };

@@ -12,4 +12,6 @@ export interface ChatMessage {
   readonly text: string;
   /** Rows of buttons, top to bottom; empty for none. */
   readonly keyboard: readonly (readonly Button[])[];
+  /** Sent without a sound. */
+  readonly isSilent?: boolean;
 }

@@ -1,7 +1,11 @@
 import type { Signature } from '../../solana/address.ts';
 import type { Language } from '../swap/language.ts';
+import type { Explorer } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Texts } from './create-texts.ts';
+
+/** Where each explorer shows a transaction. */
+export type Explorers = Readonly<Record<Explorer, (txHash: string) => string>>;
 
 /** What drawing a swap needs beyond its row. */
 export interface SwapView {
@@ -9,6 +13,8 @@ export interface SwapView {
   /** The signing page of a swap: the only way to a signature. */
   readonly signingUrl: (swap: Swap) => string;
   readonly explorerUrl: (txHash: Signature) => string;
+  /** Those a person may choose from; absent where the chain is one that they do not show. */
+  readonly explorers?: Explorers;
 }
 
 export type Views = Readonly<Record<Language, SwapView>>;

@@ -1,5 +1,6 @@
 import type { Cluster } from '../../bot/wallet/link-protocol.ts';
 import type { LinkBases } from '../../bot/wallet/offered-wallets.ts';
+import type { Explorers } from '../../bot/words/swap-view.ts';
 import type { TelegramConfig } from '../../config.ts';
 import type { Listen } from '../../environment-reader.ts';
 import type { Log } from '../../log.ts';
@@ -23,6 +24,8 @@ export interface BotSettings {
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];
   readonly explorerUrl: (txHash: string) => string;
+  /** Those a person may choose from; absent where the chain is one that they do not show. */
+  readonly explorers?: Explorers;
   readonly addressUrl: (address: string) => string;
   /** Where "Back to Telegram" leads, if not to t.me. */
   readonly chatUrl?: string;

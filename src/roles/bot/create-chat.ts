@@ -60,6 +60,7 @@ function openChat(settings: BotSettings, core: Core, memory: Memory, metrics: Bo
     walletButtons: (link, token) => connectLinks(settings, link, token),
     publicUrl,
     explorerUrl,
+    ...(settings.explorers ? { explorers: settings.explorers } : {}),
     token: telegram.token,
     apiRoot: telegram.apiRoot,
     ...(telegram.mode === 'webhook'

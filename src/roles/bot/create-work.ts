@@ -40,7 +40,7 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
     swaps: store.swaps,
     wallets: store.wallets,
     telegram: createTelegramSender(bot.outboxApi),
-    render: renderForPerson(bot.views, store.people, bot.recallLanguage),
+    render: renderForPerson({ ...bot, people: store.people }),
     now: replica.now,
     timers: systemTimers,
     replica,

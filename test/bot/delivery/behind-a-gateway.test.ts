@@ -32,7 +32,7 @@ describe('a message whose answer the gateway lost', () => {
       swaps: store.swaps,
       wallets: store.wallets,
       telegram: createTelegramSender(bot.outboxApi),
-      render: renderForPerson(bot.views, store.people),
+      render: renderForPerson({ ...bot, people: store.people }),
       now: time.now,
       timers: time.timers,
       alert: (kind, _item, code) => alerts.push(`${kind} ${code}`),

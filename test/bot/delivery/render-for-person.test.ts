@@ -3,20 +3,31 @@ import { renderForPerson } from '../../../src/bot/delivery/render-for-person.ts'
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import type { Person } from '../../../src/bot/swap/people-port.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
+import { KNOWN_EXPLORERS } from '../../../src/bot/words/known-explorers.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from '../words/sample-swap.ts';
 
 const texts = createAllTexts();
-const views = inEveryLanguage((language) => ({ ...VIEW, texts: texts[language] }));
+const views = inEveryLanguage((language) => ({
+  ...VIEW,
+  texts: texts[language],
+  explorers: KNOWN_EXPLORERS,
+}));
 
-function renderTo(language: Language | undefined) {
+function renderTo(language: Language | undefined, chosen: Partial<Preferences> = {}) {
   const person = { id: 7 as PersonId, language } as Person;
-  return renderForPerson(views, {
-    findPerson: async (id) => {
-      expect(id).toBe(7);
-      return language && person;
+  return renderForPerson({
+    views,
+    people: {
+      findPerson: async (id) => {
+        expect(id).toBe(7);
+        return language && person;
+      },
     },
+    preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, ...chosen }) },
+    recallLanguage: () => undefined,
   });
 }
 
@@ -61,6 +72,25 @@ describe('a message of the outbox', () => {
   it('is English for somebody who was never met', async () => {
     expect((await renderTo(undefined).swapStatus(sampleSwap())).text).toContain('You pay');
     expect(SAID.map(([language]) => language)).toEqual(LANGUAGES);
+  });
+
+  it('leads to the explorer that somebody chose, card and notice alike', async () => {
+    for (const [explorer, url] of [
+      [null, VIEW.explorerUrl(SIGNED.txHash)],
+      ['solana_explorer', `https://explorer.solana.com/tx/${SIGNED.txHash}`],
+    ] as const) {
+      const render = renderTo('en', { explorer });
+      expect(JSON.stringify(await render.swapStatus(CONFIRMED))).toContain(url);
+      expect(JSON.stringify(await render.swapNotice(CONFIRMED))).toContain(url);
+    }
+  });
+
+  it('makes a sound with the end of a swap, unless somebody wants none', async () => {
+    const isSilent = async (notices: Preferences['notices']) =>
+      (await renderTo('en', { notices }).swapNotice(CONFIRMED))?.isSilent ?? false;
+    expect(await isSilent('loud')).toBe(false);
+    expect(await isSilent('silent')).toBe(true);
+    expect(await renderTo('en', { notices: 'silent' }).swapStatus(CONFIRMED)).not.toHaveProperty('isSilent');
   });
 
   it('carries the same numbers, links and buttons to press in every language', async () => {

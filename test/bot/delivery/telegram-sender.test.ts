@@ -48,6 +48,20 @@ async function sendAnswered(answer: () => object): Promise<TelegramResult> {
 }
 
 describe('showing messages through Telegram', () => {
+  it('sends without a sound what is to make none, and edits as ever', async () => {
+    const { calls, sender } = makeSender(() => ({ ok: true, result: { message_id: 5 } }));
+    for (const message of [MESSAGE, { ...MESSAGE, isSilent: true }]) {
+      await sender.sendMessage(CHAT, message, 'html');
+      await sender.editMessage(CHAT, 5, message, 'html');
+    }
+    expect(calls.map(({ body }) => body.disable_notification)).toEqual([
+      undefined,
+      undefined,
+      true,
+      undefined,
+    ]);
+  });
+
   it('sends HTML with its buttons and without link previews', async () => {
     const { calls, sender } = makeSender(() => ({ ok: true, result: { message_id: 5 } }));
     expect(await sender.sendMessage(CHAT, MESSAGE, 'html')).toEqual({ ok: true, messageId: 5 });

@@ -145,7 +145,7 @@ export async function startChatWorld(
     swaps: test.store.swaps,
     wallets: test.store.wallets,
     telegram: createTelegramSender(bot.outboxApi),
-    render: renderForPerson(bot.views, test.store.people),
+    render: renderForPerson({ ...bot, people: test.store.people }),
     now: () => now,
     alert: (kind) => errors.push(kind),
     onError: (error) => errors.push(error),

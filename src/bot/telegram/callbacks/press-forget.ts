@@ -23,6 +23,7 @@ export async function pressForget(deps: HandlerDeps, ctx: ChatContext, stamp: st
     }));
   if (!erased) return void (await answer.alert(ctx.view.texts.plain('press-forget-over')));
   deps.acquaintances.forget(personId);
+  deps.preferences.forget(personId);
   await answer.settle();
   await closeQuestion(deps, ctx, renderForgotten(erased, ctx.view.texts));
 }

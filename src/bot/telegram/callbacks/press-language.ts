@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../swap/language.ts';
 import { AS_TELEGRAM_SAYS, renderLanguages } from '../../words/render-languages.ts';
+import { viewFor } from '../../words/view-for.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
 import { personOf } from '../people/person-of.ts';
@@ -12,7 +13,7 @@ export async function pressLanguage(deps: HandlerDeps, ctx: ChatContext, id: str
   const isKnown = chosen !== null || id === AS_TELEGRAM_SAYS;
   const person = isKnown ? await deps.acquaintances.choose(personId, chosen) : undefined;
   if (!person) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
-  ctx.view = deps.views[person.language];
+  ctx.view = viewFor(deps.views[person.language], await deps.preferences.find(personId));
   const { texts } = ctx.view;
   await answer.toast(texts.plain('toast-language'));
   const messageId = ctx.callbackQuery?.message?.message_id;

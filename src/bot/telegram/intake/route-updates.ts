@@ -6,6 +6,7 @@ import { createSwapDialogue } from '../../conversations/swap-dialogue.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressButton } from '../callbacks/press-button.ts';
 import { RENAME_DIALOGUE, startRenaming } from '../callbacks/start-renaming.ts';
+import { viewFor } from '../../words/view-for.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { historyCommand, statusCommand } from '../commands/list-commands.ts';
 import { forgetCommand, helpCommand, languageCommand, privacyCommand } from '../commands/person-commands.ts';
@@ -16,6 +17,7 @@ import { connectCommand, disconnectCommand, walletsCommand } from '../commands/w
 import { createDialogueDeps } from '../create-dialogue-deps.ts';
 import { groupMiddleware } from '../groups/group-middleware.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
+import { personOf } from '../people/person-of.ts';
 
 /** A dialogue left alone this long is over. */
 const DIALOGUE_LASTS_MS = 60 * 60_000;
@@ -32,9 +34,11 @@ export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
 }
 
 /** Meets whoever sent the update, and decides, for everything after it, in which language they are answered. */
-function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views'>) {
+function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'preferences'>) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
-    ctx.view = deps.views[await deps.acquaintances.meet(ctx)];
+    const view = deps.views[await deps.acquaintances.meet(ctx)];
+    const isTheirs = ctx.chat?.type === 'private' && deps.acquaintances.knows(ctx.from);
+    ctx.view = isTheirs ? viewFor(view, await deps.preferences.find(personOf(ctx).personId)) : view;
     await next();
   };
 }
