@@ -109,9 +109,7 @@ function shareButtons(from: Token, balance: BaseUnits | undefined, texts: Texts)
     [texts.plain('button-max'), mostOf(from, balance)],
   ];
   return shares.flatMap(([text, amount]) =>
-    amount > 0n
-      ? [{ text, data: encodeTap({ kind: 'amount', text: formatAmount(amount, from.decimals) }) }]
-      : [],
+    amount > 0n ? [{ text, data: encodeTap({ kind: 'amount', text: formatAmount(amount, from) }) }] : [],
   );
 }
 

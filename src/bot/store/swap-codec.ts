@@ -4,6 +4,7 @@ import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { Intent } from '../swap/intent.ts';
 import { LANGUAGES, type Language } from '../swap/language.ts';
 import type { Offer } from '../swap/quote.ts';
+import { isMultiplier } from '../swap/shown-amount.ts';
 import { SIGNED_REFUSALS } from '../swap/signed-refusal.ts';
 import type { SignedTransaction } from '../swap/signed-transaction.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -136,10 +137,19 @@ function readToken(fields: JsonFields): Token {
     symbol: textField(fields, 'symbol'),
     name: textField(fields, 'name'),
     decimals: integerField(fields, 'decimals'),
+    ...readScale(fields),
     assetClass: textField(fields, 'assetClass'),
     issuer: optionalTextField(fields, 'issuer'),
     tokenProgram: optionalTextField(fields, 'tokenProgram') as Address | null,
   };
+}
+
+/** Absent for a token whose amounts are shown as they are. */
+function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
+  if (fields.multiplier === undefined) return {};
+  const multiplier = textField(fields, 'multiplier');
+  if (isMultiplier(multiplier)) return { multiplier };
+  throw new StoreError('unreadable_row', 'A swap holds a token with a scale that no amount can be shown by.');
 }
 
 function readOffer(text: string): Offer {

@@ -1,5 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS } from './brands.ts';
+import { fromShown, type Scale, toShown } from './shown-amount.ts';
 
 /** Why a text is not an amount. Each has one sentence that tells the person how to write it. */
 export type AmountProblem =
@@ -28,15 +29,17 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
 /**
  * Reads a decimal amount strictly: digits and at most one point. A text with anything else is a question back to the
  * person, never a guess, because "1,5" read as 1 or 15 would move the wrong money.
+ * It is read as wallets show the token (`Scale`).
  */
-export function parseAmount(text: string, decimals: number): ParsedAmount {
+export function parseAmount(text: string, scale: Scale): ParsedAmount {
   const trimmed = text.trim();
   const match = trimmed.length <= LONGEST_AMOUNT ? DECIMAL.exec(trimmed) : null;
   if (!match) return { ok: false, problem: explainMalformed(trimmed) };
   const whole = match[1] ?? '0';
   const fraction = (match[2] ?? match[3] ?? '').replace(/0+$/, '');
+  const { decimals } = scale;
   if (fraction.length > decimals) return { ok: false, problem: 'too_many_decimals' };
-  const amount = BigInt(whole + fraction.padEnd(decimals, '0'));
+  const amount = fromShown(BigInt(whole + fraction.padEnd(decimals, '0')), scale);
   if (amount === 0n) return { ok: false, problem: 'zero' };
   if (amount > MAX_BASE_UNITS) return { ok: false, problem: 'too_large' };
   return { ok: true, amount: amount as BaseUnits };
@@ -50,23 +53,26 @@ function explainMalformed(text: string): AmountProblem {
   return 'not_a_number';
 }
 
-/** Base units as plain decimal text, without trailing zeros: 1500000 with 6 decimals is `1.5`. */
-export function formatAmount(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0');
+/** Base units as plain decimal text, as wallets show them, without trailing zeros: 1500000 with 6 decimals is `1.5`. */
+export function formatAmount(amount: bigint, scale: Scale): string {
+  const { decimals } = scale;
+  const digits = toShown(amount, scale)
+    .toString()
+    .padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
 /** The same for reading, in groups of three: `1,234,567.8`. */
-export function formatExact(amount: bigint, decimals: number): string {
-  const [whole = '0', fraction] = formatAmount(amount, decimals).split('.');
+export function formatExact(amount: bigint, scale: Scale): string {
+  const [whole = '0', fraction] = formatAmount(amount, scale).split('.');
   return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
 }
 
 /** Shortens a decimal text to `significant` digits after the leading zeros, cutting, never rounding up what is paid out. */
-export function formatShort(amount: bigint, decimals: number, significant = 6): string {
-  const text = formatAmount(amount, decimals);
+export function formatShort(amount: bigint, scale: Scale, significant = 6): string {
+  const text = formatAmount(amount, scale);
   const [whole = '0', fraction = ''] = text.split('.');
   const leadingZeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
   const room = whole === '0' ? leadingZeros + significant : Math.max(2, significant - whole.length);

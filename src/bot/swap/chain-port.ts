@@ -9,17 +9,19 @@ export type ChainStatus =
   /** `reason` is a code of `writeFailureCode`: what it means is put into words where somebody reads it. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What a mint's account on chain says; both stay as they are for as long as the mint exists. */
+/** What a mint's account on chain says; but for the multiplier it stays as it is for as long as the mint exists. */
 export interface MintFacts {
   readonly decimals: number;
   /** Address of the token program that owns it; null for SOL itself, which has no mint. */
   readonly tokenProgram: Address | null;
+  /** What wallets multiply its amounts with to show them, a decimal number; absent where they do not. */
+  readonly multiplier?: string;
 }
 
 export interface ChainReader {
   /**
    * What the chain says of each mint: null where there is none, no entry where no node answered. A mint that was read
-   * once is not read again.
+   * once is not read again, but for one whose multiplier may change, after minutes.
    */
   mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;
   /**

@@ -53,7 +53,7 @@ function areApart(one: number, other: number, factor: number): boolean {
   return one > other * factor || other > one * factor;
 }
 
-function fitsAmount({ mint, decimals }: Token, amount: bigint, usd: number): boolean {
-  if (!DOLLAR_TOKENS.has(mint)) return true;
-  return !areApart(Number(formatAmount(amount, decimals)), usd, MOST_OFF_THE_PEG);
+function fitsAmount(token: Token, amount: bigint, usd: number): boolean {
+  if (!DOLLAR_TOKENS.has(token.mint)) return true;
+  return !areApart(Number(formatAmount(amount, token)), usd, MOST_OFF_THE_PEG);
 }

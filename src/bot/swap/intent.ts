@@ -53,7 +53,7 @@ export function parseIntent(line: string, catalogue: Catalogue): ParsedIntent {
 /** Puts the three answers of a dialogue together. */
 export function buildIntent(from: Token, to: Token, amountText: string): ParsedIntent {
   if (isSameAsset(from, to)) return refuse({ code: 'same_token', token: from });
-  const parsed = parseAmount(amountText, from.decimals);
+  const parsed = parseAmount(amountText, from);
   if (!parsed.ok)
     return refuse({ code: 'bad_amount', problem: parsed.problem, token: from, text: amountText });
   return { ok: true, intent: { from, to, amount: parsed.amount } };

@@ -4,6 +4,8 @@ import type { Mint } from '../../solana/mint.ts';
 /** An asset with decimals and token program as its mint on chain has them. The mint is its identity, the rest labels. */
 export interface Token extends TokenLabels {
   readonly decimals: number;
+  /** What its amounts are multiplied with to be shown (`Scale`); absent for nearly all. */
+  readonly multiplier?: string;
   /** Address of the token program that owns the mint; null for SOL itself. */
   readonly tokenProgram: Address | null;
 }

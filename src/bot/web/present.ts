@@ -14,7 +14,7 @@ import { showUsd } from '../words/show-money.ts';
 import { refusalSentences } from '../words/show-refusal.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
-const LAMPORT_DECIMALS = 9;
+const LAMPORTS = { decimals: 9 };
 
 /** The guard's summary in words. What leaves is exact; what arrives is cut, never rounded up. */
 export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts): SummaryView {
@@ -41,10 +41,10 @@ export function presentPrice(swap: Swap): PriceView {
   const { from, to, amount } = swap.intent;
   return {
     offerVersion: swap.offerVersion,
-    pays: `${formatExact(amount, from.decimals)} ${identityOf(from)}`,
+    pays: `${formatExact(amount, from)} ${identityOf(from)}`,
     paysUsd: showUsd(dollarsOf(swap.intent, swap.offer)?.from ?? null),
-    gets: `${formatShort(swap.offer.toAmount, to.decimals)} ${identityOf(to)}`,
-    getsAtLeast: `${formatShort(swap.offer.minimumToAmount, to.decimals)} ${identityOf(to)}`,
+    gets: `${formatShort(swap.offer.toAmount, to)} ${identityOf(to)}`,
+    getsAtLeast: `${formatShort(swap.offer.minimumToAmount, to)} ${identityOf(to)}`,
     getsAtLeastUsd: usdOf(swap.offer.minimumToAmount, swap),
   };
 }
@@ -73,7 +73,7 @@ function presentFailure(swap: Swap, texts: Texts): string | null {
 
 function presentReceived({ arrived, intent: { to } }: Swap): string | null {
   if (arrived === null || arrived === undefined) return null;
-  return `${formatExact(arrived, to.decimals)} ${identityOf(to)}`;
+  return `${formatExact(arrived, to)} ${identityOf(to)}`;
 }
 
 /** Both tokens of a swap, what is paid first. */
@@ -93,10 +93,10 @@ function presentMint(address: string, explorerUrl: (mint: string) => string): To
 function presentAmount(
   side: { readonly mint: string; readonly amount: bigint },
   token: Token,
-  format: (amount: bigint, decimals: number) => string,
+  format: (amount: bigint, token: Token) => string,
 ): Omit<AmountView, 'usd'> {
   const symbol = identityOf(token);
-  const text = `${format(side.amount, token.decimals)} ${symbol}`;
+  const text = `${format(side.amount, token)} ${symbol}`;
   return { mint: side.mint, symbol, amount: side.amount.toString(), text };
 }
 
@@ -129,5 +129,5 @@ function presentRent({ rentLamports, newAccounts }: GuardSummary, texts: Texts):
 }
 
 function presentFee(lamports: bigint): FeeView {
-  return { lamports: lamports.toString(), text: `${formatAmount(lamports, LAMPORT_DECIMALS)} SOL` };
+  return { lamports: lamports.toString(), text: `${formatAmount(lamports, LAMPORTS)} SOL` };
 }

@@ -2,18 +2,19 @@ import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { costBps } from '../swap/dollars.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Offer } from '../swap/quote.ts';
+import { toShown } from '../swap/shown-amount.ts';
 import type { Token } from '../swap/token.ts';
 import { type Html, html } from './chat-html.ts';
 import { showToken } from './show-token.ts';
 
 /** Exactly what leaves, every decimal of it. */
 export function showExact(amount: bigint, token: Token): Html {
-  return html`${formatExact(amount, token.decimals)} ${showToken(token)}`;
+  return html`${formatExact(amount, token)} ${showToken(token)}`;
 }
 
 /** About what arrives, cut to six digits and never rounded up. */
 export function showAbout(amount: bigint, token: Token): Html {
-  return html`${formatShort(amount, token.decimals)} ${showToken(token)}`;
+  return html`${formatShort(amount, token)} ${showToken(token)}`;
 }
 
 /** `$78.12`, of which every text says "about"; null where nothing is known. */
@@ -33,12 +34,17 @@ export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>): Html {
   const { value, decimals, one, other } = readable
     ? forward
     : rate(intent.to, offer.toAmount, intent.from, intent.amount);
-  return html`1 ${showToken(one)} = ${formatShort(value, decimals)} ${showToken(other)}`;
+  return html`1 ${showToken(one)} = ${formatShort(value, { decimals })} ${showToken(other)}`;
 }
 
 function rate(one: Token, oneAmount: bigint, other: Token, otherAmount: bigint) {
-  const scaled = otherAmount * 10n ** BigInt(one.decimals + RATE_DIGITS);
-  return { value: scaled / oneAmount, decimals: other.decimals + RATE_DIGITS, one, other };
+  const scaled = toShown(otherAmount, other) * 10n ** BigInt(one.decimals + RATE_DIGITS);
+  return {
+    value: scaled / (toShown(oneAmount, one) || 1n),
+    decimals: other.decimals + RATE_DIGITS,
+    one,
+    other,
+  };
 }
 
 /** Price impact and fees together as `0.24%`; null without prices. */
@@ -49,5 +55,5 @@ export function showCost(intent: Intent, offer: Offer): string | null {
 
 /** Hundredths of a percent as a percentage: 50 is `0.5%`. */
 export function showBps(bps: number): string {
-  return `${formatAmount(BigInt(bps), 2)}%`;
+  return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
 }

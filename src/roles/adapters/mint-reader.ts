@@ -1,10 +1,12 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
 import type { ChainReader, MintFacts } from '../../bot/swap/chain-port.ts';
+import type { Clock } from '../../bot/swap/clock.ts';
 import type { Address } from '../../solana/address.ts';
 import { GuardRefusal } from '../../solana/guard/guard-rule.ts';
 import { readMint } from '../../solana/guard/mint-state.ts';
 import { inTime } from '../../solana/in-time.ts';
 import type { Mint } from '../../solana/mint.ts';
+import { readScaledAmount } from '../../solana/scaled-amount.ts';
 
 /** A person waits for it; a node that hangs is one that does not answer. */
 const READ_WITHIN_MS = 5_000;
@@ -12,50 +14,66 @@ const READ_WITHIN_MS = 5_000;
 /** Most accounts a node reads in one call. */
 const READ_LIMIT = 100;
 
-type Facts = ReadonlyMap<Mint, MintFacts | null>;
+/** An issuer tells of another multiplier days before; whoever did not is found out by then. */
+const SCALE_LASTS_MS = 5 * 60_000;
+
+/** What was read, and until when it is not read again. */
+interface Reading {
+  readonly facts: MintFacts;
+  readonly until: number;
+}
+
+type Facts = ReadonlyMap<Mint, Reading | null>;
 
 /**
  * Reads mints of either token program, as many as a node takes in one call. Decimals and token program of a mint stay
- * as they are, so what was read once is remembered for ever; that there is no mint is asked again, for one may come.
+ * as they are, so what was read once is remembered for ever; a multiplier may change and is read again after minutes, or as
+ * it was where no node answers. That there is no mint is asked again, for one may come.
  */
 export function createMintReader(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
+  now: Clock = Date.now,
 ): ChainReader['mints'] {
-  const known = new Map<Mint, MintFacts>();
+  const known = new Map<Mint, Reading>();
   return async (mints) => {
-    const wanted = [...new Set(mints)].filter((mint) => !known.has(mint));
+    const isFresh = (mint: Mint) => now() < (known.get(mint)?.until ?? 0);
+    const wanted = [...new Set(mints)].filter((mint) => !isFresh(mint));
     const parts = Array.from({ length: Math.ceil(wanted.length / READ_LIMIT) }, (_, part) =>
       wanted.slice(part * READ_LIMIT, (part + 1) * READ_LIMIT),
     );
-    const answers = await Promise.all(parts.map((part) => readInTime(connection, part)));
+    const answers = await Promise.all(parts.map((part) => readInTime(connection, part, now)));
     const read = new Map(answers.flatMap((answer) => [...answer]));
-    for (const [mint, facts] of read) if (facts) known.set(mint, facts);
+    for (const [mint, reading] of read) if (reading) known.set(mint, reading);
     return new Map(mints.flatMap((mint) => entryOf(mint, known.get(mint) ?? read.get(mint))));
   };
 }
 
-function entryOf(mint: Mint, facts: MintFacts | null | undefined): [Mint, MintFacts | null][] {
-  return facts === undefined ? [] : [[mint, facts]];
+function entryOf(mint: Mint, reading: Reading | null | undefined): [Mint, MintFacts | null][] {
+  return reading === undefined ? [] : [[mint, reading === null ? null : reading.facts]];
 }
 
 /** Empty when no node answers in time. */
 async function readInTime(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
   mints: readonly Mint[],
+  now: Clock,
 ): Promise<Facts> {
-  const answer = readMints(connection, mints).catch(() => undefined);
+  const answer = readMints(connection, mints, now).catch(() => undefined);
   return (await inTime(answer, READ_WITHIN_MS)) ?? new Map();
 }
 
 async function readMints(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
   mints: readonly Mint[],
+  now: Clock,
 ): Promise<Facts> {
   const keys = mints.map(publicKeyOf);
   const asked = keys.flatMap((key) => key ?? []);
   const accounts = asked.length === 0 ? [] : await connection.getMultipleAccountsInfo(asked);
   const byKey = new Map(asked.map((key, index) => [key, accounts[index]]));
-  return new Map(mints.map((mint, index) => [mint, factsOf(byKey.get(keys[index] as PublicKey) ?? null)]));
+  return new Map(
+    mints.map((mint, index) => [mint, readingOf(byKey.get(keys[index] as PublicKey) ?? null, now())]),
+  );
 }
 
 /** A listed text that is no address names no mint. */
@@ -67,15 +85,21 @@ function publicKeyOf(mint: Mint): PublicKey | undefined {
   }
 }
 
-function factsOf(
+function readingOf(
   account: Awaited<ReturnType<Connection['getMultipleAccountsInfo']>>[number],
-): MintFacts | null {
+  now: number,
+): Reading | null {
   if (account === null) return null;
   try {
     const { owner, lamports, data } = account;
     const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), data };
-    const { decimals, tokenProgram } = readMint(state);
-    return { decimals, tokenProgram };
+    const mint = readMint(state);
+    const { decimals, tokenProgram } = mint;
+    const scale = readScaledAmount(mint, now);
+    if (scale === undefined) return { facts: { decimals, tokenProgram }, until: Number.POSITIVE_INFINITY };
+    const { multiplier, until } = scale;
+    const facts = { decimals, tokenProgram, ...(multiplier === '1' ? {} : { multiplier }) };
+    return { facts, until: Math.min(now + SCALE_LASTS_MS, until ?? Number.POSITIVE_INFINITY) };
   } catch (error) {
     if (error instanceof GuardRefusal) return null;
     throw error;

@@ -87,5 +87,5 @@ async function recheck(swaps: BotSwapStore, id: SwapId, now: number): Promise<Co
 }
 
 function describeIntent({ intent }: Swap): string {
-  return `${formatAmount(intent.amount, intent.from.decimals)} ${identityOf(intent.from)} → ${identityOf(intent.to)}`;
+  return `${formatAmount(intent.amount, intent.from)} ${identityOf(intent.from)} → ${identityOf(intent.to)}`;
 }

@@ -31,7 +31,7 @@ const mintsIn = (message: ChatMessage) =>
 const amountsIn = (message: ChatMessage) =>
   taps(message).flatMap((tap) => {
     if (tap.kind !== 'amount') return [];
-    const parsed = parseAmount(tap.text, SOL.decimals);
+    const parsed = parseAmount(tap.text, SOL);
     return parsed.ok ? parsed.amount : [];
   });
 

@@ -16,7 +16,7 @@ describe('an amount', () => {
     ['18446744073709551615', 0, MAX_BASE_UNITS],
     ['0.000000001', 9, 1n],
   ])('%s with %i decimals is %s base units', (text, places, amount) => {
-    expect(parseAmount(text, places)).toEqual({ ok: true, amount });
+    expect(parseAmount(text, { decimals: places })).toEqual({ ok: true, amount });
   });
 
   it.each([
@@ -44,13 +44,16 @@ describe('an amount', () => {
     ['Infinity', 'not_a_number'],
     ['1 5', 'not_a_number'],
   ])('%s is refused as %s', (text, problem) => {
-    expect(parseAmount(text, 6)).toEqual({ ok: false, problem });
+    expect(parseAmount(text, { decimals: 6 })).toEqual({ ok: false, problem });
   });
 
   it('reads back whatever it writes', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
-        expect(parseAmount(formatAmount(amount, places), places)).toEqual({ ok: true, amount });
+        expect(parseAmount(formatAmount(amount, { decimals: places }), { decimals: places })).toEqual({
+          ok: true,
+          amount,
+        });
       }),
       { numRuns: 500 },
     );
@@ -60,7 +63,7 @@ describe('an amount', () => {
     const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,-+eEx _') }));
     fc.assert(
       fc.property(texts, decimals, (text, places) => {
-        const parsed = parseAmount(text, places);
+        const parsed = parseAmount(text, { decimals: places });
         if (!parsed.ok) return;
         expect(text.trim()).toMatch(/^(\d+(\.\d+)?|\.\d+)$/);
         expect(parsed.amount).toBeGreaterThan(0n);
@@ -77,13 +80,13 @@ describe('an amount', () => {
     [5n, 0, '5'],
     [1_000_000n, 6, '1'],
   ])('%s with %i decimals is shortened to %s', (amount, places, text) => {
-    expect(formatShort(amount, places)).toBe(text);
+    expect(formatShort(amount, { decimals: places })).toBe(text);
   });
 
   it('is never shortened to more than it is', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
-        const shown = formatShort(amount, places).replaceAll(',', '');
+        const shown = formatShort(amount, { decimals: places }).replaceAll(',', '');
         const [whole = '', fraction = ''] = shown.split('.');
         expect(BigInt(whole + fraction.padEnd(places, '0'))).toBeLessThanOrEqual(amount);
       }),
@@ -98,6 +101,6 @@ describe('formatExact', () => {
     [999n, 0, '999'],
     [1_234_567n, 9, '0.001234567'],
   ])('%s with %i decimals is %s', (amount, decimals, text) => {
-    expect(formatExact(amount, decimals)).toBe(text);
+    expect(formatExact(amount, { decimals })).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import { ScaledUiAmountConfigLayout } from '@solana/spl-token';
 import { type AccountInfo, Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { createMintReader } from '../../../src/roles/adapters/mint-reader.ts';
@@ -12,6 +13,14 @@ const account = (state: ReturnType<typeof mintAccount>): AccountInfo<Buffer> => 
   data: Buffer.from(state.data),
   executable: false,
 });
+
+/** A stock whose amounts are shown multiplied. */
+function scaledAccount(multiplier: number, { next, at } = { next: multiplier, at: 0 }): AccountInfo<Buffer> {
+  const bytes = Buffer.alloc(ScaledUiAmountConfigLayout.span);
+  const config = { multiplier, newMultiplier: next, newMultiplierEffectiveTimestamp: BigInt(at) };
+  ScaledUiAmountConfigLayout.encode({ authority: PublicKey.default, ...config }, bytes);
+  return account(mintAccount({ program: TOKEN_2022_PROGRAM, decimals: 8, extensions: [[25, bytes]] }));
+}
 
 /** A node with these accounts, that remembers how it was asked and can fall silent. */
 function fakeNode(accounts: ReadonlyMap<string, AccountInfo<Buffer>>) {
@@ -51,6 +60,34 @@ describe('mints on chain', () => {
     node.silent = true;
     expect(await read([classic, extended])).toEqual(facts);
     expect(node.calls).toEqual([[classic, extended]]);
+  });
+
+  it('whose amounts are shown multiplied are read again after minutes, and as they were while no node answers', async () => {
+    const stock = newMint();
+    const accounts = new Map([[stock, scaledAccount(1.5)]]);
+    const node = fakeNode(accounts);
+    const clock = { now: 0 };
+    const read = createMintReader(node, () => clock.now);
+    const factsOf = async () => (await read([stock])).get(stock);
+    expect(await factsOf()).toEqual({ decimals: 8, tokenProgram: TOKEN_2022_PROGRAM, multiplier: '1.5' });
+    accounts.set(stock, scaledAccount(3));
+    clock.now += 4 * 60_000;
+    expect(await factsOf()).toMatchObject({ multiplier: '1.5' });
+    clock.now += 2 * 60_000;
+    node.silent = true;
+    expect(await factsOf()).toMatchObject({ multiplier: '1.5' });
+    node.silent = false;
+    expect(await factsOf()).toMatchObject({ multiplier: '3' });
+  });
+
+  it('whose multiplier is announced to change are read again at that time', async () => {
+    const stock = newMint();
+    const node = fakeNode(new Map([[stock, scaledAccount(1, { next: 2, at: 60 })]]));
+    const clock = { now: 0 };
+    const read = createMintReader(node, () => clock.now);
+    expect((await read([stock])).get(stock)).not.toHaveProperty('multiplier');
+    clock.now = 60_000;
+    expect((await read([stock])).get(stock)).toMatchObject({ multiplier: '2' });
   });
 
   it('that are none are null, and looked for again', async () => {

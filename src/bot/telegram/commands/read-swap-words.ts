@@ -23,7 +23,7 @@ export function readSwapWords(line: string, catalogue: Catalogue): SwapWords {
 
 /** An amount, good or bad: `1,5 SOL` is a mistaken amount, not an unknown token. */
 function startsLikeAmount(word: string): boolean {
-  return parseAmount(word, 19).ok || /^[-−+.,$]?\d/.test(word);
+  return parseAmount(word, { decimals: 19 }).ok || /^[-−+.,$]?\d/.test(word);
 }
 
 function readTokens(words: readonly string[], catalogue: Catalogue): SwapWords {
