@@ -55,7 +55,7 @@ export async function resolveAmount(ports: AmountPorts, request: AmountRequest):
 }
 
 function readExact(text: string, token: Token): Result<BaseUnits> {
-  const parsed = parseAmount(text, token.decimals);
+  const parsed = parseAmount(text, token);
   if (parsed.ok) return done(parsed.amount);
   return refused({ code: 'bad_amount', problem: parsed.problem, token, text });
 }
@@ -85,7 +85,7 @@ async function dollarsToUnits(
   text: string,
 ): Promise<Result<BaseUnits>> {
   if (DOLLAR_TOKENS.has(from.mint)) return readExact(text, from);
-  const paid = parseAmount(text, USDC.decimals);
+  const paid = parseAmount(text, USDC);
   if (!paid.ok) return refused({ code: 'bad_amount', problem: paid.problem, token: USDC, text });
   const request = { fromMint: USDC.mint, toMint: from.mint, fromAmount: paid.amount, asker: personId };
   const answer = await swapApi.quote(request);
