@@ -1,14 +1,15 @@
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { SwapId } from '../swap/brands.ts';
-import type { Offer } from '../swap/quote.ts';
+import type { OfferCard } from '../swap/offer-card.ts';
 import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
-import type { DueSchedule, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
+import type { DueSchedule, NewPrice, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
 import { writeAttempt } from './attempt-codec.ts';
 import { SET_CARD } from './card-message.ts';
 import { createDueSwaps } from './due-swaps.ts';
 import { eraseEndedSwap } from './erase-ended-swap.ts';
 import { moveSwap } from './move-swap.ts';
 import { noteRefusal } from './note-refusal.ts';
+import { writeCard } from './offer-card-codec.ts';
 import { createPostponeBatch } from './postpone-batch.ts';
 import { firstNotices, queueNotices } from './queue-message.ts';
 import type { SwapRow } from './schema.ts';
@@ -19,7 +20,7 @@ import {
   type StoreDeps,
   writeTogether,
 } from './store-deps.ts';
-import { readSwap, writeOffer, writeSwap } from './swap-codec.ts';
+import { readSwap, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
 import { appendEvent, beginEvents, listEvents, type SwapEvent } from './swap-events.ts';
 import { createSwapReader } from './swap-reader.ts';
 
@@ -62,15 +63,15 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       deps.onOutbox();
       deps.onDue(swap.dueAt ?? undefined);
     },
-    replaceOffer: async (swap, offer, now, notices) => {
+    replaceOffer: async (swap, price, now, notices) => {
       const replaced = await inTransaction(deps, 'replace-offer', async (transaction) => {
-        const fresh = await writeNewPrice(transaction, swap, offer);
+        const fresh = await writeNewPrice(transaction, swap, price);
         if (!fresh) return undefined;
         await appendEvent(transaction, swap.id, {
           at: now,
           from: swap.state,
           to: swap.state,
-          why: 'a new price',
+          why: price.why ?? 'a new price',
         });
         await queueNotices(transaction, fresh, notices, now);
         return fresh;
@@ -78,6 +79,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       if (replaced && notices.length > 0) deps.onOutbox();
       return replaced;
     },
+    turnCard: (swap, card, now) => turnCard(deps, swap, card, now),
     setMessage: async (id, messageId) => {
       await SET_CARD.execute(deps.database, { id, messageId });
       deps.faultPoint('set-message:after-commit');
@@ -95,14 +97,20 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
 }
 
 /** Only while the card still shows the price that is replaced. */
-async function writeNewPrice(transaction: Connection, swap: Swap, offer: Offer): Promise<Swap | undefined> {
+async function writeNewPrice(
+  transaction: Connection,
+  swap: Swap,
+  { offer, ...change }: NewPrice,
+): Promise<Swap | undefined> {
   if (swap.state !== 'offered' && swap.state !== 'ordered') return undefined;
   const row = await transaction
     .updateTable('swaps')
     .set({
       offer: writeOffer(offer),
       offer_version: swap.offerVersion + 1,
-      ...(swap.state === 'offered' ? { due_at: offer.validUntil + OFFER_KEPT_MS } : {}),
+      ...(swap.state === 'offered'
+        ? { ...writeChange(change), due_at: offer.validUntil + OFFER_KEPT_MS }
+        : {}),
     })
     .where('id', '=', swap.id)
     .where('state', '=', swap.state)
@@ -110,6 +118,33 @@ async function writeNewPrice(transaction: Connection, swap: Swap, offer: Offer):
     .returningAll()
     .executeTakeFirst();
   return row && readSwap(row);
+}
+
+/** What was confirmed stays as it was confirmed: only an offer is a price of something else. */
+function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
+  return {
+    ...(intent === undefined ? {} : { intent: writeIntent(intent) }),
+    ...(slippageBps === undefined ? {} : { slippage_bps: slippageBps }),
+    ...(card === undefined ? {} : { card: writeCard(card) }),
+  };
+}
+
+/** Leaves no event: it is the same price. */
+async function turnCard(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
+  const isTurned = await inTransaction(deps, 'turn-card', async (transaction) => {
+    const result = await transaction
+      .updateTable('swaps')
+      .set({ card: writeCard(card) })
+      .where('id', '=', swap.id)
+      .where('state', '=', 'offered')
+      .where('offer_version', '=', swap.offerVersion)
+      .executeTakeFirst();
+    if (result.numUpdatedRows !== 1n) return false;
+    await queueNotices(transaction, swap, ['status'], now);
+    return true;
+  });
+  if (isTurned) deps.onOutbox();
+  return isTurned;
 }
 
 async function addAttempt(connection: Connection, attempt: Attempt): Promise<boolean> {

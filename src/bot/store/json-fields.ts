@@ -40,6 +40,11 @@ export function amountField(fields: JsonFields, name: string): BaseUnits {
   return /^\d{1,20}$/.test(value) ? (BigInt(value) as BaseUnits) : refuse(name);
 }
 
+export function listField(fields: JsonFields, name: string): readonly unknown[] {
+  const value = fields[name];
+  return Array.isArray(value) ? value : refuse(name);
+}
+
 /** JSON with amounts as decimal texts. */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value, (_key, field: unknown) =>
@@ -55,7 +60,8 @@ function parse(text: string): unknown {
   }
 }
 
-function asObject(value: unknown, name: string): JsonFields {
+/** A value that must be an object; `name` is for the error. */
+export function asObject(value: unknown, name: string): JsonFields {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as JsonFields) : refuse(name);
 }

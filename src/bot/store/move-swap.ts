@@ -57,9 +57,10 @@ async function apply(transaction: Connection, move: Move): Promise<Swap | undefi
   return swap;
 }
 
-function changeOf({ to, patch = {}, now }: Move): SwapChange {
+function changeOf({ swap, to, patch = {}, now }: Move): SwapChange {
   return {
     state: to,
+    ...(swap.state === 'offered' ? { card: null } : {}),
     ...(to === 'ordered' ? { ordered_at: now } : {}),
     ...(to === 'signed' ? { signed_at: now, refusal: null } : {}),
     ...(to === 'submitted' ? { submitted_at: now } : {}),

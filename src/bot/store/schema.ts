@@ -155,6 +155,8 @@ interface SwapTable {
   intent: string;
   offer: string;
   offer_version: number;
+  /** JSON: what the card of an offer shows beside its price; null for anything else. */
+  card: string | null;
   agreed_version: number | null;
   slippage_bps: number;
   wallet: string | null;

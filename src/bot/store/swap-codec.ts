@@ -3,7 +3,7 @@ import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { Intent } from '../swap/intent.ts';
 import { LANGUAGES, type Language } from '../swap/language.ts';
-import type { Offer } from '../swap/quote.ts';
+import { OFFER_REMARKS, type Offer } from '../swap/quote.ts';
 import { isMultiplier } from '../swap/shown-amount.ts';
 import { SIGNED_REFUSALS } from '../swap/signed-refusal.ts';
 import type { SignedTransaction } from '../swap/signed-transaction.ts';
@@ -21,6 +21,7 @@ import {
   textField,
   writeJson,
 } from './json-fields.ts';
+import { readCard, writeCard } from './offer-card-codec.ts';
 import type { SwapRow } from './schema.ts';
 import { StoreError } from './store-error.ts';
 
@@ -35,6 +36,7 @@ export function readSwap(row: SwapRow): Swap {
     intent: readIntent(row.intent),
     offer: readOffer(row.offer),
     offerVersion: row.offer_version,
+    card: readCard(row.card),
     agreedVersion: row.agreed_version,
     slippageBps: row.slippage_bps,
     wallet: row.wallet as Address | null,
@@ -66,9 +68,10 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     chat_id: swap.chatId,
     message_id: swap.messageId,
     state: swap.state,
-    intent: writeJson(swap.intent),
+    intent: writeIntent(swap.intent),
     offer: writeOffer(swap.offer),
     offer_version: swap.offerVersion,
+    card: writeCard(swap.card ?? null),
     agreed_version: swap.agreedVersion ?? null,
     slippage_bps: swap.slippageBps,
     wallet: swap.wallet,
@@ -93,6 +96,10 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     fence: swap.fence,
     holder: null,
   };
+}
+
+export function writeIntent(intent: Intent): string {
+  return writeJson(intent);
 }
 
 export function writeOffer(offer: Offer): string {
@@ -162,7 +169,15 @@ function readOffer(text: string): Offer {
     toUsd: optionalNumberField(fields, 'toUsd'),
     quotedAt: integerField(fields, 'quotedAt'),
     validUntil: integerField(fields, 'validUntil'),
+    ...(fields.isChosen === true ? { isChosen: true } : {}),
+    ...readRemark(fields.remark),
   };
+}
+
+/** Of a way that is over, or of a version to come, nothing is said. */
+function readRemark(value: unknown): Pick<Offer, 'remark'> {
+  const remark = OFFER_REMARKS.find((one) => one === value);
+  return remark === undefined ? {} : { remark };
 }
 
 function readSigned(text: string): SignedTransaction {

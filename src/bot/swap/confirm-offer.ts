@@ -1,6 +1,9 @@
-import type { PersonId, SwapId } from './brands.ts';
-import { type OfferPorts, priceIntent } from './offer-swap.ts';
+import { findOffered, findPressed, type Press } from './find-pressed.ts';
+import { needsSecondYes } from './needs-second-yes.ts';
+import { PLAIN_CARD } from './offer-card.ts';
+import type { OfferPorts } from './offer-swap.ts';
 import { done, type Result, refused } from './problems.ts';
+import { replacePrice } from './revise-offer.ts';
 import { ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 import type { WalletStore } from './wallet-port.ts';
@@ -10,29 +13,20 @@ interface ConfirmPorts extends OfferPorts {
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }
 
-/** A press on a button of a card: who pressed, which swap, and the price version the button was drawn with. */
-export interface Press {
-  readonly swapId: SwapId;
-  readonly personId: PersonId;
-  readonly offerVersion: number;
-}
-
 /**
  * Confirm: binds the offer to the person's active wallet and moves it to `ordered`. A price that ran out is replaced
  * by a fresh one that must be confirmed again; a wallet with a swap that may still land is refused.
  */
 export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
-  const found = await findPressed(ports, press);
+  const found = await findOffered(ports, press);
   if (!found.ok) return found;
   const swap = found.value;
-  if (swap.state !== 'offered' || swap.offerVersion !== press.offerVersion) {
-    return refused({ code: 'out_of_date', swap });
-  }
   const wallet = await ports.wallets.activeWallet(press.personId);
   if (!wallet) return refused({ code: 'no_wallet', swap });
   const other = await ports.swaps.findInFlight(wallet.address);
   if (other) return refused({ code: 'in_flight', other });
   if (ports.now() > swap.offer.validUntil) return showFreshPrice(ports, swap);
+  if (!isSure(swap, press) && needsSecondYes(swap)) return askOnceMore(ports, swap);
   const now = ports.now();
   const result = await ports.swaps.move({
     swap,
@@ -45,8 +39,20 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
+/** Only who was asked about this very price can have answered. */
+function isSure(swap: Swap, press: Press): boolean {
+  return press.isSure === true && swap.card?.page === 'sure';
+}
+
+/** The card turns into the question; nothing else happens. */
+async function askOnceMore(ports: ConfirmPorts, swap: Swap): Promise<Result<Swap>> {
+  const card = { ...(swap.card ?? PLAIN_CARD), page: 'sure' } as const;
+  const isAsked = await ports.swaps.turnCard(swap, card, ports.now());
+  return refused(isAsked ? { code: 'asks_twice', swap } : { code: 'out_of_date', swap });
+}
+
 async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<Swap>> {
-  const refreshed = await replacePrice(ports, swap, true);
+  const refreshed = await replacePrice(ports, swap, {}, true);
   return refreshed.ok ? refused({ code: 'price_refreshed', swap: refreshed.value }) : refreshed;
 }
 
@@ -55,14 +61,7 @@ export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<R
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
   if (found.value.state !== 'offered') return refused({ code: 'out_of_date', swap: found.value });
-  return replacePrice(ports, found.value);
-}
-
-async function replacePrice(ports: ConfirmPorts, swap: Swap, isFresh = false): Promise<Result<Swap>> {
-  const priced = await priceIntent(ports, swap, isFresh);
-  if (!priced.ok) return priced;
-  const replaced = await ports.swaps.replaceOffer(swap, priced.value, ports.now(), ['status']);
-  return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
+  return replacePrice(ports, found.value, {});
 }
 
 /** Cancel: before Confirm the offer lapses, after it the order is cancelled; a signed swap can no longer be cancelled. */
@@ -83,14 +82,4 @@ export async function cancelSwap(
     now: ports.now(),
   });
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
-}
-
-/** The row decides who may press: an id in a button proves nothing. */
-export async function findPressed(
-  ports: Pick<ConfirmPorts, 'swaps'>,
-  press: Omit<Press, 'offerVersion'>,
-): Promise<Result<Swap>> {
-  const swap = await ports.swaps.findSwap(press.swapId);
-  if (!swap || swap.farewellIn) return refused({ code: 'unknown_swap' });
-  return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
 }

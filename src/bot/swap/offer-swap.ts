@@ -1,14 +1,21 @@
+import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { Clock } from './clock.ts';
 import type { Intent } from './intent.ts';
+import { type OfferCard, PLAIN_CARD, type RouteOffer, rankRoutes } from './offer-card.ts';
 import type { NewId, PageTokens } from './page-tokens-port.ts';
 import { done, type Result, refused } from './problems.ts';
-import { bestQuote, makeOffer, type Offer } from './quote.ts';
+import { bestQuote, makeOffer, type Offer, type Quote, quoteOfRoute } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
 import { OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
+import type { Token } from './token.ts';
+
+/** What the person's active wallet holds of a token; undefined without a wallet, or where no node answers soon. */
+export type Funds = (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
 
 export interface OfferPorts {
+  readonly funds: Funds;
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly swaps: SwapWriter;
   readonly pageTokens: PageTokens;
@@ -21,27 +28,57 @@ interface OfferRequest {
   readonly chatId: ChatId;
   readonly intent: Intent;
   readonly slippageBps: number;
+  /** Amounts that are one tap away on the card, as a person writes them. */
+  readonly presets: readonly string[];
   /** A message of the bot that becomes the card, such as the last question of a dialogue; null for a new one. */
   readonly messageId: number | null;
 }
 
 /** Asks for a price and stores the swap in `offered`: the row exists before the card that shows it. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
-  const priced = await priceIntent(ports, request);
+  const { presets, ...wanted } = request;
+  const priced = await priceCard(ports, wanted);
   if (!priced.ok) return priced;
-  const swap = newSwap(request, priced.value, ports.newId() as SwapId, ports.now());
+  const { offer, ...shown } = priced.value;
+  const card = { ...PLAIN_CARD, presets, ...shown };
+  const swap = newSwap({ ...wanted, card }, offer, ports.newId() as SwapId, ports.now());
   await ports.swaps.createSwap(swap, ports.pageTokens.hash(ports.pageTokens.signing(swap.id)), ['status']);
   return done(swap);
 }
 
-type PriceRequest = Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'>;
+interface PriceRequest extends Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'> {
+  /** The way the person chose; the best one unless given. */
+  readonly chosenRoute?: string | null;
+}
 
-/** The best offer of the service for an intent, without any wallet. For the eyes a price of a moment ago will do. */
+/** A price, and what the card shows beside it. */
+type PricedCard = Pricing & Pick<OfferCard, 'balance'>;
+
+interface Pricing {
+  readonly offer: Offer;
+  /** Every way there is, what brings most first. */
+  readonly routes: readonly RouteOffer[];
+}
+
+/** A price together with what the wallet holds of what is paid. */
+export async function priceCard(
+  ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds'>,
+  request: PriceRequest,
+  isFresh = false,
+): Promise<Result<PricedCard>> {
+  const [priced, balance] = await Promise.all([
+    priceIntent(ports, request, isFresh),
+    ports.funds(request.personId, request.intent.from),
+  ]);
+  return priced.ok ? done({ ...priced.value, balance: balance ?? null }) : priced;
+}
+
+/** The offers of the service for an intent, without any wallet. For the eyes a price of a moment ago will do. */
 export async function priceIntent(
   ports: Pick<OfferPorts, 'swapApi' | 'now'>,
-  { personId, intent, slippageBps }: PriceRequest,
+  { personId, intent, slippageBps, chosenRoute = null }: PriceRequest,
   isFresh = false,
-): Promise<Result<Offer>> {
+): Promise<Result<Pricing>> {
   const answer = await ports.swapApi.quote({
     fromMint: intent.from.mint,
     toMint: intent.to.mint,
@@ -50,11 +87,29 @@ export async function priceIntent(
     isFresh,
   });
   if (!answer.ok) return refused({ code: 'service', failure: answer.failure });
-  const quote = bestQuote(answer.value);
-  return quote ? done(makeOffer(quote, slippageBps, ports.now())) : refused({ code: 'no_route' });
+  const offer = chooseOffer(answer.value, chosenRoute, (quote) => makeOffer(quote, slippageBps, ports.now()));
+  return offer ? done({ offer, routes: rankRoutes(answer.value) }) : refused({ code: 'no_route' });
 }
 
-function newSwap(request: OfferRequest, offer: Offer, id: SwapId, now: number): Swap {
+/** The way that was chosen, else the best one, which says so where another had been chosen. */
+export function chooseOffer(
+  quotes: readonly Quote[],
+  chosenRoute: string | null,
+  make: (quote: Quote) => Offer,
+): Offer | undefined {
+  const chosen = chosenRoute === null ? undefined : quoteOfRoute(quotes, chosenRoute);
+  if (chosen) return { ...make(chosen), isChosen: true };
+  const best = bestQuote(quotes);
+  if (!best) return undefined;
+  return chosenRoute === null ? make(best) : { ...make(best), remark: 'route_gone' };
+}
+
+function newSwap(
+  request: Omit<OfferRequest, 'presets'> & { readonly card: OfferCard },
+  offer: Offer,
+  id: SwapId,
+  now: number,
+): Swap {
   return {
     ...request,
     id,

@@ -6,7 +6,15 @@ import type { Clock } from './clock.ts';
 import type { Guard } from './guard-port.ts';
 import type { NewId, PageTokens } from './page-tokens-port.ts';
 import { done, type Result, refused } from './problems.ts';
-import { bestQuote, makeOffer, minimumAfterSlippage, type Offer, type Quote } from './quote.ts';
+import {
+  bestQuote,
+  makeOffer,
+  minimumAfterSlippage,
+  type Offer,
+  type OfferRemark,
+  type Quote,
+  quoteOfRoute,
+} from './quote.ts';
 import type { SwapApi } from './service-port.ts';
 import { ATTEMPT_GRACE_MS, type Attempt, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
@@ -57,7 +65,8 @@ export async function openOrder(
   if (other) return refused({ code: 'in_flight', other });
   const fresh = await freshQuote(ports, swap, swap.wallet);
   if (!fresh.ok) return fresh;
-  const quote = fresh.value;
+  const { quote, isOtherRoute } = fresh.value;
+  if (isOtherRoute) return askAgain(ports, swap, quote, 'route_gone');
   if (quote.toAmount < swap.offer.minimumToAmount) return askAgain(ports, swap, quote);
   return buildAttempt(ports, swap, swap.wallet, quote);
 }
@@ -67,7 +76,14 @@ export function isPriceUnconfirmed(swap: Swap): boolean {
   return swap.state === 'ordered' && swap.agreedVersion !== swap.offerVersion;
 }
 
-async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promise<Result<Quote>> {
+/** What the person agreed to, as far as it still is offered. */
+interface FreshQuote {
+  readonly quote: Quote;
+  /** They had chosen a way that is no longer offered: this one they have not seen. */
+  readonly isOtherRoute: boolean;
+}
+
+async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promise<Result<FreshQuote>> {
   const { from, to, amount } = swap.intent;
   const answer = await ports.swapApi.quote({
     fromMint: from.mint,
@@ -79,15 +95,27 @@ async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promis
   });
   if (!answer.ok) return refused({ code: 'service', failure: answer.failure });
   const executable = answer.value.filter((quote) => quote.unsignedTransaction !== null);
-  const quote = bestQuote(executable);
-  if (quote) return done(quote);
+  const { isChosen = false, routeName } = swap.offer;
+  const chosen = isChosen ? quoteOfRoute(executable, routeName) : undefined;
+  const quote = chosen ?? bestQuote(executable);
+  if (quote) return done({ quote, isOtherRoute: isChosen && chosen === undefined });
   return refused({ code: answer.value.length > 0 ? 'not_executable' : 'no_route' });
 }
 
 /** A worse price is never signed silently: it becomes the offer, and the page asks. */
-async function askAgain(ports: OpenPorts, swap: Swap, quote: Quote): Promise<Result<OpenedOrder>> {
-  const offer = makeOffer(quote, swap.slippageBps, ports.now());
-  const replaced = await ports.swaps.replaceOffer(swap, offer, ports.now(), ['status']);
+async function askAgain(
+  ports: OpenPorts,
+  swap: Swap,
+  quote: Quote,
+  remark?: OfferRemark,
+): Promise<Result<OpenedOrder>> {
+  const { isChosen } = swap.offer;
+  const offer = {
+    ...makeOffer(quote, swap.slippageBps, ports.now()),
+    ...(remark ? { remark } : {}),
+    ...(isChosen && !remark ? { isChosen } : {}),
+  };
+  const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.now(), ['status']);
   return refused(replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap });
 }
 

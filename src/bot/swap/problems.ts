@@ -20,6 +20,10 @@ export type Problem =
   | { readonly code: 'out_of_date'; readonly swap: Swap }
   /** The price ran out before Confirm; the card now shows the fresh one. */
   | { readonly code: 'price_refreshed'; readonly swap: Swap }
+  /** Confirm counts once the person said that they are sure. */
+  | { readonly code: 'asks_twice'; readonly swap: Swap }
+  /** A tolerance that nobody should choose. */
+  | { readonly code: 'bad_slippage' }
   | { readonly code: 'no_wallet'; readonly swap: Swap }
   /** Another swap of the same wallet may still land. */
   | { readonly code: 'in_flight'; readonly other: Swap }

@@ -27,7 +27,15 @@ export interface Offer {
   /** Milliseconds since the epoch. */
   readonly quotedAt: number;
   readonly validUntil: number;
+  /** The person chose this way; another one is not taken without asking. */
+  readonly isChosen?: boolean;
+  /** What is to be said of this price: both sides were turned, or the way that was chosen is no longer offered. */
+  readonly remark?: OfferRemark | null;
 }
+
+export const OFFER_REMARKS = ['turned', 'route_gone'] as const;
+
+export type OfferRemark = (typeof OFFER_REMARKS)[number];
 
 const BPS = 10_000n;
 
@@ -40,6 +48,11 @@ export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
     (best, quote) => (best === undefined || quote.toAmount > best.toAmount ? quote : best),
     undefined,
   );
+}
+
+/** The best quote of one way; undefined where it is not offered. */
+export function quoteOfRoute(quotes: readonly Quote[], routeName: string): Quote | undefined {
+  return bestQuote(quotes.filter((quote) => quote.routeName === routeName));
 }
 
 /** Turns a quote into the offer for a person who tolerates `slippageBps`. */

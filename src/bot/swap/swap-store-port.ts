@@ -1,5 +1,7 @@
 import type { Address } from '../../solana/address.ts';
 import type { PersonId, SwapId } from './brands.ts';
+import type { Intent } from './intent.ts';
+import type { OfferCard } from './offer-card.ts';
 import type { Offer } from './quote.ts';
 import type { SignedRefusal } from './signed-refusal.ts';
 import type { Attempt, Swap } from './swap.ts';
@@ -57,6 +59,16 @@ export type MoveResult =
   | { readonly kind: 'stale'; readonly swap: Swap }
   | { readonly kind: 'in_flight'; readonly swap: Swap };
 
+/** Another price, and what it is the price of where that is another too: only while `offered`. */
+export interface NewPrice {
+  readonly offer: Offer;
+  readonly intent?: Intent;
+  readonly slippageBps?: number;
+  readonly card?: OfferCard;
+  /** Words for the event log, from our own vocabulary. */
+  readonly why?: string;
+}
+
 export interface SwapReader {
   findSwap(id: SwapId): Promise<Swap | undefined>;
   /** By sha256 (hex) of the token of the signing page. */
@@ -78,7 +90,14 @@ export interface SwapWriter {
   /** Stores a new swap in `offered` with its event and the notice that brings its card. */
   createSwap(swap: Swap, signingTokenHash: string, notices: readonly Notice[]): Promise<void>;
   /** Shows another price on the same card while `offered` or `ordered`; undefined when the version or state moved on. */
-  replaceOffer(swap: Swap, offer: Offer, now: number, notices: readonly Notice[]): Promise<Swap | undefined>;
+  replaceOffer(
+    swap: Swap,
+    price: NewPrice,
+    now: number,
+    notices: readonly Notice[],
+  ): Promise<Swap | undefined>;
+  /** Has the card show something else of the same price; false when version or state moved on. */
+  turnCard(swap: Swap, card: OfferCard, now: number): Promise<boolean>;
   setMessage(id: SwapId, messageId: number): Promise<void>;
   /** False when its swap was erased meanwhile. */
   addAttempt(attempt: Attempt): Promise<boolean>;

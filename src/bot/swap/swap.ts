@@ -4,6 +4,7 @@ import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { Intent } from './intent.ts';
 import type { Language } from './language.ts';
+import type { OfferCard } from './offer-card.ts';
 import type { Offer } from './quote.ts';
 import type { SignedRefusal } from './signed-refusal.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
@@ -21,6 +22,8 @@ export interface Swap {
   readonly offer: Offer;
   /** Grows with every new price shown; a button carries the version it was drawn with. */
   readonly offerVersion: number;
+  /** What its card shows beside the price; null once it is no longer an offer. */
+  readonly card?: OfferCard | null;
   /** The price version the person agreed to with Confirm; null before. */
   readonly agreedVersion?: number | null;
   /** The person's tolerance at the time of the offer. */

@@ -7,6 +7,7 @@ import type { Signature } from '../../solana/address.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
+import type { Funds } from '../swap/offer-swap.ts';
 import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
 import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
@@ -84,6 +85,7 @@ export interface HandlerDeps extends BotDeps {
   readonly acquaintances: Acquaintances;
   readonly preferences: RememberedPreferences;
   readonly answers: CallbackAnswers;
+  readonly funds: Funds;
   readonly personSessions: PersonSessions;
   readonly priceLimit: TokenBucket;
   readonly answerLimits: AnswerLimits;

@@ -18,6 +18,7 @@ import type { HandlingDeps } from './intake/handle-update.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
+import { readFunds } from './offers/read-funds.ts';
 import { createAcquaintances } from './people/acquaintances.ts';
 import { createPersonSessions } from './people/person-sessions.ts';
 import { rememberPreferences } from './people/remembered-preferences.ts';
@@ -154,6 +155,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
+    funds: readFunds(deps),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),
     answerLimits: {

@@ -53,6 +53,8 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
   unknown_swap: (_, { texts }) => texts.html('problem-unknown-swap'),
   out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
   price_refreshed: (_, { texts }) => texts.html('problem-price-refreshed'),
+  asks_twice: (_, { texts }) => texts.html('problem-asks-twice'),
+  bad_slippage: (_, { texts }) => texts.html('problem-bad-slippage'),
   no_wallet: (_, { texts }) => texts.html('problem-no-wallet'),
   in_flight: (problem, view) => inFlight(problem, view),
   price_changed: (_, { texts }) => texts.html('problem-price-changed'),

@@ -13,7 +13,7 @@ describe('the delivery of what is due', () => {
     await world.time.play(0);
     expect(await storedMessage()).toBe(5);
     world.answers.push(arrived(5));
-    await world.test.store.swaps.replaceOffer(swap, swap.offer, 2_000, ['status']);
+    await world.test.store.swaps.replaceOffer(swap, { offer: swap.offer }, 2_000, ['status']);
     await world.time.play(0);
     expect(world.calls).toEqual(['send 70 card:offered html', 'edit 70/5 card:offered html']);
     await world.time.play(3_600_000);

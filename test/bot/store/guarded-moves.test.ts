@@ -200,7 +200,7 @@ class World {
       return `claimed ${claimed.length}`;
     }
     if (one.kind === 'new price') {
-      const fresh = await this.#store.swaps.replaceOffer(swap, swap.offer, NOW, []);
+      const fresh = await this.#store.swaps.replaceOffer(swap, { offer: swap.offer }, NOW, []);
       return fresh ? 'a new price' : 'no new price';
     }
     const answer = this.#store.swaps.move(moveOf(swap, one.to, one.correction));

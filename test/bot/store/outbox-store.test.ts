@@ -79,7 +79,7 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     const item = await claimOne(3_000);
     await outbox().startSending(item);
     await outbox().finish(item, 3_000);
-    await test.store.swaps.replaceOffer(swap, swap.offer, 4_000, ['status']);
+    await test.store.swaps.replaceOffer(swap, { offer: swap.offer }, 4_000, ['status']);
     expect(await claimOne(4_000)).toMatchObject({ unsure: 0, failures: 0, revision: 2 });
   });
 

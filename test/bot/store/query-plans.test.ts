@@ -9,6 +9,7 @@ import { reencryptRows } from '../../../src/bot/store/reencrypt-rows.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
 import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
@@ -157,7 +158,8 @@ async function followSwap({ store, person }: World): Promise<void> {
   const [offered, ordered] = await liveALife(store, person, ['offered', 'ordered']);
   if (!offered || !ordered) throw new Error('nothing was offered');
   await swaps.setMessage(offered.id, 5);
-  await swaps.replaceOffer(offered, offered.offer, NOW, []);
+  await swaps.turnCard(offered, PLAIN_CARD, NOW);
+  await swaps.replaceOffer(offered, { ...offered, card: PLAIN_CARD }, NOW, []);
   const refusal = { swap: ordered, refusal: 'altered', answer: new Uint8Array(3), now: NOW } as const;
   await swaps.noteRefusal(refusal as never);
   await swaps.recheck(ordered.id, NOW);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import { PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -42,6 +43,12 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
           const base = makeSwap(`swap-${count++}`, { messageId: message });
           const swap: Swap = {
             ...base,
+            card: {
+              ...PLAIN_CARD,
+              balance: get as BaseUnits,
+              presets: [name],
+              routes: [{ routeName: name, toAmount: pay as BaseUnits }],
+            },
             intent: { ...base.intent, from: { ...base.intent.from, name }, amount: pay as BaseUnits },
             offer: { ...base.offer, toAmount: get as BaseUnits, fromUsd: null },
             executeAfter: null,
@@ -131,11 +138,42 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
   it('does not confirm a price that was replaced meanwhile', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
-    const fresh = await swaps().replaceOffer(offered, { ...offered.offer, validUntil: 99_000 }, 5_000, []);
+    const fresh = await swaps().replaceOffer(
+      offered,
+      { offer: { ...offered.offer, validUntil: 99_000 } },
+      5_000,
+      [],
+    );
     expect(fresh).toMatchObject({ offerVersion: 2, dueAt: 699_000 });
     const result = await swaps().move({ swap: offered, to: 'ordered', why: 'old', notices: [], now: 5_000 });
     expect(result).toMatchObject({ kind: 'stale', swap: { state: 'offered', offerVersion: 2 } });
-    expect(await swaps().replaceOffer(offered, offered.offer, 6_000, [])).toBeUndefined();
+    expect(await swaps().replaceOffer(offered, { offer: offered.offer }, 6_000, [])).toBeUndefined();
+  });
+
+  it('changes what is paid only while nobody confirmed it, and forgets the card then', async () => {
+    const offered = makeSwap('a');
+    await swaps().createSwap(offered, 'token', []);
+    const intent = { ...offered.intent, amount: 5n as BaseUnits };
+    const change = { offer: offered.offer, intent, slippageBps: 50, card: PLAIN_CARD };
+    const revised = await swaps().replaceOffer(offered, change, 5_000, []);
+    expect(revised).toMatchObject({ intent, slippageBps: 50, card: PLAIN_CARD, offerVersion: 2 });
+    const ordered = await moved(swaps(), revised as Swap, 'ordered', { wallet: WALLET });
+    expect(ordered.card).toBeNull();
+    const late = await swaps().replaceOffer(ordered, { ...change, intent: offered.intent }, 6_000, []);
+    expect(late).toMatchObject({ intent, slippageBps: 50, card: null, offerVersion: 3 });
+  });
+
+  it('turns the card of the price it was drawn with, and no other', async () => {
+    const offered = makeSwap('a');
+    await swaps().createSwap(offered, 'token', []);
+    const details = { ...PLAIN_CARD, page: 'details' } as const;
+    expect(await swaps().turnCard(offered, details, 5_000)).toBe(true);
+    expect(await swaps().findSwap(offered.id)).toMatchObject({ card: details, offerVersion: 1 });
+    expect(told).toContain('outbox');
+    const fresh = await swaps().replaceOffer(offered, { offer: offered.offer }, 5_000, []);
+    expect(await swaps().turnCard(offered, PLAIN_CARD, 6_000)).toBe(false);
+    const ordered = await moved(swaps(), fresh as Swap, 'ordered', { wallet: WALLET });
+    expect(await swaps().turnCard(ordered, PLAIN_CARD, 6_000)).toBe(false);
   });
 
   it('holds one signed swap per wallet and names it to the second (T10)', async () => {

@@ -29,6 +29,7 @@ describe('from a price to an order', () => {
       chatId: 70 as ChatId,
       intent: { from: SOL, to: USDC, amount: 1n as BaseUnits },
       slippageBps: 100,
+      presets: [],
       messageId: null,
     };
     expect(codeOf(await offerSwap(ports(answer()), request))).toBe('no_route');

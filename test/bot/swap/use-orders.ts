@@ -42,12 +42,13 @@ export function useOrders() {
     store: undefined as unknown as BotStore,
     now: 1_000,
     ids: 0,
+    funds: undefined as BaseUnits | undefined,
     wallet: WALLET as Address | undefined,
   };
 
   beforeEach(async () => {
     const { store } = await openTestStore();
-    Object.assign(world, { store, now: 1_000, ids: 0, wallet: WALLET });
+    Object.assign(world, { store, now: 1_000, ids: 0, funds: undefined, wallet: WALLET });
   });
 
   const pageTokens = {
@@ -64,6 +65,7 @@ export function useOrders() {
       pageTokens,
       newId: () => `id-${++world.ids}`,
       now: () => world.now,
+      funds: async () => world.funds,
       wallets: {
         activeWallet: async () =>
           world.wallet && {
@@ -80,7 +82,14 @@ export function useOrders() {
 
   async function offered(): Promise<Swap> {
     const intent = { from: SOL, to: USDC, amount: 1_500_000_000n as BaseUnits };
-    const request = { personId: OWNER, chatId: 70 as ChatId, intent, slippageBps: 100, messageId: null };
+    const request = {
+      personId: OWNER,
+      chatId: 70 as ChatId,
+      intent,
+      slippageBps: 100,
+      presets: [],
+      messageId: null,
+    };
     return value(await offerSwap(ports(answer(paying(300n))), request));
   }
 

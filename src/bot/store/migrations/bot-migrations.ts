@@ -22,6 +22,7 @@ import { recentRoomsMigration } from './020-recent-rooms.ts';
 import { replicasMigration } from './021-replicas.ts';
 import { chatPausesMigration } from './022-chat-pauses.ts';
 import { preferencesMigration } from './023-preferences.ts';
+import { offerCardMigration } from './024-offer-card.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const botMigrations: readonly Migration[] = [
   replicasMigration,
   chatPausesMigration,
   preferencesMigration,
+  offerCardMigration,
 ];

@@ -1,5 +1,6 @@
 import type { SwapId } from '../../swap/brands.ts';
-import { cancelSwap, confirmOffer, findPressed, type Press, refreshOffer } from '../../swap/confirm-offer.ts';
+import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
+import { findPressed, type Press } from '../../swap/find-pressed.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ButtonPress } from '../../words/button-data.ts';

@@ -40,7 +40,7 @@ export function quoteCommand(deps: HandlerDeps) {
     });
     if (!priced.ok) return refuse(deps, ctx, priced.problem);
     const button = await swapButton(deps, ctx, parsed.intent);
-    const quote = drawQuote(ctx.view.texts, parsed.intent, priced.value, button);
+    const quote = drawQuote(ctx.view.texts, parsed.intent, priced.value.offer, button);
     await sendChatMessage(deps, ctx.chatId, quote, answerInGroup(ctx));
   };
 }

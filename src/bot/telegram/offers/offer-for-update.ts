@@ -22,8 +22,8 @@ export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promi
   const id = swapIdOf(update, deps.token);
   const made = await deps.swaps.findSwap(id);
   if (made) return done(made);
-  const { slippageBps } = await deps.preferences.find(request.personId);
-  const offered = await offerSwap({ ...deps, newId: () => id }, { ...offer, slippageBps });
+  const { slippageBps, presets } = await deps.preferences.find(request.personId);
+  const offered = await offerSwap({ ...deps, newId: () => id }, { ...offer, slippageBps, presets });
   if (offered.ok) await rememberTokens(deps, request);
   return offered;
 }

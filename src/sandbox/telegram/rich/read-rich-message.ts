@@ -1,8 +1,8 @@
 import { badRequest } from '../api-error.ts';
 import { isObject } from '../is-object.ts';
 import type { Params } from '../params.ts';
-import { plainBlocks, type RichBlock, type RichMessage } from './rich-model.ts';
 import { readBlock } from './read-rich-block.ts';
+import { plainBlocks, type RichBlock, type RichMessage } from './rich-model.ts';
 
 const MOST_CHARACTERS = 32_768;
 const MOST_BLOCKS = 500;

@@ -1,0 +1,13 @@
+import { costBps } from './dollars.ts';
+import type { Swap } from './swap.ts';
+
+/** Hundredths of a percent. Beyond it so much of what is paid does not arrive that one tap is too easily made. */
+const COST_ASKED_ABOUT_BPS = 500;
+
+/** Beyond it the price may get that much worse before anything stops it. */
+const SLIPPAGE_ASKED_ABOUT_BPS = 300;
+
+/** Whether Confirm asks once more before it counts. */
+export function needsSecondYes({ intent, offer, slippageBps }: Swap): boolean {
+  return (costBps(intent, offer) ?? 0) > COST_ASKED_ABOUT_BPS || slippageBps > SLIPPAGE_ASKED_ABOUT_BPS;
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
+import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
+import { openOrder } from '../../../src/bot/swap/open-order.ts';
+import { minimumAfterSlippage } from '../../../src/bot/swap/quote.ts';
+import { type Revision, reviseOffer } from '../../../src/bot/swap/revise-offer.ts';
+import type { QuoteRequest } from '../../../src/bot/swap/service-port.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { SOL, USDC } from '../support/make-swap.ts';
+import { answer, broken, codeOf, FOREIGNER, paying, useOrders, value } from './use-orders.ts';
+
+const world = useOrders();
+const current = async (swap: Swap) => (await world.store.swaps.findSwap(swap.id)) as Swap;
+const ofRoute = (routeName: string, toAmount: bigint) => paying(toAmount, { routeName });
+const offer = async () => current(await world.offered());
+const amount = (units: bigint): Revision => ({ kind: 'amount', amount: units as BaseUnits });
+
+describe('reviseOffer', () => {
+  it('asks the price of another amount and keeps what stays', async () => {
+    const offered = await offer();
+    const ports = world.ports(answer(paying(500n)));
+    const revised = value(await reviseOffer(ports, world.press(offered), amount(7n)));
+    expect(revised).toMatchObject({
+      intent: { from: SOL, to: USDC, amount: 7n },
+      offer: { toAmount: 500n, minimumToAmount: 495n },
+      offerVersion: 2,
+      slippageBps: 100,
+      state: 'offered',
+    });
+    expect(ports.swapApi.quote.calls[0]?.[0]).toMatchObject({ fromAmount: 7n });
+    expect(await current(offered)).toEqual(revised);
+  });
+
+  it('turns both sides, pays what would have arrived, and says so', async () => {
+    const offered = await offer();
+    const ports = world.ports(answer(paying(1_400_000_000n)));
+    const turned = value(await reviseOffer(ports, world.press(offered), { kind: 'turn' }));
+    expect(turned).toMatchObject({
+      intent: { from: USDC, to: SOL, amount: 300n },
+      offer: { toAmount: 1_400_000_000n, remark: 'turned' },
+    });
+    const again = world.ports(answer(paying(299n)));
+    expect(value(await refreshOffer(again, world.press(turned))).offer.remark).toBeUndefined();
+  });
+
+  it('takes a tolerance of 0.1 % to 50 %, and no other', async () => {
+    const offered = await offer();
+    const revised = value(
+      await reviseOffer(world.ports(answer(paying(300n))), world.press(offered), {
+        kind: 'slippage',
+        bps: 5_000,
+      }),
+    );
+    expect(revised).toMatchObject({ slippageBps: 5_000, offer: { minimumToAmount: 150n } });
+    for (const bps of [0, 9, 5_001, 10_000, -100, 99.5, Number.NaN]) {
+      const result = await reviseOffer(world.ports(), world.press(revised), { kind: 'slippage', bps });
+      expect(codeOf(result)).toBe('bad_slippage');
+    }
+    expect(await current(offered)).toEqual(revised);
+  });
+
+  it('keeps the way that was chosen as long as it is offered, and says so when it is not', async () => {
+    const offered = await offer();
+    const both = answer(ofRoute('best', 310n), ofRoute('mine', 305n));
+    const route: Revision = { kind: 'route', routeName: 'mine' };
+    const chosen = value(await reviseOffer(world.ports(both), world.press(offered), route));
+    expect(chosen.offer).toMatchObject({ routeName: 'mine', toAmount: 305n, isChosen: true });
+    expect(chosen.card?.routes).toEqual([
+      { routeName: 'best', toAmount: 310n },
+      { routeName: 'mine', toAmount: 305n },
+    ]);
+    const kept = value(await reviseOffer(world.ports(both), world.press(chosen), amount(9n)));
+    expect(kept.offer).toMatchObject({ routeName: 'mine', isChosen: true });
+    const gone = value(await refreshOffer(world.ports(answer(ofRoute('best', 311n))), world.press(kept)));
+    expect(gone.offer).toMatchObject({ routeName: 'best', remark: 'route_gone' });
+    expect(gone.offer.isChosen).toBeUndefined();
+  });
+
+  it('knows what the wallet held when the price was asked', async () => {
+    const offered = await offer();
+    expect(offered.card?.balance).toBeNull();
+    world.funds = 12n as BaseUnits;
+    const revised = value(await refreshOffer(world.ports(answer(paying(300n))), world.press(offered)));
+    expect((await current(revised)).card?.balance).toBe(12n);
+  });
+
+  it('makes one change of two presses at once', async () => {
+    const offered = await offer();
+    const press = world.press(offered);
+    const presses = [amount(5n), amount(5n), { kind: 'turn' } as const];
+    const results = await Promise.all(
+      presses.map((revision) => reviseOffer(world.ports(answer(paying(300n))), press, revision)),
+    );
+    expect(results.map(codeOf).toSorted()).toEqual(['done', 'out_of_date', 'out_of_date']);
+    expect((await current(offered)).offerVersion).toBe(2);
+  });
+
+  it('changes nothing for somebody else, of an old price, without an answer, and once it is confirmed', async () => {
+    const offered = await offer();
+    const refusedOf = async (swap: Swap, change: object, ...answers: (typeof broken)[]) =>
+      codeOf(await reviseOffer(world.ports(...answers), world.press(swap, change), amount(5n)));
+    expect(await refusedOf(offered, { personId: FOREIGNER })).toBe('not_yours');
+    expect(await refusedOf(offered, { swapId: 'nothing' })).toBe('unknown_swap');
+    expect(await refusedOf(offered, { offerVersion: 0 })).toBe('out_of_date');
+    expect(await refusedOf(offered, {}, broken)).toBe('service');
+    expect(await refusedOf(offered, {}, answer())).toBe('no_route');
+    expect(await current(offered)).toEqual(offered);
+    const ordered = value(await confirmOffer(world.ports(), world.press(offered)));
+    expect(await refusedOf(ordered, {})).toBe('out_of_date');
+    expect((await current(offered)).card).toBeNull();
+  });
+
+  it('never confirms a price that a change replaced meanwhile', async () => {
+    const offered = await offer();
+    const press = world.press(offered);
+    const ports = world.ports(answer(paying(300n)));
+    const [revised, confirmed] = await Promise.all([
+      reviseOffer(ports, press, amount(5n)),
+      confirmOffer(world.ports(), press),
+    ]);
+    const row = await current(offered);
+    expect([revised, confirmed].map(codeOf).toSorted()).toEqual(['done', 'out_of_date']);
+    if (row.state === 'ordered') expect(row).toMatchObject({ intent: offered.intent, agreedVersion: 1 });
+    else expect(row).toMatchObject({ intent: { amount: 5n }, offerVersion: 2 });
+  });
+});
+
+describe('an order of a chosen way', () => {
+  async function orderedBy(routeName: string): Promise<Swap> {
+    const offered = await offer();
+    const both = answer(ofRoute('best', 310n), ofRoute('mine', 305n));
+    const route: Revision = { kind: 'route', routeName };
+    const chosen = value(await reviseOffer(world.ports(both), world.press(offered), route));
+    return value(await confirmOffer(world.ports(), world.press(chosen)));
+  }
+
+  it('is built by that way, also where another one brings more', async () => {
+    const ordered = await orderedBy('mine');
+    const ports = world.openPorts([answer(ofRoute('best', 320n), ofRoute('mine', 306n))]);
+    expect(value(await openOrder(ports, ordered)).attempt.routeName).toBe('mine');
+  });
+
+  it('asks anew where the way is gone, however good the other one is', async () => {
+    const ordered = await orderedBy('mine');
+    const result = await openOrder(world.openPorts([answer(ofRoute('best', 320n))]), ordered);
+    expect(codeOf(result)).toBe('price_changed');
+    const asked = await current(ordered);
+    expect(asked).toMatchObject({ state: 'ordered', offer: { routeName: 'best', remark: 'route_gone' } });
+    const agreed = await openOrder(
+      world.openPorts([answer(ofRoute('best', 320n))]),
+      asked,
+      asked.offerVersion,
+    );
+    expect(value(agreed).attempt.routeName).toBe('best');
+  });
+});
+
+describe('Confirm of what costs much', () => {
+  const dear = answer(paying(94_000_000n, { fromUsd: 100, toUsd: 94 }));
+
+  it('asks once more, and counts only an answer to that', async () => {
+    const offered = await offer();
+    const swap = value(await refreshOffer(world.ports(dear), world.press(offered)));
+    const unasked = world.press(swap, { isSure: true });
+    expect(codeOf(await confirmOffer(world.ports(), unasked))).toBe('asks_twice');
+    expect((await current(swap)).card?.page).toBe('sure');
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    expect((await current(swap)).offerVersion).toBe(swap.offerVersion);
+    const sure = world.press(swap, { isSure: true });
+    expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
+  });
+
+  it('asks about a wide tolerance too, and about no ordinary price', async () => {
+    const offered = await offer();
+    const wide: Revision = { kind: 'slippage', bps: 301 };
+    const revised = value(await reviseOffer(world.ports(answer(paying(300n))), world.press(offered), wide));
+    expect(codeOf(await confirmOffer(world.ports(), world.press(revised)))).toBe('asks_twice');
+    const usual: Revision = { kind: 'slippage', bps: 300 };
+    const back = value(await reviseOffer(world.ports(answer(paying(300n))), world.press(revised), usual));
+    expect(value(await confirmOffer(world.ports(), world.press(back))).state).toBe('ordered');
+  });
+});
+
+/** One tap: on the version that the person last saw, or on an old one. */
+type Tap = {
+  readonly what: Revision | 'refresh' | 'confirm' | 'sure';
+  readonly isOld: boolean;
+  readonly twice: boolean;
+};
+
+const what = fc.oneof(
+  fc.bigInt({ min: 1n, max: 10n ** 12n }).map(amount),
+  fc.constant<Revision>({ kind: 'turn' }),
+  fc.integer({ min: 0, max: 6_000 }).map((bps): Revision => ({ kind: 'slippage', bps })),
+  fc.constantFrom('a', 'b', 'gone', null).map((routeName): Revision => ({ kind: 'route', routeName })),
+  fc.constantFrom('refresh', 'confirm', 'sure'),
+);
+const tap: fc.Arbitrary<Tap> = fc.record({ what, isOld: fc.boolean(), twice: fc.boolean() });
+
+describe('any taps', () => {
+  /** Two ways at a price that depends on the amount alone. */
+  const service = {
+    quote: async ({ fromMint, fromAmount }: QuoteRequest) => {
+      const worth = fromMint === SOL.mint ? fromAmount * 2n + 3n : fromAmount / 2n + 3n;
+      return answer(ofRoute('a', worth + 1n), ofRoute('b', worth));
+    },
+  };
+
+  async function make(store: BotStore, swap: Swap, { what, isOld }: Tap): Promise<unknown> {
+    const ports = { ...world.ports(), swaps: store.swaps, swapApi: service };
+    const press = world.press(swap, {
+      offerVersion: swap.offerVersion - (isOld ? 1 : 0),
+      isSure: what === 'sure',
+    });
+    if (what === 'refresh') return refreshOffer(ports, press);
+    if (what === 'confirm' || what === 'sure') return confirmOffer(ports, press);
+    return reviseOffer(ports, press, what);
+  }
+
+  it('keep amount, version and limits of a price together, and confirm what was shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(tap, { maxLength: 10 }), async (taps) => {
+        let swap = await offer();
+        for (const one of taps) {
+          await Promise.all(
+            one.twice
+              ? [make(world.store, swap, one), make(world.store, swap, one)]
+              : [make(world.store, swap, one)],
+          );
+          const after = await current(swap);
+          if (one.isOld && one.what !== 'refresh') expect(after).toEqual(swap);
+          expect(after.offerVersion - swap.offerVersion).toBeLessThanOrEqual(1);
+          if (after.offerVersion === swap.offerVersion) expect(after.intent).toEqual(swap.intent);
+          expect(after.offer.minimumToAmount).toBe(
+            minimumAfterSlippage(after.offer.toAmount, after.slippageBps),
+          );
+          expect(after.slippageBps).toBeGreaterThanOrEqual(10);
+          expect(after.slippageBps).toBeLessThanOrEqual(5_000);
+          if (after.state === 'ordered' && swap.state === 'offered') {
+            expect(after).toMatchObject({
+              intent: swap.intent,
+              offer: swap.offer,
+              agreedVersion: swap.offerVersion,
+            });
+          }
+          if (swap.state === 'ordered') expect(after).toEqual(swap);
+          swap = after;
+        }
+        await cancelSwap(world.ports(), world.press(swap));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
