@@ -2,6 +2,7 @@ import { findOffered, findPressed, type Press } from './find-pressed.ts';
 import { needsSecondYes } from './needs-second-yes.ts';
 import { PLAIN_CARD } from './offer-card.ts';
 import type { OfferPorts } from './offer-swap.ts';
+import type { PreferencesStore } from './preferences-port.ts';
 import { done, type Result, refused } from './problems.ts';
 import { replacePrice } from './revise-offer.ts';
 import { ORDER_LASTS_MS, type Swap } from './swap.ts';
@@ -11,6 +12,7 @@ import type { WalletStore } from './wallet-port.ts';
 interface ConfirmPorts extends OfferPorts {
   readonly swaps: SwapStore;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
 }
 
 /**
@@ -26,7 +28,8 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   const other = await ports.swaps.findInFlight(wallet.address);
   if (other) return refused({ code: 'in_flight', other });
   if (ports.now() > swap.offer.validUntil) return showFreshPrice(ports, swap);
-  if (!isSure(swap, press) && needsSecondYes(swap)) return askOnceMore(ports, swap);
+  const preferences = await ports.preferences.find(press.personId);
+  if (!isSure(swap, press) && needsSecondYes(swap, preferences)) return askOnceMore(ports, swap);
   const now = ports.now();
   const result = await ports.swaps.move({
     swap,

@@ -1,4 +1,5 @@
 import { costBps } from './dollars.ts';
+import type { Preferences } from './preferences-port.ts';
 import type { Swap } from './swap.ts';
 
 /** Hundredths of a percent. Beyond it so much of what is paid does not arrive that one tap is too easily made. */
@@ -8,6 +9,10 @@ const COST_ASKED_ABOUT_BPS = 500;
 const SLIPPAGE_ASKED_ABOUT_BPS = 300;
 
 /** Whether Confirm asks once more before it counts. */
-export function needsSecondYes({ intent, offer, slippageBps }: Swap): boolean {
-  return (costBps(intent, offer) ?? 0) > COST_ASKED_ABOUT_BPS || slippageBps > SLIPPAGE_ASKED_ABOUT_BPS;
+export function needsSecondYes(
+  { intent, offer, slippageBps }: Swap,
+  { confirmsTwice }: Pick<Preferences, 'confirmsTwice'>,
+): boolean {
+  if (confirmsTwice || slippageBps > SLIPPAGE_ASKED_ABOUT_BPS) return true;
+  return (costBps(intent, offer) ?? 0) > COST_ASKED_ABOUT_BPS;
 }

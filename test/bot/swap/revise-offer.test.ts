@@ -172,6 +172,14 @@ describe('Confirm of what costs much', () => {
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
 
+  it('asks who wants to be asked always', async () => {
+    const swap = await offer();
+    world.confirmsTwice = true;
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    const sure = world.press(swap, { isSure: true });
+    expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
+  });
+
   it('asks about a wide tolerance too, and about no ordinary price', async () => {
     const offered = await offer();
     const wide: Revision = { kind: 'slippage', bps: 301 };

@@ -3,6 +3,7 @@ import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
 import type { Result } from '../../../src/bot/swap/problems.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { QuoteRequest, ServiceResult } from '../../../src/bot/swap/service-port.ts';
@@ -43,12 +44,20 @@ export function useOrders() {
     now: 1_000,
     ids: 0,
     funds: undefined as BaseUnits | undefined,
+    confirmsTwice: false,
     wallet: WALLET as Address | undefined,
   };
 
   beforeEach(async () => {
     const { store } = await openTestStore();
-    Object.assign(world, { store, now: 1_000, ids: 0, funds: undefined, wallet: WALLET });
+    Object.assign(world, {
+      store,
+      now: 1_000,
+      ids: 0,
+      funds: undefined,
+      confirmsTwice: false,
+      wallet: WALLET,
+    });
   });
 
   const pageTokens = {
@@ -66,6 +75,9 @@ export function useOrders() {
       newId: () => `id-${++world.ids}`,
       now: () => world.now,
       funds: async () => world.funds,
+      preferences: {
+        find: async () => ({ ...DEFAULT_PREFERENCES, confirmsTwice: world.confirmsTwice }),
+      },
       wallets: {
         activeWallet: async () =>
           world.wallet && {
