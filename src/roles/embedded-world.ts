@@ -43,7 +43,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     readTokenList(options.tokenListFile ?? 'data/tokens.json'),
     readPools('data/prices.json'),
   ]);
-  const tokens = list.filter(hasTokenProgram);
+  const tokens = list.filter(hasTokenProgram).map(withScale);
   // Seeds of ed25519 keys that live in this process only.
   const deskSeed = randomBytes(32);
   const faucetKey = Keypair.fromSeed(randomBytes(32));
@@ -70,6 +70,14 @@ function deskHolder(
 ): Holder {
   const inventory = deskInventory(pools, tokens);
   return { owner, amounts: new Map(inventory.map(({ address, amount }) => [address, amount])) };
+}
+
+/** Stocks whose amounts wallets show multiplied, as mainnet had them in 2026. */
+const MULTIPLIERS: Readonly<Record<string, number>> = { SPYx: 1.0057, AAPLx: 1.00327 };
+
+function withScale<T extends Token & SandboxToken>(token: T): T {
+  const multiplier = MULTIPLIERS[token.symbol];
+  return multiplier === undefined ? token : { ...token, multiplier };
 }
 
 function hasTokenProgram(token: Token): token is Token & SandboxToken {

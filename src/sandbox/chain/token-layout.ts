@@ -2,9 +2,12 @@ import {
   ACCOUNT_SIZE,
   AccountLayout,
   AccountState,
+  AccountType,
+  ExtensionType,
   MINT_SIZE,
   MintLayout,
   NATIVE_MINT,
+  ScaledUiAmountConfigLayout,
 } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import type { AccountState as ChainAccount } from './set-accounts.ts';
@@ -17,17 +20,20 @@ export interface SandboxToken {
   readonly decimals: number;
   /** Address of the token program that owns the mint. */
   readonly tokenProgram: string;
+  /** What wallets multiply its amounts with to show them (the scaled UI amount of Token-2022); absent for one. */
+  readonly multiplier?: number;
 }
 
-/** Rent-exempt minimum for 82 bytes. */
+/** Rent-exempt minimum for 82 bytes, and for a mint with the one extension that the sandbox knows. */
 const MINT_LAMPORTS = 1_461_600n;
+const SCALED_MINT_LAMPORTS = 2_467_920n;
 /** Rent-exempt minimum for 165 bytes. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
 /** Wrapped SOL: its supply is not counted, and an account's balance is its lamports above the rent. */
 const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
 
-/** A token's mint with no extensions and no freeze authority. Wrapped SOL has no mint authority either. */
+/** A token's mint without freeze authority, and with no extension but its scale. Wrapped SOL has no mint authority either. */
 export function mintAccount(token: SandboxToken, mintAuthority: string, supply: bigint): ChainAccount {
   const native = isWrappedSol(token.address);
   const data = Buffer.alloc(MINT_SIZE);
@@ -43,7 +49,28 @@ export function mintAccount(token: SandboxToken, mintAuthority: string, supply: 
     },
     data,
   );
-  return { address: token.address, lamports: MINT_LAMPORTS, owner: token.tokenProgram, data };
+  const mint = { address: token.address, owner: token.tokenProgram };
+  if (token.multiplier === undefined) return { ...mint, lamports: MINT_LAMPORTS, data };
+  return { ...mint, lamports: SCALED_MINT_LAMPORTS, data: withScale(data, token.multiplier) };
+}
+
+/** Extensions stand behind the length of a token account, after a byte that says what the account is. */
+function withScale(mint: Buffer, multiplier: number): Buffer {
+  const config = Buffer.alloc(ScaledUiAmountConfigLayout.span);
+  ScaledUiAmountConfigLayout.encode(
+    {
+      authority: PublicKey.default,
+      multiplier,
+      newMultiplierEffectiveTimestamp: 0n,
+      newMultiplier: multiplier,
+    },
+    config,
+  );
+  const head = Buffer.alloc(4);
+  head.writeUInt16LE(ExtensionType.ScaledUiAmountConfig);
+  head.writeUInt16LE(config.length, 2);
+  const padding = Buffer.alloc(ACCOUNT_SIZE - MINT_SIZE);
+  return Buffer.concat([mint, padding, Buffer.from([AccountType.Mint]), head, config]);
 }
 
 /** The token account at `address` that holds `amount` base units for `owner`. */

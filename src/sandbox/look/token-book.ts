@@ -8,6 +8,7 @@ export type Asset = string;
 interface AssetName {
   readonly symbol: string;
   readonly decimals: number;
+  readonly multiplier?: number;
 }
 
 const SOL: AssetName = { symbol: 'SOL', decimals: 9 };
@@ -42,14 +43,15 @@ export class TokenBook {
 
   /** `1,234.5` without the symbol; of an unknown mint the base units. */
   amount(asset: Asset, amount: bigint): string {
-    return formatUnits(amount, this.find(asset)?.decimals ?? 0);
+    const name = this.find(asset);
+    return formatUnits(shownAmount(amount, name), name?.decimals ?? 0);
   }
 
   /** `1.5 SOL`; of an unknown mint the base units, said as such. */
   format(asset: Asset, amount: bigint): string {
     const name = this.find(asset);
     if (name === undefined) return `${formatUnits(amount, 0)} base units of ${shorten(asset)}`;
-    return `${formatUnits(amount, name.decimals)} ${name.symbol}`;
+    return `${formatUnits(shownAmount(amount, name), name.decimals)} ${name.symbol}`;
   }
 
   /** `≈ $149.20`, or `undefined` without a price. */
@@ -68,4 +70,10 @@ export class TokenBook {
     });
     return worths.length === 0 ? undefined : formatDollars(worths.reduce((sum, worth) => sum + worth, 0));
   }
+}
+
+/** As the token program shows it: multiplied as a binary number, and cut. */
+function shownAmount(amount: bigint, name: AssetName | undefined): bigint {
+  const multiplier = name?.multiplier;
+  return multiplier === undefined ? amount : BigInt(Math.trunc(Number(amount) * multiplier));
 }
