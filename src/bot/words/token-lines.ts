@@ -1,4 +1,5 @@
 import { isShipped } from '../../labels/shipped-tokens.ts';
+import { stockIssuerOf } from '../../labels/stock-issuer.ts';
 import { looksLikeShipped } from '../../labels/token-label.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Token } from '../swap/token.ts';
@@ -16,13 +17,16 @@ const WELL_KNOWN: ReadonlySet<string> = new Set([
 
 /**
  * The mint, whole and copyable, of every token that is not well known. The name of one that is not shipped is told as what
- * it calls itself; one that reads like a shipped token carries a warning.
+ * it calls itself; one that reads like a shipped token carries a warning,
+ * and a stock says whose promise it is.
  */
 export function tokenLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
   return tokens.flatMap((token) => {
     if (WELL_KNOWN.has(token.mint)) return [];
     const words = { symbol: showSymbol(token), name: showName(token), mint: token.mint };
     const line = texts.html(isShipped(token) ? 'card-token' : 'card-token-claimed', words);
+    const issuer = stockIssuerOf(token);
+    if (issuer) return [line, texts.html('card-stock', { symbol: words.symbol, issuer })];
     if (!looksLikeShipped(token)) return [line];
     return [line, texts.html('card-lookalike', { symbol: showToken(token) })];
   });
