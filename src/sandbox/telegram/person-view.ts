@@ -12,7 +12,7 @@ export interface ChatView {
   /** Messages that came without a sound. */
   readonly silent: readonly number[];
   /** What the bot has asked for an answer to, until the person writes. */
-  readonly question?: Question;
+  readonly question?: Question | undefined;
   /** Number of the newest message the bot has taken. */
   readonly seenUpTo: number;
   readonly readUpTo: number;

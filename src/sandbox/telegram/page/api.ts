@@ -5,13 +5,19 @@ import type { Fault } from '../faults.ts';
 import type { Message } from '../model.ts';
 import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
+import type { BotApiVersion } from '../server-age.ts';
+
+export interface ServerStanding {
+  readonly version: BotApiVersion;
+  readonly versions: readonly BotApiVersion[];
+}
 
 /** The control API as the page calls it; every call throws an Error whose message may be shown. */
 export const api = {
   view: (person: number): Promise<PersonView> => request(`api/view?person=${person}`),
   people: (): Promise<Pick<PersonView, 'people'>> => request('api/people'),
-  send: (person: number, chat: number, text: string): Promise<Message> =>
-    request('api/send', { person, chat, text }),
+  send: (person: number, chat: number, text: string, replyTo?: number): Promise<Message> =>
+    request('api/send', { person, chat, text, ...(replyTo === undefined ? {} : { replyTo }) }),
   press: (person: number, chat: number, message: number, row: number, column: number): Promise<Press> =>
     request('api/press', { person, chat, message, row, column }),
   block: (person: number, blocked: boolean): Promise<unknown> => request('api/block', { person, blocked }),
@@ -22,6 +28,8 @@ export const api = {
   faults: (): Promise<{ faults: Fault[] }> => request('faults'),
   addFault: (fault: object): Promise<{ faults: Fault[] }> => request('faults', fault),
   clearFault: (id: number): Promise<{ faults: Fault[] }> => request(`faults/${id}`, undefined, 'DELETE'),
+  server: (): Promise<ServerStanding> => request('server'),
+  beOf: (version: string): Promise<ServerStanding> => request('server', { version }),
   lies: (): Promise<LiesStanding> => request('lies', undefined, 'GET', '/service'),
   addLie: (lie: object): Promise<LiesStanding> => request('lies', lie, 'POST', '/service'),
   clearLie: (id: number): Promise<LiesStanding> => request(`lies/${id}`, undefined, 'DELETE', '/service'),

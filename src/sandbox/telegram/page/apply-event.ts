@@ -9,7 +9,12 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
       return inChat(view, event.message.chat.id, (chat) => ({
         ...chat,
         messages: put(chat.messages, event.message),
+        ...(event.silent ? { silent: [...chat.silent, event.message.message_id] } : {}),
+        // Whoever writes has answered, or wanted something else.
+        ...(event.message.from.is_bot ? {} : { question: undefined }),
       }));
+    case 'question':
+      return inChat(view, event.chatId, (chat) => ({ ...chat, question: event.question }));
     case 'edit':
       return inChat(view, event.message.chat.id, (chat) => ({
         ...chat,

@@ -1,16 +1,21 @@
 import type { JSX } from 'preact';
 import type { Message } from '../model.ts';
 import { Avatar } from './avatar.tsx';
+import { useChatActions } from './chat-actions.ts';
 import { nameOf, previewOf } from './chat-title.ts';
+import { DocumentRow } from './document-row.tsx';
 import { clockTime } from './format-time.ts';
 import { Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
+import { RichBlocks } from './rich-blocks.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface BubbleProps {
   readonly message: Message;
   readonly own: boolean;
   readonly edited: boolean;
+  /** It came without a sound. */
+  readonly silent: boolean;
   readonly seen: boolean;
   /** Last of a run by the same author: it carries the tail. */
   readonly last: boolean;
@@ -41,7 +46,8 @@ export function Bubble(props: BubbleProps): JSX.Element {
   );
 }
 
-function Content({ message, author, own, edited, seen }: BubbleProps): JSX.Element {
+function Content({ message, author, own, edited, silent, seen }: BubbleProps): JSX.Element {
+  const { enlarge } = useChatActions();
   const photo = message.photo?.at(-1);
   const text = message.text ?? message.caption;
   return (
@@ -49,17 +55,27 @@ function Content({ message, author, own, edited, seen }: BubbleProps): JSX.Eleme
       {author ? <div class={`author ink-${Math.abs(message.from.id) % 7}`}>{author}</div> : null}
       {message.reply_to_message ? <Answered message={message.reply_to_message} /> : null}
       {photo ? (
-        <img
-          class="photo"
-          src={`/telegram/api/files/${photo.file_id}`}
-          width={photo.width}
-          height={photo.height}
-          alt=""
-        />
+        <button
+          type="button"
+          class="photo-button"
+          aria-label="Enlarge the picture"
+          onClick={() => enlarge(photo.file_id)}
+        >
+          <img
+            class="photo"
+            src={`/telegram/api/files/${photo.file_id}`}
+            width={photo.width}
+            height={photo.height}
+            alt=""
+          />
+        </button>
       ) : null}
+      {message.document ? <DocumentRow document={message.document} /> : null}
+      {message.rich_message ? <RichBlocks message={message.rich_message} /> : null}
       <div class="text">
         {text ? <RichText text={text} entities={message.entities ?? message.caption_entities} /> : null}
         <span class="meta">
+          {silent ? <Icon name="muted" /> : null}
           {edited ? 'edited ' : ''}
           <time>{clockTime(message.date)}</time>
           {own ? <Icon name={seen ? 'ticks' : 'tick'} /> : null}

@@ -3,8 +3,10 @@ import { useContext } from 'preact/hooks';
 
 /** What parts deep inside the page can do, wherever they sit. */
 export interface ChatActions {
-  /** Sends a text in the open chat. */
-  send(text: string): void;
+  /** Sends a text in the open chat, as the answer to a message where one is named. */
+  send(text: string, replyTo?: number): void;
+  /** Shows a picture by its file id, as large as the page. */
+  enlarge(fileId: string): void;
   /** Follows a link: start links of the bot stay in the page, others open a tab, asking first where `ask`. */
   openLink(url: string, ask: boolean): void;
   copy(text: string): void;

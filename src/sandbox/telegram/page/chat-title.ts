@@ -1,4 +1,5 @@
 import type { Entity, Message, Person, User } from '../model.ts';
+import { plainBlocks } from '../rich/rich-model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
 
 /** What a chat is called on this person's device: their private chat carries the bot's name. */
@@ -33,8 +34,9 @@ export function previewOf(message: Message): string {
   const entities = message.entities ?? message.caption_entities ?? [];
   const spoilers = entities.filter(({ type }) => type === 'spoiler');
   const shown = spoilers.reduce(mask, text).replaceAll(/\s+/g, ' ');
-  if (!message.photo) return shown;
-  return `🖼 ${shown || 'Photo'}`;
+  if (message.photo) return `🖼 ${shown || 'Photo'}`;
+  if (message.document) return `📎 ${shown || message.document.file_name}`;
+  return message.rich_message ? plainBlocks(message.rich_message.blocks).replaceAll(/\s+/g, ' ') : shown;
 }
 
 function mask(text: string, { offset, length }: Entity): string {

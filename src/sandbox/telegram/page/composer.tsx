@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { BotCommand } from '../model.ts';
+import type { BotCommand, Message } from '../model.ts';
 import type { ChatView } from '../person-view.ts';
+import { AnswerBar } from './answer-bar.tsx';
 import { useChatActions } from './chat-actions.ts';
 import { CommandList, commandsFor, MenuButton } from './command-list.tsx';
 import { SendIcon } from './icons.tsx';
@@ -9,6 +10,7 @@ import { SendIcon } from './icons.tsx';
 /** The input line: commands by the menu button or by typing `/`, Enter sends, Shift+Enter breaks the line. */
 export function Composer({ chat }: { chat: ChatView }): JSX.Element {
   const { send } = useChatActions();
+  const answering = useQuestion(chat);
   const [text, setText] = useState('');
   // Opened by the button or closed by Escape; else what is typed decides.
   const [asked, setAsked] = useState<'open' | 'closed'>();
@@ -20,15 +22,25 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
     setChosen(0);
   };
   const submit = (value: string): void => {
-    if (value.trim() !== '') send(value);
+    if (value.trim() !== '') send(value, answering.message?.message_id);
     write('');
   };
-  const keys: Keys = { text, commands, chosen, setChosen, write, submit, close: () => setAsked('closed') };
+  const keys: Keys = {
+    text,
+    placeholder: answering.placeholder,
+    commands,
+    chosen,
+    setChosen,
+    write,
+    submit,
+    close: () => setAsked('closed'),
+  };
   return (
     <div class="composer">
       {commands.length > 0 ? (
         <CommandList commands={commands} chosen={chosen} onPick={(name) => submit(`/${name}`)} />
       ) : null}
+      {answering.message ? <AnswerBar message={answering.message} onLeave={answering.leave} /> : null}
       <div class="composer-row">
         <div class="input-box">
           {chat.commands.length > 0 ? (
@@ -53,8 +65,26 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
   );
 }
 
+interface Answering {
+  readonly message: Message | undefined;
+  readonly placeholder: string;
+  readonly leave: () => void;
+}
+
+/** The question of the bot that the next message answers, until the person closes it. */
+function useQuestion({ question, messages }: ChatView): Answering {
+  const [left, setLeft] = useState<number>();
+  const open = question?.messageId === left ? undefined : question;
+  return {
+    message: messages.find(({ message_id }) => message_id === open?.messageId),
+    placeholder: open?.placeholder ?? 'Message',
+    leave: () => setLeft(open?.messageId),
+  };
+}
+
 interface Keys {
   readonly text: string;
+  readonly placeholder: string;
   readonly commands: readonly BotCommand[];
   readonly chosen: number;
   readonly setChosen: (chosen: number) => void;
@@ -84,7 +114,7 @@ function Input({ keys }: { keys: Keys }): JSX.Element {
       ref={input}
       rows={1}
       value={keys.text}
-      placeholder="Message"
+      placeholder={keys.placeholder}
       aria-label="Message"
       aria-controls={keys.commands.length > 0 ? 'commands' : undefined}
       aria-activedescendant={keys.commands.length > 0 ? `command-${keys.chosen}` : undefined}

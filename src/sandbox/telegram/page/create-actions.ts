@@ -35,7 +35,13 @@ export function createActions(deps: ActionDeps): ChatActions {
     else if (button?.url !== undefined) openLink(button.url, true);
     else pressAtBot(deps, [person, chat, messageId, row, column]);
   };
-  return { send: (text) => void api.send(person, chat, text).catch(failed), press, openLink, copy };
+  return {
+    send: (text, replyTo) => void api.send(person, chat, text, replyTo).catch(failed),
+    enlarge: (fileId) => deps.setOverlay({ kind: 'photo', fileId }),
+    press,
+    openLink,
+    copy,
+  };
 }
 
 /** The button waits until the bot answers. */

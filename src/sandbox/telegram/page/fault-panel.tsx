@@ -5,12 +5,15 @@ import { api } from './api.ts';
 import { Choice } from './choice.tsx';
 import { LieSwitches } from './lie-switches.tsx';
 import { Modal } from './modal.tsx';
+import { ServerChoice } from './server-choice.tsx';
 import { TroubleSwitches } from './trouble-switches.tsx';
 import { useAttempts } from './use-attempts.ts';
 
 const METHODS = [
   '*',
   'sendMessage',
+  'sendPhoto',
+  'sendDocument',
   'editMessageText',
   'editMessageReplyMarkup',
   'answerCallbackQuery',
@@ -40,7 +43,7 @@ export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
     attempt(answer, (now) => setFaults(now.faults));
   useEffect(() => show(api.faults()), []);
   return (
-    <Modal title="Telegram misbehaves" wide onClose={onClose}>
+    <Modal title="Telegram misbehaves" look="wide" onClose={onClose}>
       <FaultForm onAdd={(fault) => show(api.addFault(fault))} />
       <ul class="faults">
         {faults.map((fault) => (
@@ -55,6 +58,7 @@ export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
           </li>
         ))}
       </ul>
+      <ServerChoice attempt={attempt} />
       <TroubleSwitches attempt={attempt} />
       <LieSwitches attempt={attempt} />
       <p class="problem" role="alert">

@@ -9,6 +9,10 @@ const PATHS = {
   link: 'M8 16L17 7M9.5 7H17v7.5',
   copy: 'M9 9h10v10H9zM5 15V5h10',
   fault: 'M12 4l9 16H3zM12 10v5M12 17.5v.01',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  reply: 'M10 6l-6 6 6 6M4 12h10c4 0 6 2 6 6',
+  close: 'M6 6l12 12M18 6L6 18',
+  muted: 'M4 4l16 16M9 5.500A6 6 0 0 1 18 10v4M6 9v6l-2 3h13',
   out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 

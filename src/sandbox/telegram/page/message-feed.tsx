@@ -96,6 +96,7 @@ function Bubbles({ view, chat, waiting }: Omit<MessageFeedProps, 'onRead'>): JSX
               message={message}
               own={own}
               edited={chat.edited.includes(message.message_id)}
+              silent={chat.silent.includes(message.message_id)}
               seen={chat.seenUpTo >= message.message_id}
               last={!joined(message, after)}
               author={isGroup && !own && first ? message.from.first_name : undefined}

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface ModalProps {
   readonly title?: string;
-  readonly wide?: boolean;
+  readonly look?: 'wide' | 'photo-view';
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A dialog over the page: it keeps the focus inside, gives it back, and closes on Escape or a press beside it. */
-export function Modal({ title, wide = false, onClose, children }: ModalProps): JSX.Element {
+export function Modal({ title, look, onClose, children }: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
   // At once, not after the next paint: by then whoever is quick has gone on to something else, and would lose the focus.
@@ -32,7 +32,7 @@ export function Modal({ title, wide = false, onClose, children }: ModalProps): J
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the backdrop
-    <dialog ref={dialog} class={wide ? 'wide' : ''} aria-label={title} onClick={onClick} onClose={onEscape}>
+    <dialog ref={dialog} class={look ?? ''} aria-label={title} onClick={onClick} onClose={onEscape}>
       <div class="dialog-body">
         {title ? <h2>{title}</h2> : null}
         {children}
@@ -57,6 +57,22 @@ export function Alert({ title, text, onClose }: AlertProps): JSX.Element {
           OK
         </button>
       </div>
+    </Modal>
+  );
+}
+
+interface PhotoProps {
+  readonly fileId: string;
+  readonly onClose: () => void;
+}
+
+/** A picture as large as the page; a press anywhere puts it back. */
+export function Photo({ fileId, onClose }: PhotoProps): JSX.Element {
+  return (
+    <Modal look="photo-view" onClose={onClose}>
+      <button type="button" aria-label="Close the picture" onClick={onClose}>
+        <img src={`/telegram/api/files/${fileId}`} alt="" />
+      </button>
     </Modal>
   );
 }

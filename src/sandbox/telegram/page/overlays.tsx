@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PersonView } from '../person-view.ts';
 import { api } from './api.ts';
 import { FaultPanel } from './fault-panel.tsx';
-import { Alert, OpenLink } from './modal.tsx';
+import { Alert, OpenLink, Photo } from './modal.tsx';
 import { goTo } from './route.ts';
 import { SideMenu } from './side-menu.tsx';
 
@@ -11,6 +11,7 @@ export type Overlay =
   | { readonly kind: 'menu' }
   | { readonly kind: 'faults' }
   | { readonly kind: 'link'; readonly url: string }
+  | { readonly kind: 'photo'; readonly fileId: string }
   | { readonly kind: 'alert'; readonly text: string };
 
 interface OverlaysProps {
@@ -42,6 +43,8 @@ export function Overlays({ overlay, view, setOverlay, onError }: OverlaysProps):
       return <FaultPanel onClose={close} />;
     case 'link':
       return <OpenLink url={overlay.url} onClose={close} />;
+    case 'photo':
+      return <Photo fileId={overlay.fileId} onClose={close} />;
     case 'alert':
       return <Alert title={view.bot.first_name} text={overlay.text} onClose={close} />;
     default:

@@ -48,7 +48,8 @@ const PLAIN: Readonly<Record<string, 'b' | 'i' | 'u' | 's'>> = {
   strikethrough: 's',
 };
 
-function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
+/** Words with one mark around them. */
+export function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
   const Tag = PLAIN[entity.type];
   if (Tag) return <Tag>{children}</Tag>;
   switch (entity.type) {

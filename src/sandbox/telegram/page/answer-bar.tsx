@@ -1,0 +1,25 @@
+import type { JSX } from 'preact';
+import type { Message } from '../model.ts';
+import { previewOf } from './chat-title.ts';
+import { Icon } from './icons.tsx';
+
+interface AnswerBarProps {
+  readonly message: Message;
+  readonly onLeave: () => void;
+}
+
+/** What the next message answers, over the input. */
+export function AnswerBar({ message, onLeave }: AnswerBarProps): JSX.Element {
+  return (
+    <div class="answer-bar">
+      <Icon name="reply" />
+      <div class="answer-words">
+        <b>Reply to {message.from.first_name}</b>
+        <span>{previewOf(message)}</span>
+      </div>
+      <button type="button" class="round" aria-label="Do not reply" onClick={onLeave}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { TOKEN } from '../start-sandbox.ts';
+import { type OpenedChat, openChat } from './open-chat.ts';
+
+const ALICE = 5001;
+const BROWSER_PATIENCE = 90_000;
+
+let chat: OpenedChat;
+
+beforeAll(async () => {
+  chat = await openChat();
+  await chat.page.setViewportSize({ width: 360, height: 740 });
+  await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
+  chat.sandbox.emulator.people.send(ALICE, ALICE, '/start');
+  await chat.feed.getByText('/start').waitFor();
+}, BROWSER_PATIENCE);
+
+afterEach(async () => {
+  expect(chat.complaints.splice(0)).toEqual([]);
+  expect(await chat.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+afterAll(() => chat.close());
+
+async function send(method: string, field: string, bytes: Buffer, name: string) {
+  const form = new FormData();
+  form.append('chat_id', String(ALICE));
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  const response = await fetch(`${chat.sandbox.baseUrl}/bot${TOKEN}/${method}`, {
+    method: 'POST',
+    body: form,
+  });
+  const { result } = (await response.json()) as { result: { message_id: number } };
+  return chat.page.locator(`[data-message="${result.message_id}"]`);
+}
+
+async function sendRich(blocks: object[]) {
+  const answer = await chat.sandbox.call('sendRichMessage', { chat_id: ALICE, rich_message: { blocks } });
+  const { message_id } = answer.result as { message_id: number };
+  return chat.page.locator(`[data-message="${message_id}"] .rich`);
+}
+
+test('a picture fills its bubble, and a press makes it as large as the page', async () => {
+  const bubble = await send('sendPhoto', 'photo', grey(900, 300), 'wide.png');
+  const picture = bubble.getByRole('button', { name: 'Enlarge the picture' });
+  await picture.click();
+  const large = chat.page.locator('dialog img');
+  expect((await large.boundingBox())?.width).toBeGreaterThan((await picture.boundingBox())?.width ?? 0);
+  await chat.page.getByRole('button', { name: 'Close the picture' }).click();
+  await large.waitFor({ state: 'detached' });
+});
+
+test('a document says its name and size, and a press downloads its very bytes', async () => {
+  const bubble = await send('sendDocument', 'document', Buffer.from('a,b\n'.repeat(512)), 'swaps.csv');
+  await bubble.getByText('2.0 KB').waitFor();
+  const [download] = await Promise.all([
+    chat.page.waitForEvent('download'),
+    bubble.getByText('swaps.csv').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('swaps.csv');
+});
+
+test('a forced reply opens the answer, and what is written answers it; closed, it is a message like any', async () => {
+  const ask = (text: string) =>
+    chat.botSays(ALICE, text, { reply_markup: { force_reply: true, input_field_placeholder: '0.5 SOL' } });
+  await ask('How much?');
+  await chat.page.getByText('Reply to Countersign').waitFor();
+  expect(await chat.input.getAttribute('placeholder')).toBe('0.5 SOL');
+  await chat.input.fill('0.7');
+  await chat.input.press('Enter');
+  await chat.page.getByText('Reply to Countersign').waitFor({ state: 'detached' });
+  await ask('And now?');
+  await chat.page.getByRole('button', { name: 'Do not reply' }).click();
+  await chat.input.fill('nothing');
+  await chat.input.press('Enter');
+  await chat.feed.getByText('nothing').waitFor();
+  const texts = await chat.heard();
+  const answers = texts.map(({ message }) => [message?.text, replyTo(message)]);
+  expect(answers.slice(-2)).toEqual([
+    ['0.7', 'How much?'],
+    ['nothing', undefined],
+  ]);
+});
+
+describe('a rich message', () => {
+  test('has a table that scrolls inside its bubble and runs from the right in Arabic', async () => {
+    const row = (words: string) => Array.from({ length: 12 }, () => ({ text: words, is_header: true }));
+    const rich = await sendRich([{ type: 'table', cells: [row('0.123456789'), row('سعر')] }]);
+    expect(await rich.getByRole('columnheader').count()).toBe(24);
+    const frame = rich.locator('.table-frame');
+    expect(await frame.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  });
+
+  test('folds details away until they are pressed', async () => {
+    const inside = [{ type: 'paragraph', text: 'over Orca' }];
+    const rich = await sendRich([{ type: 'details', summary: 'Route', blocks: inside }]);
+    expect(await rich.getByText('over Orca').isVisible()).toBe(false);
+    await rich.getByText('Route').click();
+    await rich.getByText('over Orca').waitFor();
+  });
+
+  test('shows a time in the reader’s own clock', async () => {
+    const time = { type: 'date_time', text: 'soon', unix_time: 1_790_000_000, date_time_format: 'T' };
+    const rich = await sendRich([{ type: 'paragraph', text: ['until ', time] }]);
+    const own = await chat.page.evaluate(() => new Date(1_790_000_000_000).toLocaleTimeString('en-GB'));
+    expect(await rich.getByRole('time').textContent()).toBe(own);
+  });
+});
+
+test('a disabled button takes no press, and a silent message carries its sign', async () => {
+  const reply_markup = { inline_keyboard: [[{ text: 'Sent ✓', disabled: {}, style: 'success' }]] };
+  const bubble = await chat.botSays(ALICE, 'done', { reply_markup, disable_notification: true });
+  expect(await bubble.getByRole('button', { name: 'Sent ✓' }).isDisabled()).toBe(true);
+  expect(await bubble.locator('.icon-muted').count()).toBe(1);
+});
+
+/** The text a message answers. */
+function replyTo(message: object | undefined): string | undefined {
+  return (message as { reply_to_message?: { text?: string } } | undefined)?.reply_to_message?.text;
+}
+
+/** A grey PNG of that size. */
+function grey(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 8;
+  const parts: [string, Buffer][] = [
+    ['IHDR', head],
+    [
+      'IDAT',
+      deflateSync(
+        Buffer.alloc((width + 1) * height, 0x80).map((byte, at) => (at % (width + 1) === 0 ? 0 : byte)),
+      ),
+    ],
+    ['IEND', Buffer.alloc(0)],
+  ];
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    ...parts.map(([type, data]) => chunk(type, data)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
