@@ -6,6 +6,7 @@ const DEEP = [
   'test/**/*.deep.ts',
   'test/solana/guard/mutants.test.ts',
   'test/bot/faults/fault-schedules.test.ts',
+  'test/bot/telegram/walk/walk.test.ts',
   'test/model/conversation-model.test.ts',
   'test/lies/lies.test.ts',
   'test/kill/{start,random}-kill.test.ts',
