@@ -20,6 +20,7 @@ help =
     /status – what is open now
     /history – your last swaps
     /cancel – stop what is open
+    /settings – pair, tolerance, favourites, notices
     /language – the language I speak
     /privacy – what I keep about you
     /forget – have everything about you erased

@@ -20,6 +20,7 @@ help =
     /status – lo que está abierto ahora
     /history – tus últimos intercambios
     /cancel – detener lo que está abierto
+    /settings – par, tolerancia, favoritos, avisos
     /language – el idioma en que te hablo
     /privacy – lo que guardo sobre ti
     /forget – borrar todo lo que guardo sobre ti

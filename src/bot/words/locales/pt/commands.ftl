@@ -20,6 +20,7 @@ help =
     /status – o que está aberto agora
     /history – suas últimas trocas
     /cancel – parar o que está aberto
+    /settings – par, tolerância, favoritos, avisos
     /language – o idioma em que eu falo
     /privacy – o que eu guardo sobre você
     /forget – apagar tudo o que guardo sobre você

@@ -20,6 +20,7 @@ help =
     /status – şu anda açık olanlar
     /history – son takaslarınız
     /cancel – açık olanı durdurma
+    /settings – çift, tolerans, favoriler, bildirimler
     /language – konuştuğum dil
     /privacy – hakkınızda sakladıklarım
     /forget – hakkınızdaki her şeyi sildirme
