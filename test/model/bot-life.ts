@@ -125,6 +125,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     people: store.people,
     peopleNews: store.peopleNews,
     personalData: store.personalData,
+    alerts: store.alerts,
     preferences: store.preferences,
     inbox: store.inbox,
     dialogues: store.conversations,

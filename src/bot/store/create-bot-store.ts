@@ -3,6 +3,7 @@ import type { FieldCipher } from '../../database/field-cipher.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type Notices, nobodyElse } from '../../database/notices.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
+import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
@@ -12,6 +13,7 @@ import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
+import { createAlertStore } from './create-alert-store.ts';
 import { createInboxStore } from './create-inbox-store.ts';
 import { createLeasedInbox } from './create-leased-inbox.ts';
 import { createOutboxStore } from './create-outbox-store.ts';
@@ -47,6 +49,8 @@ export interface BotStoreOptions {
   readonly onOutbox?: () => void;
   /** Called after a commit that changed when a swap is due: nudge the watcher. */
   readonly onDue?: (dueAt?: number) => void;
+  /** Called after a commit by which a price may be due for a look: nudge who watches prices. */
+  readonly onPriceDue?: () => void;
   /** Told once of each row that this version cannot read or no key opens. */
   readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
   /** How long looks at swaps are gathered before they are written together; one turn of the event loop unless told. */
@@ -62,6 +66,7 @@ export interface BotStore {
   readonly peopleNews: PeopleNews;
   readonly personalData: PersonalDataStore;
   readonly preferences: PreferencesStore;
+  readonly alerts: AlertStore;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
   /** The same updates, for several programs on the database. */
@@ -101,6 +106,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     holder: options.holder ?? (() => 'alone'),
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
+    onPriceDue: options.onPriceDue ?? ignore,
     onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
     later: options.later ?? setImmediate,
     faultPoint: options.faultPoint ?? ignore,
@@ -112,6 +118,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     peopleNews: newsOf(notices),
     personalData: createPersonalDataStore(deps),
     preferences: createPreferencesStore(deps),
+    alerts: createAlertStore(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),
     leasedInbox: createLeasedInbox(deps),

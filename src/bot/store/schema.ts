@@ -113,6 +113,9 @@ export interface BotSchema {
     /** Which replica has leased it last. */
     holder: string | null;
   };
+  alerts: AlertTable;
+  /** A price that somebody waits for, by pair and amount: looked at once for everybody. */
+  watched_prices: WatchedPriceTable;
   /** Chats that Telegram asked to leave alone; what is past means nothing. */
   chat_pauses: { chat_id: number; paused_until: number };
   /** Who shares this database and lives; of SQLite nobody. */
@@ -138,6 +141,50 @@ export interface BotSchema {
     blocked_until: number;
   };
 }
+
+interface AlertTable {
+  id: string;
+  person_id: number;
+  chat_id: number;
+  state: string;
+  price_id: string;
+  /** JSON, as that of a swap. */
+  intent: string;
+  direction: string;
+  /** Base units in twenty digits, so that texts compare as numbers do. */
+  target: string;
+  is_per_unit: number;
+  change_bps: number | null;
+  /** Base units, as the rest of them. */
+  base: string;
+  created_at: number;
+  expires_at: number;
+  /** Null while it is watched or paused. */
+  over_at: number | null;
+  given: string | null;
+  swap_id: string | null;
+  blind_since: number | null;
+}
+
+export type AlertRow = Selectable<AlertTable>;
+
+interface WatchedPriceTable {
+  id: string;
+  from_mint: string;
+  to_mint: string;
+  amount: string;
+  /** What the last look that could be believed gave, in base units; one look alone decides nothing. */
+  seen: string | null;
+  seen_at: number | null;
+  failing_since: number | null;
+  due_at: number;
+  lease_until: number;
+  fence: number;
+  /** Which replica has leased it last. */
+  holder: string | null;
+}
+
+export type WatchedPriceRow = Selectable<WatchedPriceTable>;
 
 interface TextRow {
   key: string;

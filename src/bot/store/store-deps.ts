@@ -17,6 +17,8 @@ export interface StoreDeps {
   readonly onOutbox: () => void;
   /** Called after a commit that made a swap due: at `dueAt`, or perhaps at once. */
   readonly onDue: (dueAt?: number) => void;
+  /** Called after a commit by which a price may be due for a look. */
+  readonly onPriceDue: () => void;
   /** A row that this version cannot read, or that no key opens; it is left alone and named, once in a process. */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
   /** Runs something once what happens at this moment has happened, so that it can be done together. */

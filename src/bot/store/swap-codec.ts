@@ -129,7 +129,8 @@ function readReport(text: string | null): Swap['serviceReport'] {
   throw new StoreError('unreadable_row', 'A swap holds a report that this version does not know.');
 }
 
-function readIntent(text: string): Intent {
+/** @throws StoreError `unreadable_row` */
+export function readIntent(text: string): Intent {
   const fields = readObject(text);
   return {
     from: readToken(objectField(fields, 'from')),

@@ -20,6 +20,7 @@ const OLD_ROWS: readonly OldRows[] = [
   { table: 'shared_intents', key: 'id', since: 'created_at', kept: 'sharedIntents' },
   { table: 'attempts', key: 'id', since: 'built_at', kept: 'attempts' },
   { table: 'wallet_links', key: 'id', since: 'expires_at', kept: 'walletLinks' },
+  { table: 'alerts', key: 'id', since: 'over_at', kept: 'alerts' },
   { table: 'conversations', key: 'key', since: 'updated_at', kept: 'dialogues' },
 ];
 

@@ -8,6 +8,8 @@ export const KEPT_DAYS = {
   /** Long after the last transaction built for an order has died. */
   attempts: 30,
   dialogues: 7,
+  /** After they fired or ran out. */
+  alerts: 30,
   /** After they ran out. */
   walletLinks: 1,
 } as const;

@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici';
 import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
+import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
@@ -44,6 +45,7 @@ export interface BotDeps {
   readonly peopleNews: PeopleNews;
   readonly personalData: PersonalDataStore;
   readonly preferences: PreferencesStore;
+  readonly alerts: AlertStore;
   readonly inbox: InboxStore;
   /** Given where other programs are on the database: this one among them, and the inbox of all. */
   readonly sharing?: { readonly replica: Replica; readonly inbox: LeasedInbox };

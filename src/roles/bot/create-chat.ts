@@ -54,6 +54,7 @@ function openChat(settings: BotSettings, core: Core, memory: Memory, metrics: Bo
     inbox: store.inbox,
     personalData: store.personalData,
     preferences: store.preferences,
+    alerts: store.alerts,
     dialogues: store.conversations,
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,

@@ -16,7 +16,7 @@ import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { describePlans } from '../../support/describe-plans.ts';
 import { fillPast } from '../../support/fill-past.ts';
 import { ALLOWED_READS } from '../support/allowed-reads.ts';
-import { liveALife, makeSomebody, type Somebody } from '../support/live-a-life.ts';
+import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeSigned } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 
@@ -55,6 +55,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the life of a swap', followSwap],
   ['the swaps of a person', readSwaps],
   ['the wallets of a person', useWallets],
+  ['the alerts of a person', useAlerts],
   ['somebody who comes back', comeBack],
   ['how many swaps are open, for the metrics', ({ database }) => countOpenSwaps(database)],
   ['whether it is ready', ({ store }) => store.isReady()],
@@ -199,6 +200,16 @@ async function useWallets({ store: { wallets, people }, person: { id, wallet } }
   const [first] = await wallets.listWallets(id);
   await wallets.acceptLink(first?.id ?? 'the Yes that made it, once more', NOW);
   await wallets.removeWallet(id, first?.id ?? '');
+}
+
+async function useAlerts({ store: { alerts }, person }: World): Promise<void> {
+  const alert = makeAlert(person);
+  await alerts.create(alert);
+  await alerts.find(alert.id);
+  await alerts.list(person.id);
+  await alerts.pause(alert.id, person.id);
+  await alerts.resume(alert.id, person.id, NOW);
+  await alerts.remove(alert.id, person.id);
 }
 
 async function comeBack({ store: { people, preferences }, person: { id, chatId } }: World): Promise<void> {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
+import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alerts/alert.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { encodeBase58 } from '../../../src/solana/base58.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeAttempt, makeSigned, makeSwap } from './make-swap.ts';
 
 /** Somebody of whom something stands in every table that knows people. */
@@ -25,7 +27,7 @@ export function makeSomebody(id: number): Somebody {
   return { id: id as PersonId, chatId: id as ChatId, firstName: `Name of ${id}`, wallet };
 }
 
-/** A profile, a chosen language, a wallet, an open link, a dialogue, a session, updates handled in both chats, and swaps. */
+/** A profile, a chosen language, a wallet, an open link, a dialogue, a session, an alert, updates handled in both chats, and swaps. */
 export async function liveALife(
   store: BotStore,
   person: Somebody,
@@ -39,6 +41,7 @@ export async function liveALife(
   await store.conversations.write(`${chatId}:${id}`, randomBytes(made % 900).toString('hex'), 1);
   await store.sessions.write(`${id}`, '{}', 1);
   await store.preferences.change(id, { confirmsTwice: true }, 1);
+  await store.alerts.create(makeAlert(person));
   for (const key of [`${chatId}:${id}`, `${GROUP}:${id}`]) {
     const updateId = ++made;
     await store.inbox.accept([{ updateId, key, payload: firstName }], 1);
@@ -47,6 +50,18 @@ export async function liveALife(
   const swaps: Swap[] = [];
   for (const stage of stages) swaps.push(await swapAt(store, person, stage));
   return swaps;
+}
+
+/** Somebody waits for a price. */
+export function makeAlert({ id: personId, chatId }: Somebody, change: Partial<Alert> = {}): Alert {
+  const { intent } = makeSwap('the pair of an alert');
+  return {
+    ...{ id: `alert-${++made}`.padEnd(22, '_') as AlertId, personId, chatId, state: 'active', intent },
+    ...{ direction: 'above', target: 200_000_000n as BaseUnits, isPerUnit: true, changeBps: null },
+    ...{ base: 155_000_000n as BaseUnits, createdAt: 1, expiresAt: 1 + ALERT_LASTS_MS },
+    ...{ given: null, swapId: null, blindSince: null },
+    ...change,
+  };
 }
 
 async function startLink(store: BotStore, { id: personId, chatId }: Somebody): Promise<string> {

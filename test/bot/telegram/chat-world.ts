@@ -119,6 +119,7 @@ export async function startChatWorld(
       people: test.store.people,
       peopleNews: test.store.peopleNews,
       personalData: test.store.personalData,
+      alerts: test.store.alerts,
       preferences: test.store.preferences,
       inbox: test.store.inbox,
       dialogues: test.store.conversations,

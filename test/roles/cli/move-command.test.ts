@@ -87,7 +87,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
 
   it('refuses a target that holds anything, its own finished copy too', async () => {
     expect((await move(url)).exitCode).toBe(0);
-    await expect(move(url)).rejects.toThrow(/not empty: it holds the tables attempts, .* and more/);
+    await expect(move(url)).rejects.toThrow(/not empty: it holds the tables alerts, .* and more/);
     const other = await createPostgresDatabase('template0');
     const database = await openDatabase<unknown>(other);
     await sql`CREATE TABLE people (name TEXT)`.execute(database);

@@ -23,6 +23,7 @@ import { replicasMigration } from './021-replicas.ts';
 import { chatPausesMigration } from './022-chat-pauses.ts';
 import { preferencesMigration } from './023-preferences.ts';
 import { offerCardMigration } from './024-offer-card.ts';
+import { alertsMigration } from './025-alerts.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const botMigrations: readonly Migration[] = [
   chatPausesMigration,
   preferencesMigration,
   offerCardMigration,
+  alertsMigration,
 ];

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Update } from 'grammy/types';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/intent.ts';
@@ -6,6 +5,7 @@ import { offerSwap } from '../../swap/offer-swap.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
+import { idOfUpdate } from './id-of-update.ts';
 
 interface OfferOf {
   readonly update: Update;
@@ -19,7 +19,7 @@ interface OfferOf {
 /** Offers a swap for an update, once: handled again, the same update finds the swap it made the first time. */
 export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promise<Result<Swap>> {
   const { update, ...offer } = request;
-  const id = swapIdOf(update, deps.token);
+  const id = idOfUpdate(update, deps.token, 'swap') as SwapId;
   const made = await deps.swaps.findSwap(id);
   if (made) return done(made);
   const { slippageBps, presets } = await deps.preferences.find(request.personId);
@@ -35,17 +35,4 @@ async function rememberTokens(deps: HandlerDeps, { personId, intent }: OfferOf):
   } catch (error) {
     deps.log.warn({ err: error }, 'the tokens of a swap were not remembered');
   }
-}
-
-/**
- * The id of the swap an update leads to: the same every time the update is handled, so that a crash between storing
- * the swap and finishing the update cannot make two. Keyed, because the parts can be guessed.
- */
-function swapIdOf(update: Update, secret: string): SwapId {
-  const { message, callback_query } = update;
-  const deps = [update.update_id, message?.date, message?.message_id, callback_query?.id];
-  const digest = createHmac('sha256', secret)
-    .update(`swap:${deps.join(':')}`)
-    .digest();
-  return digest.subarray(0, 16).toString('base64url') as SwapId;
 }

@@ -19,8 +19,9 @@ help =
     /disconnect – نسيان المحفظة المستخدمة
     /status – ما هو مفتوح الآن
     /history – آخر مبادلاتك
+    /alert – تنبيه بالسعر: <code>/alert SOL &gt; 200</code>
+    /alerts – تنبيهات الأسعار لديك
     /cancel – إيقاف ما هو مفتوح
-    /settings – الزوج والهامش والمفضلة والإشعارات
     /language – اللغة التي أتحدث بها
     /privacy – ما أحتفظ به عنك
     /forget – محو كل ما يخصك

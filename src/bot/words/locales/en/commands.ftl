@@ -19,8 +19,9 @@ help =
     /disconnect – forget the one in use
     /status – what is open now
     /history – your last swaps
+    /alert – be told of a price: <code>/alert SOL &gt; 200</code>
+    /alerts – your price alerts
     /cancel – stop what is open
-    /settings – pair, tolerance, favourites, notices
     /language – the language I speak
     /privacy – what I keep about you
     /forget – have everything about you erased

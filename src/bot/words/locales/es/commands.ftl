@@ -19,8 +19,9 @@ help =
     /disconnect – olvidar la que está en uso
     /status – lo que está abierto ahora
     /history – tus últimos intercambios
+    /alert – un aviso de precio: <code>/alert SOL &gt; 200</code>
+    /alerts – tus alertas de precio
     /cancel – detener lo que está abierto
-    /settings – par, tolerancia, favoritos, avisos
     /language – el idioma en que te hablo
     /privacy – lo que guardo sobre ti
     /forget – borrar todo lo que guardo sobre ti

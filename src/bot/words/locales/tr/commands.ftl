@@ -19,8 +19,9 @@ help =
     /disconnect – kullanımdaki cüzdanı unutma
     /status – şu anda açık olanlar
     /history – son takaslarınız
+    /alert – fiyat gelince haber: <code>/alert SOL &gt; 200</code>
+    /alerts – fiyat alarmların
     /cancel – açık olanı durdurma
-    /settings – çift, tolerans, favoriler, bildirimler
     /language – konuştuğum dil
     /privacy – hakkınızda sakladıklarım
     /forget – hakkınızdaki her şeyi sildirme

@@ -1,0 +1,30 @@
+# Alertas de precio, en español.
+
+alert-usage =
+    <b>Puedo avisarte cuando un precio llegue:</b>
+    <code>/alert SOL &gt; 200</code> – dólares por uno
+    <code>/alert BONK -10%</code> – un cambio desde ahora
+    <code>/alert 1 SOL &gt; 200 USDC</code> – lo que recibirías
+alert-made = 🔔 <b>{ $condition }</b>. Ahora está en { $now }.
+alert-made-note = Lo vigilo { $days } días y te aviso una vez. /alerts las muestra y las borra.
+alert-already = <b>{ $condition }</b> ya se cumple: ahora está en { $now }. Elige otro precio.
+alert-unclear = «{ $text }» se puede leer de dos maneras. Escribe { $small } o { $large }.
+alert-unclear-number = «{ $text }» no es un número claro. Escribe cifras y como mucho un punto, como 1500 o 0.25.
+alert-which-way = ¿Subida o bajada? Escribe <code>/alert { $token } +{ $number }%</code> o <code>/alert { $token } -{ $number }%</code>.
+alert-bad-change = El cambio puede ir del 0.1% al 1000% hacia arriba, o al 99% hacia abajo.
+alert-full = Tienes { $most } alertas, y no vigilo más para una persona. /alerts permite borrar algunas.
+alerts-title = 🔔 <b>Tus alertas de precio</b>
+alerts-none = 🔔 No tienes alertas de precio.
+alerts-line = { $number }. { $condition }, hasta { $date }
+alerts-line-paused = { $number }. { $condition }, en pausa
+alerts-line-blind = { $number }. { $condition }: ahora no hay precio, sigo intentándolo
+button-alert-pause = ⏸ Pausar { $number }
+button-alert-resume = ▶️ Vigilar { $number } de nuevo
+button-alert-delete = 🗑 Borrar { $number }
+toast-alert-paused = En pausa.
+toast-alert-resumed = La vigilo de nuevo.
+toast-alert-deleted = Borrada.
+press-alert-over = Esta alerta ya terminó o se borró.
+privacy-alerts = <b>Alertas de precio:</b> lo que esperas, hasta que lo borres; una terminada, { $days } días más.
+command-alert = Recibir un aviso cuando un precio llegue
+command-alerts = Tus alertas de precio

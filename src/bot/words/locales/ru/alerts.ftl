@@ -1,0 +1,30 @@
+# Уведомления о цене, по-русски.
+
+alert-usage =
+    <b>Я сообщу, когда цена дойдёт до нужной:</b>
+    <code>/alert SOL &gt; 200</code> – доллары за единицу
+    <code>/alert BONK -10%</code> – изменение с этой минуты
+    <code>/alert 1 SOL &gt; 200 USDC</code> – сколько вы получите
+alert-made = 🔔 <b>{ $condition }</b>. Сейчас { $now }.
+alert-made-note = Слежу { $days } дней и сообщу один раз. /alerts покажет и удалит.
+alert-already = <b>{ $condition }</b> – это уже так: сейчас { $now }. Выберите другую цену.
+alert-unclear = «{ $text }» можно прочитать двояко. Напишите { $small } или { $large }.
+alert-unclear-number = «{ $text }» – неясное число. Напишите цифры и не больше одной точки, например 1500 или 0.25.
+alert-which-way = Вверх или вниз? Напишите <code>/alert { $token } +{ $number }%</code> или <code>/alert { $token } -{ $number }%</code>.
+alert-bad-change = Изменение может быть от 0.1% до 1000% вверх или до 99% вниз.
+alert-full = У вас { $most } уведомлений, больше для одного человека я не слежу. Лишние удалит /alerts.
+alerts-title = 🔔 <b>Ваши уведомления о цене</b>
+alerts-none = 🔔 Уведомлений о цене у вас нет.
+alerts-line = { $number }. { $condition }, до { $date }
+alerts-line-paused = { $number }. { $condition }, на паузе
+alerts-line-blind = { $number }. { $condition }: цены сейчас нет, продолжаю спрашивать
+button-alert-pause = ⏸ Пауза { $number }
+button-alert-resume = ▶️ Снова следить: { $number }
+button-alert-delete = 🗑 Удалить { $number }
+toast-alert-paused = На паузе.
+toast-alert-resumed = Снова слежу.
+toast-alert-deleted = Удалено.
+press-alert-over = Это уведомление уже сработало или удалено.
+privacy-alerts = <b>Уведомления о цене:</b> чего вы ждёте, пока не удалите; законченное – ещё { $days } дней.
+command-alert = Сообщить, когда цена дойдёт до нужной
+command-alerts = Ваши уведомления о цене
