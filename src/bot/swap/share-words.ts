@@ -1,10 +1,10 @@
 /** Words for all of what the wallet holds, in every language of the bot, as one writes them alone. */
 export const MOST_WORDS: ReadonlySet<string> = new Set([
-  ...['max', 'all', 'everything'],
+  ...['max', 'all', 'everything', 'entire', 'maximum'],
   ...['todo', 'toda', 'todos', 'todas', 'máximo', 'maximo'],
   ...['tudo', 'máx'],
-  ...['всё', 'все', 'весь', 'всю', 'макс', 'максимум'],
-  ...['hepsi', 'hepsini', 'tümü', 'tümünü', 'tamamı', 'tamamını', 'maks'],
+  ...['всё', 'все', 'весь', 'всю', 'всех', 'макс', 'максимум'],
+  ...['hepsi', 'hepsini', 'tüm', 'bütün', 'tümü', 'tümünü', 'tamamı', 'tamamını', 'maks'],
   ...['全部', '所有', '最大', '全仓'],
   ...['الكل', 'كل', 'كله', 'كلها', 'جميع', 'الأقصى'],
 ]);

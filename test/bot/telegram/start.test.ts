@@ -40,7 +40,7 @@ describe('the start', () => {
       const scope = { type: 'all_private_chats' };
       const menu = await until(async () => {
         const { result } = await call('getMyCommands', { ...code, scope });
-        expect(result).toHaveLength(14);
+        expect(result).not.toEqual([]);
         return result as { command: string; description: string }[];
       });
       const texts = createAllTexts()[language];

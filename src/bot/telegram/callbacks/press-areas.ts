@@ -1,11 +1,19 @@
+import type { NextFunction } from 'grammy';
 import { pressAlert } from '../alerts/press-alert.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { pressSettings } from '../settings/press-settings.ts';
 
-/** Handles a press whose data begins with the area's letters; data that says nothing there is answered `press-unknown`. */
-type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string) => Promise<void>;
+/**
+ * Handles a press whose data begins with the area's letters; data that says nothing there is answered `press-unknown`. What
+ * starts a dialogue goes on to where those are.
+ */
+type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string, next: NextFunction) => Promise<void>;
 
 /** Parts of the chat whose buttons have data of their own: two letters and a colon, so that no other data begins alike. */
-const AREAS: ReadonlyMap<string, PressArea> = new Map([['al:', pressAlert]]);
+const AREAS: ReadonlyMap<string, PressArea> = new Map([
+  ['al:', pressAlert],
+  ['se:', pressSettings],
+]);
 
 /** The area a button belongs to; undefined for one of another kind. */
 export function findPressArea(data: string): PressArea | undefined {

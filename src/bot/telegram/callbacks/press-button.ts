@@ -25,7 +25,7 @@ export function pressButton(deps: HandlerDeps) {
     if (ctx.chat?.type !== 'private') return void (await answer.alert(texts.plain('press-private-only')));
     if (!deps.acquaintances.knows(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
     const area = findPressArea(data);
-    if (area) return area(deps, ctx, data);
+    if (area) return area(deps, ctx, data, next);
     const press = decodePress(data);
     if (!press) return void (await answer.alert(texts.plain('press-unknown')));
     switch (press.action) {

@@ -12,6 +12,6 @@ export function startRenaming(deps: HandlerDeps) {
     const messageId = ctx.callbackQuery?.message?.message_id;
     if (press?.action !== 'wallet_rename' || messageId === undefined) return next();
     await deps.answers.of(ctx.update).settle();
-    await ctx.conversation.enter(RENAME_DIALOGUE, { walletId: press.id, messageId });
+    await ctx.conversation.enter(RENAME_DIALOGUE, { about: press.id, messageId });
   };
 }

@@ -2,6 +2,7 @@ import { conversations, createConversation } from '@grammyjs/conversations';
 import { Composer, type NextFunction } from 'grammy';
 import { createDialogueStorage } from '../../conversations/dialogue-storage.ts';
 import { createRenameDialogue } from '../../conversations/rename-wallet.ts';
+import { createSettingsAnswer } from '../../conversations/settings-answer.ts';
 import { createSwapDialogue } from '../../conversations/swap-dialogue.ts';
 import { viewFor } from '../../words/view-for.ts';
 import { alertCommand, alertsCommand } from '../alerts/alert-commands.ts';
@@ -19,6 +20,8 @@ import { createDialogueDeps } from '../create-dialogue-deps.ts';
 import { groupMiddleware } from '../groups/group-middleware.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
+import { drawSettings, settingsCommand } from '../settings/show-settings.ts';
+import { SETTINGS_DIALOGUE, startSettingsAnswer } from '../settings/start-settings-answer.ts';
 
 /** A dialogue left alone this long is over. */
 const DIALOGUE_LASTS_MS = 60 * 60_000;
@@ -60,6 +63,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   chat.command('alert', alertCommand(deps));
   chat.command('alerts', alertsCommand(deps));
   chat.command('language', languageCommand(deps));
+  chat.command('settings', settingsCommand(deps));
   chat.command('privacy', privacyCommand(deps));
   chat.command('forget', forgetCommand(deps));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
@@ -71,6 +75,17 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
     }),
   );
   chat.on('callback_query:data', startRenaming(deps));
+  chat.use(
+    createConversation(
+      createSettingsAnswer({
+        ...createDialogueDeps(deps),
+        ...deps,
+        drawPage: (page, view, personId) => drawSettings(deps, page, view, personId),
+      }),
+      { id: SETTINGS_DIALOGUE, parallel: true, maxMillisecondsToWait: DIALOGUE_LASTS_MS },
+    ),
+  );
+  chat.on('callback_query:data', startSettingsAnswer(deps));
   // The dialogue, when one is open, takes everything else; it steps aside for any command but /cancel.
   chat.use(
     createConversation(createSwapDialogue(createDialogueDeps(deps)), {

@@ -22,6 +22,7 @@ help =
     /alert – تنبيه بالسعر: <code>/alert SOL &gt; 200</code>
     /alerts – تنبيهات الأسعار لديك
     /cancel – إيقاف ما هو مفتوح
+    /settings – الزوج والهامش والمفضلة والإشعارات
     /language – اللغة التي أتحدث بها
     /privacy – ما أحتفظ به عنك
     /forget – محو كل ما يخصك

@@ -22,6 +22,7 @@ help =
     /alert – be told of a price: <code>/alert SOL &gt; 200</code>
     /alerts – your price alerts
     /cancel – stop what is open
+    /settings – pair, tolerance, favourites, notices
     /language – the language I speak
     /privacy – what I keep about you
     /forget – have everything about you erased

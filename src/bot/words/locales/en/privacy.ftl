@@ -4,7 +4,7 @@
 
 privacy-kept =
     🔒 <b>What I keep, and for how long</b>
-    • Your Telegram id, your name, your language, your wallets and your swaps: until you say /forget; a wallet by itself until you unlink it.
+    • Your Telegram id, your name, your language, your settings, your wallets and your swaps: until you say /forget; a wallet by itself until you unlink it.
     • The keys and sessions of your wallet links: as long as the wallet. With them I can ask your wallet to sign, nothing more.
     • What you write to me: until I have answered it; in an unfinished dialogue as long as that.
     • Deleted by itself after so many days: transactions that were built for you { $transactions }, notes that I sent a message { $messages }, unfinished dialogues { $dialogues }, links to connect a wallet { $links }.

@@ -22,6 +22,7 @@ help =
     /alert – un aviso de precio: <code>/alert SOL &gt; 200</code>
     /alerts – tus alertas de precio
     /cancel – detener lo que está abierto
+    /settings – par, tolerancia, favoritos, avisos
     /language – el idioma en que te hablo
     /privacy – lo que guardo sobre ti
     /forget – borrar todo lo que guardo sobre ti

@@ -4,7 +4,7 @@
 
 privacy-kept =
     🔒 <b>Qué guardo y durante cuánto tiempo</b>
-    • Tu id de Telegram, tu nombre, tu idioma, tus billeteras y tus intercambios: hasta que digas /forget; una billetera sola, hasta que la quites.
+    • Tu id de Telegram, tu nombre, tu idioma, tus ajustes, tus billeteras y tus intercambios: hasta que digas /forget; una billetera sola, hasta que la quites.
     • Las claves y sesiones de los enlaces con tus billeteras: mientras exista la billetera. Con ellas puedo pedirle a tu billetera que firme, nada más.
     • Lo que me escribes: hasta que te he respondido; en un diálogo sin terminar, lo que dure este.
     • Se borra solo después de estos días: transacciones preparadas para ti { $transactions }, notas de que envié un mensaje { $messages }, diálogos sin terminar { $dialogues }, enlaces para conectar una billetera { $links }.

@@ -22,6 +22,7 @@ help =
     /alert – um aviso de preço: <code>/alert SOL &gt; 200</code>
     /alerts – seus alertas de preço
     /cancel – parar o que está aberto
+    /settings – par, tolerância, favoritos, avisos
     /language – o idioma em que eu falo
     /privacy – o que eu guardo sobre você
     /forget – apagar tudo o que guardo sobre você

@@ -4,7 +4,7 @@
 
 privacy-kept =
     🔒 <b>O que eu guardo, e por quanto tempo</b>
-    • Seu id do Telegram, seu nome, seu idioma, suas carteiras e suas trocas: até você dizer /forget; uma carteira sozinha, até você removê-la.
+    • Seu id do Telegram, seu nome, seu idioma, suas configurações, suas carteiras e suas trocas: até você dizer /forget; uma carteira sozinha, até você removê-la.
     • As chaves e sessões dos links com suas carteiras: enquanto a carteira existir. Com elas posso pedir que sua carteira assine, nada mais.
     • O que você me escreve: até eu responder; em um diálogo não terminado, enquanto ele durar.
     • Apagado sozinho depois destes dias: transações montadas para você { $transactions }, notas de que enviei uma mensagem { $messages }, diálogos não terminados { $dialogues }, links para conectar uma carteira { $links }.

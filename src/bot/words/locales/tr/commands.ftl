@@ -22,6 +22,7 @@ help =
     /alert – fiyat gelince haber: <code>/alert SOL &gt; 200</code>
     /alerts – fiyat alarmların
     /cancel – açık olanı durdurma
+    /settings – çift, tolerans, favoriler, bildirimler
     /language – konuştuğum dil
     /privacy – hakkınızda sakladıklarım
     /forget – hakkınızdaki her şeyi sildirme

@@ -4,7 +4,7 @@
 
 privacy-kept =
     🔒 <b>Neyi, ne kadar süre saklıyorum</b>
-    • Telegram kimliğiniz, adınız, diliniz, cüzdanlarınız ve takaslarınız: siz /forget diyene kadar; tek bir cüzdan ise siz kaldırana kadar.
+    • Telegram kimliğiniz, adınız, diliniz, ayarlarınız, cüzdanlarınız ve takaslarınız: siz /forget diyene kadar; tek bir cüzdan ise siz kaldırana kadar.
     • Cüzdan bağlantılarınızın anahtarları ve oturumları: cüzdan durduğu sürece. Bunlarla cüzdanınızdan yalnızca imza isteyebilirim, başka bir şey yapamam.
     • Bana yazdıklarınız: yanıtlayana kadar; yarım kalmış bir diyalogda o sürdükçe.
     • Şu kadar gün sonra kendiliğinden silinir: sizin için hazırlanan işlemler { $transactions }, mesaj gönderdiğime dair notlar { $messages }, yarım kalmış diyaloglar { $dialogues }, cüzdan bağlama bağlantıları { $links }.

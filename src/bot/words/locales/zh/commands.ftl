@@ -22,6 +22,7 @@ help =
     /alert – 价格到了提醒我：<code>/alert SOL &gt; 200</code>
     /alerts – 你的价格提醒
     /cancel – 停止进行中的操作
+    /settings – 交易对、容差、收藏、通知
     /language – 选择我使用的语言
     /privacy – 我保存了你的哪些信息
     /forget – 删除有关你的一切

@@ -1,0 +1,63 @@
+# Cómo le gustan las cosas a cada persona, en español.
+
+settings-title = ⚙️ <b>Ajustes</b>
+settings-line-pair = Par: <b>{ $pair }</b>
+settings-line-slippage = Tolerancia de precio: <b>{ $slippage }</b>
+settings-line-amounts = Botones de cantidad: <b>{ $amounts }</b>
+settings-line-favourites = Favoritos: <b>{ $number }</b>
+settings-line-language = Idioma: <b>{ $name }</b>
+settings-line-explorer = Explorador: <b>{ $name }</b>
+settings-loud = 🔔 Te aviso del final de un intercambio con sonido.
+settings-silent = 🔕 Te aviso del final de un intercambio sin sonido.
+settings-once = Confirmar pregunta una vez, y dos si el precio es malo.
+settings-twice = Confirmar pregunta siempre dos veces.
+settings-nothing = ninguno
+settings-closed = ⚙️ Ajustes cerrados. /settings los abre de nuevo.
+settings-pair-about =
+    🔁 <b>Par</b>
+    Con qué empieza /swap. Elige uno de los últimos pares que cambiaste.
+settings-pair-none-yet = Aún no has cambiado nada. Tras tu primer intercambio podrás elegir aquí su par.
+settings-slippage-about =
+    🎯 <b>Tolerancia de precio</b>
+    Cuánto menos de lo mostrado aceptas. Si el precio se mueve más antes de que tu intercambio pase, no se cambia nada y solo se gasta la comisión de red.
+settings-slippage-high = ⚠️ Desde el 3% puedes recibir bastante menos de lo mostrado.
+settings-slippage-question =
+    ✏️ <b>¿Qué tolerancia de precio?</b>
+    Envíame un porcentaje de 0.01 a 50, por ejemplo <code>0.8</code>.
+settings-slippage-wrong = ⚠️ Necesito un porcentaje de 0.01 a 50, con punto y como mucho dos decimales, por ejemplo <code>0.8</code>.
+settings-amounts-about =
+    🔢 <b>Botones de cantidad</b>
+    Las cantidades que ofrezco como botones: una parte de lo que tienes, dólares o una cifra del token.
+settings-amounts-question =
+    ✏️ <b>¿Qué cantidades?</b>
+    Envíame hasta cuatro separadas por espacios, por ejemplo <code>0.1 $20 50% max</code>.
+settings-amounts-wrong = ⚠️ No puedo leer { $word } como cantidad. Escríbela como una de estas: <code>0.1 $20 50% max</code>.
+settings-amounts-count = ⚠️ Envía de una a cuatro cantidades, por ejemplo <code>0.1 $20 50% max</code>.
+settings-favourites-about =
+    ⭐ <b>Favoritos</b>
+    Intercambios a un toque, como mucho cuatro. /swap los muestra primero.
+settings-favourites-none = Aún no hay ninguno.
+settings-favourites-full = Caben cuatro. Quita uno para añadir otro.
+settings-explorer-about =
+    🔎 <b>Explorador</b>
+    Adónde llevan los enlaces a tus transacciones. Todos muestran la misma blockchain.
+button-settings-pair = 🔁 Par
+button-settings-slippage = 🎯 Tolerancia
+button-settings-amounts = 🔢 Cantidades
+button-settings-favourites = ⭐ Favoritos
+button-settings-language = 🌐 Idioma
+button-settings-explorer = 🔎 Explorador
+button-settings-silent = 🔕 Sin sonido
+button-settings-loud = 🔔 Con sonido
+button-settings-twice = Preguntar dos veces
+button-settings-once = Preguntar una vez
+button-settings-own = ✏️ La mía
+button-settings-none = Ningún par
+button-settings-add = ➕ Añadir { $swap }
+button-settings-remove = 🗑 { $swap }
+button-settings-usual = Como lo tiene el bot
+button-close = Cerrar
+toast-saved = Guardado.
+toast-settings-high = Guardado. Desde el 3% puedes recibir bastante menos de lo mostrado.
+press-settings-gone = Eso ya no está. Mira otra vez, por favor.
+command-settings = Cómo te gustan las cosas

@@ -1,0 +1,63 @@
+# Como cada pessoa gosta das coisas, em português.
+
+settings-title = ⚙️ <b>Configurações</b>
+settings-line-pair = Par: <b>{ $pair }</b>
+settings-line-slippage = Tolerância de preço: <b>{ $slippage }</b>
+settings-line-amounts = Botões de valor: <b>{ $amounts }</b>
+settings-line-favourites = Favoritos: <b>{ $number }</b>
+settings-line-language = Idioma: <b>{ $name }</b>
+settings-line-explorer = Explorador: <b>{ $name }</b>
+settings-loud = 🔔 Aviso o fim de uma troca com som.
+settings-silent = 🔕 Aviso o fim de uma troca sem som.
+settings-once = Confirmar pergunta uma vez, e duas se o preço é ruim.
+settings-twice = Confirmar sempre pergunta duas vezes.
+settings-nothing = nenhum
+settings-closed = ⚙️ Configurações fechadas. Use /settings para abri-las de novo.
+settings-pair-about =
+    🔁 <b>Par</b>
+    Com o que /swap começa. Escolha um dos últimos pares que você trocou.
+settings-pair-none-yet = Você ainda não trocou nada. Depois da primeira troca, o par dela pode ser escolhido aqui.
+settings-slippage-about =
+    🎯 <b>Tolerância de preço</b>
+    Quanto a menos do que o mostrado você aceita. Se o preço se mover mais antes de a troca passar, nada é trocado e só se gasta a taxa de rede.
+settings-slippage-high = ⚠️ A partir de 3% você pode receber bem menos do que o mostrado.
+settings-slippage-question =
+    ✏️ <b>Qual tolerância de preço?</b>
+    Envie uma porcentagem de 0.01 a 50, por exemplo <code>0.8</code>.
+settings-slippage-wrong = ⚠️ Preciso de uma porcentagem de 0.01 a 50, com ponto e no máximo duas casas, por exemplo <code>0.8</code>.
+settings-amounts-about =
+    🔢 <b>Botões de valor</b>
+    Os valores que ofereço como botões: uma parte do que você tem, dólares ou uma quantidade do token.
+settings-amounts-question =
+    ✏️ <b>Quais valores?</b>
+    Envie até quatro separados por espaços, por exemplo <code>0.1 $20 50% max</code>.
+settings-amounts-wrong = ⚠️ Não consigo ler { $word } como valor. Escreva como um destes: <code>0.1 $20 50% max</code>.
+settings-amounts-count = ⚠️ Envie de um a quatro valores, por exemplo <code>0.1 $20 50% max</code>.
+settings-favourites-about =
+    ⭐ <b>Favoritos</b>
+    Trocas a um toque, no máximo quatro. /swap as mostra primeiro.
+settings-favourites-none = Nenhum ainda.
+settings-favourites-full = Cabem quatro. Remova um para adicionar outro.
+settings-explorer-about =
+    🔎 <b>Explorador</b>
+    Para onde levam os links das suas transações. Todos mostram a mesma blockchain.
+button-settings-pair = 🔁 Par
+button-settings-slippage = 🎯 Tolerância
+button-settings-amounts = 🔢 Valores
+button-settings-favourites = ⭐ Favoritos
+button-settings-language = 🌐 Idioma
+button-settings-explorer = 🔎 Explorador
+button-settings-silent = 🔕 Sem som
+button-settings-loud = 🔔 Com som
+button-settings-twice = Perguntar duas vezes
+button-settings-once = Perguntar uma vez
+button-settings-own = ✏️ Do meu jeito
+button-settings-none = Nenhum par
+button-settings-add = ➕ Adicionar { $swap }
+button-settings-remove = 🗑 { $swap }
+button-settings-usual = Como o bot usa
+button-close = Fechar
+toast-saved = Salvo.
+toast-settings-high = Salvo. A partir de 3% você pode receber bem menos do que o mostrado.
+press-settings-gone = Isso não existe mais. Olhe de novo, por favor.
+command-settings = Como você gosta das coisas

@@ -1,0 +1,63 @@
+# Как человеку удобнее, по-русски.
+
+settings-title = ⚙️ <b>Настройки</b>
+settings-line-pair = Пара: <b>{ $pair }</b>
+settings-line-slippage = Допуск по цене: <b>{ $slippage }</b>
+settings-line-amounts = Кнопки сумм: <b>{ $amounts }</b>
+settings-line-favourites = Избранное: <b>{ $number }</b>
+settings-line-language = Язык: <b>{ $name }</b>
+settings-line-explorer = Обозреватель: <b>{ $name }</b>
+settings-loud = 🔔 О конце обмена сообщаю со звуком.
+settings-silent = 🔕 О конце обмена сообщаю без звука.
+settings-once = Подтверждение спрашивает один раз, при плохой цене два.
+settings-twice = Подтверждение всегда спрашивает дважды.
+settings-nothing = нет
+settings-closed = ⚙️ Настройки закрыты. Открыть снова: /settings
+settings-pair-about =
+    🔁 <b>Пара</b>
+    С чего начинает /swap. Выберите одну из последних пар.
+settings-pair-none-yet = Вы ещё ничего не меняли. После первого обмена его пару можно будет выбрать здесь.
+settings-slippage-about =
+    🎯 <b>Допуск по цене</b>
+    Насколько меньше показанного вы согласны получить. Если цена сдвинется сильнее, прежде чем обмен пройдёт, обмена не будет и потратится только комиссия сети.
+settings-slippage-high = ⚠️ Начиная с 3% вы можете получить заметно меньше показанного.
+settings-slippage-question =
+    ✏️ <b>Какой допуск по цене?</b>
+    Пришлите проценты от 0.01 до 50, например <code>0.8</code>.
+settings-slippage-wrong = ⚠️ Нужны проценты от 0.01 до 50, с точкой и не больше двух знаков после неё, например <code>0.8</code>.
+settings-amounts-about =
+    🔢 <b>Кнопки сумм</b>
+    Суммы, которые я предлагаю кнопками: доля того, что у вас есть, доллары или число токенов.
+settings-amounts-question =
+    ✏️ <b>Какие суммы?</b>
+    Пришлите до четырёх через пробел, например <code>0.1 $20 50% max</code>.
+settings-amounts-wrong = ⚠️ Не могу прочесть { $word } как сумму. Напишите как одну из этих: <code>0.1 $20 50% max</code>.
+settings-amounts-count = ⚠️ Пришлите от одной до четырёх сумм, например <code>0.1 $20 50% max</code>.
+settings-favourites-about =
+    ⭐ <b>Избранное</b>
+    Обмены в одно касание, не больше четырёх. /swap показывает их первыми.
+settings-favourites-none = Пока пусто.
+settings-favourites-full = Места хватает на четыре. Уберите один, чтобы добавить другой.
+settings-explorer-about =
+    🔎 <b>Обозреватель</b>
+    Куда ведут ссылки на ваши транзакции. Все показывают один и тот же блокчейн.
+button-settings-pair = 🔁 Пара
+button-settings-slippage = 🎯 Допуск
+button-settings-amounts = 🔢 Суммы
+button-settings-favourites = ⭐ Избранное
+button-settings-language = 🌐 Язык
+button-settings-explorer = 🔎 Обозреватель
+button-settings-silent = 🔕 Без звука
+button-settings-loud = 🔔 Со звуком
+button-settings-twice = Спрашивать дважды
+button-settings-once = Спрашивать один раз
+button-settings-own = ✏️ Своё
+button-settings-none = Без пары
+button-settings-add = ➕ Добавить { $swap }
+button-settings-remove = 🗑 { $swap }
+button-settings-usual = Как у бота
+button-close = Закрыть
+toast-saved = Сохранено.
+toast-settings-high = Сохранено. Начиная с 3% вы можете получить заметно меньше показанного.
+press-settings-gone = Этого больше нет. Посмотрите ещё раз.
+command-settings = Как вам удобнее

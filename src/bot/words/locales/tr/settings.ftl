@@ -1,0 +1,63 @@
+# Kişinin tercihleri, Türkçe.
+
+settings-title = ⚙️ <b>Ayarlar</b>
+settings-line-pair = Çift: <b>{ $pair }</b>
+settings-line-slippage = Fiyat toleransı: <b>{ $slippage }</b>
+settings-line-amounts = Tutar düğmeleri: <b>{ $amounts }</b>
+settings-line-favourites = Favoriler: <b>{ $number }</b>
+settings-line-language = Dil: <b>{ $name }</b>
+settings-line-explorer = Gezgin: <b>{ $name }</b>
+settings-loud = 🔔 Takasın sonunu sesli bildiririm.
+settings-silent = 🔕 Takasın sonunu sessiz bildiririm.
+settings-once = Onay bir kez, fiyat kötüyse iki kez sorar.
+settings-twice = Onay her zaman iki kez sorar.
+settings-nothing = yok
+settings-closed = ⚙️ Ayarlar kapandı. Yeniden açmak için: /settings
+settings-pair-about =
+    🔁 <b>Çift</b>
+    /swap bununla başlar. Son takas ettiğiniz çiftlerden birini seçin.
+settings-pair-none-yet = Henüz takas yapmadınız. İlk takasınızdan sonra çiftini buradan seçebilirsiniz.
+settings-slippage-about =
+    🎯 <b>Fiyat toleransı</b>
+    Gösterilenden ne kadar azını kabul ettiğiniz. Takas tamamlanmadan fiyat daha fazla oynarsa takas olmaz, yalnızca ağ ücreti harcanır.
+settings-slippage-high = ⚠️ %3 ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
+settings-slippage-question =
+    ✏️ <b>Hangi fiyat toleransı?</b>
+    0.01 ile 50 arasında bir yüzde gönderin, örneğin <code>0.8</code>.
+settings-slippage-wrong = ⚠️ 0.01 ile 50 arasında, noktalı ve en çok iki haneli bir yüzde gerekiyor, örneğin <code>0.8</code>.
+settings-amounts-about =
+    🔢 <b>Tutar düğmeleri</b>
+    Düğme olarak sunduğum tutarlar: elinizdekinin bir bölümü, dolar ya da token sayısı.
+settings-amounts-question =
+    ✏️ <b>Hangi tutarlar?</b>
+    Aralarında boşlukla en çok dört tane gönderin, örneğin <code>0.1 $20 50% max</code>.
+settings-amounts-wrong = ⚠️ { $word } yazısını tutar olarak okuyamıyorum. Şunlardan biri gibi yazın: <code>0.1 $20 50% max</code>.
+settings-amounts-count = ⚠️ Bir ile dört arasında tutar gönderin, örneğin <code>0.1 $20 50% max</code>.
+settings-favourites-about =
+    ⭐ <b>Favoriler</b>
+    Tek dokunuşluk takaslar, en çok dört. /swap önce bunları gösterir.
+settings-favourites-none = Henüz yok.
+settings-favourites-full = Dört tanelik yer var. Yenisi için birini kaldırın.
+settings-explorer-about =
+    🔎 <b>Gezgin</b>
+    İşlem bağlantılarınızın açıldığı yer. Hepsi aynı blok zincirini gösterir.
+button-settings-pair = 🔁 Çift
+button-settings-slippage = 🎯 Tolerans
+button-settings-amounts = 🔢 Tutarlar
+button-settings-favourites = ⭐ Favoriler
+button-settings-language = 🌐 Dil
+button-settings-explorer = 🔎 Gezgin
+button-settings-silent = 🔕 Sessiz
+button-settings-loud = 🔔 Sesli
+button-settings-twice = İki kez sor
+button-settings-once = Bir kez sor
+button-settings-own = ✏️ Kendim yazayım
+button-settings-none = Çift yok
+button-settings-add = ➕ Ekle: { $swap }
+button-settings-remove = 🗑 { $swap }
+button-settings-usual = Botun kullandığı
+button-close = Kapat
+toast-saved = Kaydedildi.
+toast-settings-high = Kaydedildi. %3 ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
+press-settings-gone = Bu artık yok. Lütfen yeniden bakın.
+command-settings = Tercihleriniz

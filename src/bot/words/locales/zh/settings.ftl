@@ -1,0 +1,63 @@
+# 个人偏好，中文。
+
+settings-title = ⚙️ <b>设置</b>
+settings-line-pair = 交易对：<b>{ $pair }</b>
+settings-line-slippage = 价格容差：<b>{ $slippage }</b>
+settings-line-amounts = 金额按钮：<b>{ $amounts }</b>
+settings-line-favourites = 收藏：<b>{ $number }</b>
+settings-line-language = 语言：<b>{ $name }</b>
+settings-line-explorer = 浏览器：<b>{ $name }</b>
+settings-loud = 🔔 兑换结束时有声通知。
+settings-silent = 🔕 兑换结束时静音通知。
+settings-once = 确认时问一次，价格不佳时问两次。
+settings-twice = 确认时总是问两次。
+settings-nothing = 无
+settings-closed = ⚙️ 设置已关闭。发送 /settings 可再次打开。
+settings-pair-about =
+    🔁 <b>交易对</b>
+    /swap 以它开始。从你最近兑换的交易对中选择。
+settings-pair-none-yet = 你还没有兑换过。第一次兑换后，可以在这里选择它的交易对。
+settings-slippage-about =
+    🎯 <b>价格容差</b>
+    你能接受比显示少多少。如果兑换完成前价格变动更大，就不会兑换，只会花费网络费。
+settings-slippage-high = ⚠️ 从 3% 起，你得到的可能明显少于显示的数量。
+settings-slippage-question =
+    ✏️ <b>价格容差设为多少？</b>
+    发给我一个 0.01 到 50 之间的百分比，例如 <code>0.8</code>。
+settings-slippage-wrong = ⚠️ 需要一个 0.01 到 50 之间的百分比，用小数点，最多两位小数，例如 <code>0.8</code>。
+settings-amounts-about =
+    🔢 <b>金额按钮</b>
+    我以按钮提供的金额：你持有量的一部分、美元或代币数量。
+settings-amounts-question =
+    ✏️ <b>要哪些金额？</b>
+    最多发四个，用空格隔开，例如 <code>0.1 $20 50% max</code>。
+settings-amounts-wrong = ⚠️ 我无法把 { $word } 读作金额。请写成其中一种形式：<code>0.1 $20 50% max</code>。
+settings-amounts-count = ⚠️ 请发一到四个金额，例如 <code>0.1 $20 50% max</code>。
+settings-favourites-about =
+    ⭐ <b>收藏</b>
+    一点即达的兑换，最多四个。/swap 会先显示它们。
+settings-favourites-none = 还没有收藏。
+settings-favourites-full = 最多四个。先移除一个再添加。
+settings-explorer-about =
+    🔎 <b>浏览器</b>
+    你的交易链接打开的地方。它们显示的是同一条链。
+button-settings-pair = 🔁 交易对
+button-settings-slippage = 🎯 容差
+button-settings-amounts = 🔢 金额
+button-settings-favourites = ⭐ 收藏
+button-settings-language = 🌐 语言
+button-settings-explorer = 🔎 浏览器
+button-settings-silent = 🔕 静音
+button-settings-loud = 🔔 有声
+button-settings-twice = 问两次
+button-settings-once = 问一次
+button-settings-own = ✏️ 自己填
+button-settings-none = 不设交易对
+button-settings-add = ➕ 添加 { $swap }
+button-settings-remove = 🗑 { $swap }
+button-settings-usual = 按机器人的默认
+button-close = 关闭
+toast-saved = 已保存。
+toast-settings-high = 已保存。从 3% 起，你得到的可能明显少于显示的数量。
+press-settings-gone = 它已经不在了，请再看看。
+command-settings = 按你的习惯设置
