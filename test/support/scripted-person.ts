@@ -1,4 +1,5 @@
 import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
+import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/inline/inline-model.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
@@ -39,6 +40,7 @@ export class ScriptedPerson {
   readonly #options: Required<ScriptedPersonOptions>;
   readonly #messages = new Map<number, Message>();
   readonly #answers = new Map<string, CallbackAnswer>();
+  readonly #inlineAnswers = new Map<string, InlineAnswer>();
   readonly #checks = new Set<() => void>();
   readonly #leave = new AbortController();
   /** Messages the bot has written or edited since the last own act, in the order that happened. */
@@ -112,6 +114,26 @@ export class ScriptedPerson {
     return { kind: 'callback', ...answer };
   }
 
+  /** Types `@bot query` into the chat; resolves with what the picker shows. */
+  async typeInline(query: string): Promise<InlineAnswer & { readonly queryId: string }> {
+    const asked = await this.#post<InlineAsked>('inline', { person: this.id, chat: this.chatId, query });
+    const { queryId } = asked;
+    if (asked.kind === 'answered') return { queryId, ...asked.answer };
+    const answer = await this.#until(
+      () => this.#inlineAnswers.get(queryId),
+      `an answer to the inline query "${query}"`,
+    );
+    return { queryId, ...answer };
+  }
+
+  /** Chooses a result of the picker by its number; resolves once it stands in the chat. */
+  async chooseInline(shown: InlineAnswer & { readonly queryId: string }, index = 0): Promise<Message> {
+    const place = { person: this.id, chat: this.chatId, queryId: shown.queryId };
+    const resultId = shown.results[index]?.id ?? '';
+    const { message_id: id } = await this.#post<Message>('inline/choose', { ...place, resultId });
+    return this.#until(() => this.#messages.get(id), 'the chosen result');
+  }
+
   /** Everything in the chat, oldest first. */
   messages(): Message[] {
     return [...this.#messages.values()].toSorted((a, b) => a.message_id - b.message_id);
@@ -180,6 +202,7 @@ export class ScriptedPerson {
   #hear(event: ChatEvent): void {
     if (event.type === 'message' || event.type === 'edit') this.#keep(event.message);
     if (event.type === 'callback-answer') this.#answers.set(event.callbackId, event);
+    if (event.type === 'inline-answer') this.#inlineAnswers.set(event.queryId, event.answer);
     if (event.type === 'delete' && event.chatId === this.chatId) {
       for (const id of event.messageIds) this.#messages.delete(id);
     }

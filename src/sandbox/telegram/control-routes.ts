@@ -14,6 +14,7 @@ import { openEventStream } from './event-stream.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { Fault, NewFault } from './faults.ts';
 import { imageType } from './image-size.ts';
+import { registerInline } from './inline/inline-routes.ts';
 import type { Person } from './model.ts';
 import { ActionError } from './person-actions.ts';
 import { viewOf } from './person-view.ts';
@@ -28,6 +29,7 @@ export function registerControl(app: FastifyInstance, emulator: TelegramEmulator
     scope.addHook('onRequest', refuseForeignPages);
     registerViews(scope, emulator);
     registerActions(scope, emulator);
+    registerInline(scope, emulator.world);
     registerFaults(scope, emulator);
     registerServer(scope, emulator);
     done();

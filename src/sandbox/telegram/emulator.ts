@@ -5,6 +5,7 @@ import { ChatBook } from './chat-book.ts';
 import { EventLog } from './event-log.ts';
 import { Faults } from './faults.ts';
 import { FileBook } from './file-book.ts';
+import { InlineBook } from './inline/inline-book.ts';
 import { ALL_METHODS } from './methods/all-methods.ts';
 import { markSeen } from './methods/updates.ts';
 import type { ApiAnswer } from './model.ts';
@@ -62,6 +63,7 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
     events: new EventLog(),
     faults: new Faults(),
     files: new FileBook(),
+    inline: new InlineBook(now),
     profile: new BotProfile(),
     updates,
     webhook: new Webhook({

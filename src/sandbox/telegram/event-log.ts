@@ -1,3 +1,4 @@
+import type { InlineAnswer } from './inline/inline-model.ts';
 import type { Message } from './model.ts';
 
 /** A message of the bot's that asks for an answer to itself. */
@@ -21,6 +22,12 @@ export type ChatEvent =
       readonly text: string;
       readonly alert: boolean;
       readonly url: string;
+    }
+  | {
+      readonly type: 'inline-answer';
+      readonly queryId: string;
+      readonly personId: number;
+      readonly answer: InlineAnswer;
     }
   | { readonly type: 'profile' }
   | { readonly type: 'faults' };

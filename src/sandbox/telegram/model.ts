@@ -92,6 +92,8 @@ export interface Message {
   readonly message_id: number;
   readonly chat: Chat;
   readonly from: User;
+  /** The bot whose inline result this is. */
+  readonly via_bot?: User;
   readonly date: number;
   readonly edit_date?: number;
   readonly text?: string;

@@ -133,7 +133,10 @@ export class PersonActions {
 
   #callback(person: Person, message: Message, data: string): string {
     const id = this.#world.callbacks.open(person);
-    const query = { id, from: userOf(person), message, chat_instance: String(-message.chat.id), data };
+    // Of a message that came of an inline result the bot learns neither chat nor text.
+    const inlineId = this.#world.inline.idOf(message);
+    const place = inlineId === undefined ? { message } : { inline_message_id: inlineId };
+    const query = { id, from: userOf(person), ...place, chat_instance: String(-message.chat.id), data };
     this.#world.updates.push('callback_query', query, `callback:${person.id}`, CALLBACK_LIFETIME);
     return id;
   }

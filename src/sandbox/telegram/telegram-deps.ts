@@ -1,3 +1,4 @@
+import type { InlineSettings } from './inline/inline-model.ts';
 import type { Person } from './model.ts';
 
 /** The part of a structured logger the emulator uses. */
@@ -28,6 +29,8 @@ export interface TelegramDeps {
   readonly groupTitle?: string;
   /** False is Telegram's own default: in groups a bot hears commands and replies only. */
   readonly readsAllGroupMessages?: boolean;
+  /** Absent is Telegram's own default: the bot has no inline mode. */
+  readonly inline?: InlineSettings;
   /** Other pages of the sandbox, shown in the chat page's menu. */
   readonly links?: readonly PageLink[];
   /** Where the chat page is served, as `/`; without it there is no page. */

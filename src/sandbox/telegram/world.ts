@@ -4,6 +4,7 @@ import type { ChatBook } from './chat-book.ts';
 import type { EventLog, Question } from './event-log.ts';
 import type { Faults } from './faults.ts';
 import type { FileBook } from './file-book.ts';
+import type { InlineBook } from './inline/inline-book.ts';
 import type { Person, User } from './model.ts';
 import type { ServerAge } from './server-age.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
@@ -22,6 +23,7 @@ export interface World {
   readonly events: EventLog;
   readonly faults: Faults;
   readonly files: FileBook;
+  readonly inline: InlineBook;
   readonly profile: BotProfile;
   readonly updates: UpdateQueue;
   readonly webhook: Webhook;

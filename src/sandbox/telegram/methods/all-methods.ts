@@ -1,3 +1,4 @@
+import { answerInlineQuery } from '../inline/answer-inline-query.ts';
 import { answerCallbackQuery, sendChatAction } from './answer.ts';
 import { getChat, getChatAdministrators, getChatMember, getMe } from './chats.ts';
 import { deleteMessage, deleteMessages } from './delete.ts';
@@ -15,6 +16,7 @@ const shortDescription = profileText('short_description', 120);
 export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     answerCallbackQuery,
+    answerInlineQuery,
     deleteMessage,
     deleteMessages,
     deleteWebhook,

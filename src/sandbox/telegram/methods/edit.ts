@@ -5,7 +5,7 @@ import { readRichMessage } from '../rich/read-rich-message.ts';
 import { captionOf, inputMedia } from './media.ts';
 import type { Call, Method } from './method.ts';
 import { textContent } from './send.ts';
-import { editableMessage } from './target-chat.ts';
+import { editableMessage, isInlineEdit } from './target-chat.ts';
 
 /** Turns a text or a rich message into a text, or into a rich message where the call has one. */
 export const editMessageText: Method = (call) => {
@@ -51,7 +51,9 @@ function withMarkup(before: Message, changed: Message, markup: ReplyMarkup | und
   return { ...rest, reply_markup: { ...buttons, ...forced } };
 }
 
-function change({ world, params }: Call, before: Message, content: Message): Message {
+/** Of a message that came of an inline result the bot is told nothing but that it was changed. */
+function change(call: Call, before: Message, content: Message): Message | true {
+  const { world, params } = call;
   const markup = replyMarkup(params, world.server);
   if (markup && !('inline_keyboard' in markup)) throw badRequest('inline keyboard expected');
   const changed = withMarkup(before, content, markup);
@@ -64,7 +66,7 @@ function change({ world, params }: Call, before: Message, content: Message): Mes
   const message = { ...changed, edit_date: world.chats.seconds() };
   world.chats.replace(message, markupOnly);
   world.events.append({ type: 'edit', message, markupOnly });
-  return message;
+  return isInlineEdit(call) ? true : message;
 }
 
 function contentOf(message: Message, markup = true): string {

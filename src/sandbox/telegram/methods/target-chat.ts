@@ -22,6 +22,7 @@ export function writableChat(call: Call): Chat {
 
 /** The bot's own message a call wants to change. @throws ApiError 400 where it is gone, somebody else's, or forces a reply. */
 export function editableMessage(call: Call): Message {
+  if (isInlineEdit(call)) return inlineMessage(call);
   const chat = namedChat(call);
   const id = call.params.integer('message_id');
   if (!id) throw badRequest('message identifier is not specified');
@@ -29,5 +30,19 @@ export function editableMessage(call: Call): Message {
   if (!message) throw badRequest('message to edit not found');
   if (message.from.id !== call.world.bot.id || call.world.chats.isLocked(message))
     throw badRequest("message can't be edited");
+  return message;
+}
+
+/** Whether a call names the message that came of an inline result, wherever it is. */
+export function isInlineEdit({ params }: Call): boolean {
+  return !params.text('chat_id') && !params.integer('message_id');
+}
+
+function inlineMessage({ world, params }: Call): Message {
+  const id = params.text('inline_message_id') ?? '';
+  if (id === '') throw badRequest('message identifier is not specified');
+  const place = world.inline.placeOf(id);
+  const message = place && world.chats.message(place.chatId, place.messageId);
+  if (!message) throw badRequest('MESSAGE_ID_INVALID');
   return message;
 }

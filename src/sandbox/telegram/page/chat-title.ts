@@ -1,6 +1,6 @@
 import type { Entity, Message, Person, User } from '../model.ts';
-import { plainBlocks } from '../rich/rich-model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
+import { plainBlocks } from '../rich/rich-model.ts';
 
 /** What a chat is called on this person's device: their private chat carries the bot's name. */
 export function chatTitle(view: PersonView, { chat }: ChatView): string {

@@ -1,0 +1,93 @@
+import { mayRead } from '../chat-book.ts';
+import type { Chat, Message, Person } from '../model.ts';
+import { userOf } from '../people.ts';
+import { ActionError } from '../person-actions.ts';
+import { findPerson, type World } from '../world.ts';
+import { INLINE_LIFETIME } from './inline-book.ts';
+import type { InlineAsked } from './inline-model.ts';
+
+/** Apps send no more than so many characters of what stands behind the bot's name. */
+const LONGEST_QUERY = 256;
+
+/** How long what was chosen waits for the bot, in milliseconds. */
+const CHOSEN_LIFETIME = 600_000;
+
+interface Typed {
+  readonly person: number;
+  readonly chat: number;
+  readonly query: string;
+  readonly offset?: string;
+}
+
+/** What somebody typed behind the bot's name, in any chat of theirs. @throws ActionError where the bot has no inline mode. */
+export function askInline(
+  world: World,
+  { person: personId, chat: chatId, query, offset = '' }: Typed,
+): InlineAsked {
+  const { person, chat } = seat(world, personId, chatId);
+  if (!world.deps.inline) throw new ActionError(409, 'This bot has no inline mode.');
+  const words = query.trim().slice(0, LONGEST_QUERY);
+  const asked = world.inline.open(person, words, offset);
+  if (asked.kind === 'answered') return asked;
+  const chatType = chat.type === 'private' ? 'sender' : chat.type;
+  const content = { id: asked.queryId, from: userOf(person), chat_type: chatType, query: words, offset };
+  world.updates.push('inline_query', content, `inline:${person.id}`, INLINE_LIFETIME);
+  return asked;
+}
+
+interface Chosen {
+  readonly person: number;
+  readonly chat: number;
+  readonly queryId: string;
+  readonly resultId: string;
+}
+
+/** Sends a result into a chat, in the name of whoever chose it. @throws ActionError where it cannot be chosen (any more). */
+export function chooseInline(
+  world: World,
+  { person: personId, chat: chatId, queryId, resultId }: Chosen,
+): Message {
+  const { person, chat } = seat(world, personId, chatId);
+  const query = world.inline.answered(queryId, person.id);
+  const result = query?.answer?.results.find(({ id }) => id === resultId);
+  if (!query || !result) throw new ActionError(409, 'This result is not there any more.');
+  const { content, reply_markup } = result;
+  const message = world.chats.add(chat, {
+    from: userOf(person),
+    via_bot: world.bot,
+    ...content,
+    ...(reply_markup ? { reply_markup } : {}),
+  });
+  if (chat.type === 'private') world.started.add(person.id);
+  world.questions.delete(chat.id);
+  world.events.append({ type: 'message', message });
+  // Bots hear what was sent by way of them, in their own chats and in groups that they are in.
+  world.updates.push('message', message, `chat:${chat.id}`);
+  // Only what has buttons can be edited, and has a name for it.
+  const inlineId = reply_markup ? world.inline.enter(message) : undefined;
+  if (world.deps.inline?.feedback) tellChosen(world, person, { resultId, query: query.query, inlineId });
+  return message;
+}
+
+function tellChosen(
+  world: World,
+  person: Person,
+  { resultId, query, inlineId }: { resultId: string; query: string; inlineId: string | undefined },
+): void {
+  const content = {
+    result_id: resultId,
+    from: userOf(person),
+    query,
+    ...(inlineId === undefined ? {} : { inline_message_id: inlineId }),
+  };
+  world.updates.push('chosen_inline_result', content, `chosen:${person.id}`, CHOSEN_LIFETIME);
+}
+
+function seat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
+  const person = findPerson(world, personId);
+  if (!person) throw new ActionError(404, `There is no person ${personId} in this sandbox.`);
+  const chat = world.chats.find(chatId);
+  if (!chat || !mayRead(person, chat))
+    throw new ActionError(404, `${person.firstName} has no chat ${chatId}.`);
+  return { person, chat };
+}
