@@ -80,6 +80,10 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       return replaced;
     },
     turnCard: (swap, card, now) => turnCard(deps, swap, card, now),
+    redraw: async (swap, now) => {
+      await inTransaction(deps, 'redraw', (transaction) => queueNotices(transaction, swap, ['status'], now));
+      deps.onOutbox();
+    },
     setMessage: async (id, messageId) => {
       await SET_CARD.execute(deps.database, { id, messageId });
       deps.faultPoint('set-message:after-commit');

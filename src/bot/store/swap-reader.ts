@@ -36,12 +36,19 @@ export function createSwapReader(database: Connection): SwapReader {
       const query = openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES]);
       return (await query.execute()).map(readSwap);
     },
+    listOffers: async (personId) => {
+      const query = openOf(database, personId).where('state', '=', 'offered').limit(MOST_OFFERS);
+      return (await query.execute()).map(readSwap);
+    },
     findNewestOffer: async (personId) => {
       const query = openOf(database, personId).where('state', '=', 'offered').limit(1);
       return readOptional(await query.executeTakeFirst());
     },
   };
 }
+
+/** Nobody goes back to an older card. */
+const MOST_OFFERS = 5;
 
 const FIND_SWAP = prepareQuery((database: Connection, { id }: Given<{ id: SwapId }>) =>
   database.selectFrom('swaps').selectAll().where('id', '=', id),

@@ -1,12 +1,12 @@
 import { findOffered, findPressed, type Press } from './find-pressed.ts';
 import { needsSecondYes } from './needs-second-yes.ts';
-import { PLAIN_CARD } from './offer-card.ts';
 import type { OfferPorts } from './offer-swap.ts';
 import type { PreferencesStore } from './preferences-port.ts';
 import { done, type Result, refused } from './problems.ts';
 import { replacePrice } from './revise-offer.ts';
 import { ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
+import { turnCard } from './turn-card.ts';
 import type { WalletStore } from './wallet-port.ts';
 
 interface ConfirmPorts extends OfferPorts {
@@ -49,9 +49,8 @@ function isSure(swap: Swap, press: Press): boolean {
 
 /** The card turns into the question; nothing else happens. */
 async function askOnceMore(ports: ConfirmPorts, swap: Swap): Promise<Result<Swap>> {
-  const card = { ...(swap.card ?? PLAIN_CARD), page: 'sure' } as const;
-  const isAsked = await ports.swaps.turnCard(swap, card, ports.now());
-  return refused(isAsked ? { code: 'asks_twice', swap } : { code: 'out_of_date', swap });
+  const asked = await turnCard(ports, swap, { page: 'sure' });
+  return asked.ok ? refused({ code: 'asks_twice', swap: asked.value }) : asked;
 }
 
 async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<Swap>> {

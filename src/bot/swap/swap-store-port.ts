@@ -82,6 +82,8 @@ export interface SwapReader {
   listHistory(personId: PersonId, limit: number): Promise<readonly Swap[]>;
   /** Not final and confirmed by the person, newest first. */
   listOpen(personId: PersonId): Promise<readonly Swap[]>;
+  /** Cards the person has not answered yet, newest first, at most a handful. */
+  listOffers(personId: PersonId): Promise<readonly Swap[]>;
   /** The newest card the person has not answered yet. */
   findNewestOffer(personId: PersonId): Promise<Swap | undefined>;
 }
@@ -98,6 +100,8 @@ export interface SwapWriter {
   ): Promise<Swap | undefined>;
   /** Has the card show something else of the same price; false when version or state moved on. */
   turnCard(swap: Swap, card: OfferCard, now: number): Promise<boolean>;
+  /** Draws the card once more as the row stands. */
+  redraw(swap: Swap, now: number): Promise<void>;
   setMessage(id: SwapId, messageId: number): Promise<void>;
   /** False when its swap was erased meanwhile. */
   addAttempt(attempt: Attempt): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { type Api, GrammyError } from 'grammy';
-import type { InlineKeyboardMarkup, Message } from 'grammy/types';
+import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../log.ts';
 import type { Html } from '../words/chat-html.ts';
 import type { Button, ChatMessage } from '../words/chat-message.ts';
@@ -12,6 +12,8 @@ interface MessageDeps {
 export interface SendOptions {
   /** Keeps links that are for one person from being passed on. */
   readonly protect?: boolean;
+  /** Opens the field to answer in, with this example in it; instead of buttons. */
+  readonly asks?: string;
   /** The message this answers: in a group the answer hangs on it and stays in its topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
 }
@@ -30,7 +32,7 @@ export async function sendChatMessage(
   try {
     const sent = await deps.api.sendMessage(chatId, text, {
       ...LOOK,
-      ...markup(keyboard),
+      ...(options.asks === undefined ? markup(keyboard) : forceReply(options.asks)),
       ...(options.protect ? { protect_content: true } : {}),
       ...(options.answerTo ? hangOn(options.answerTo) : {}),
     });
@@ -81,6 +83,10 @@ function asMessage(message: ChatMessage | Html): ChatMessage {
 function markup(keyboard: ChatMessage['keyboard']): { reply_markup?: InlineKeyboardMarkup } {
   const rows = keyboard.filter((row) => row.length > 0).map((row) => row.map(inlineButton));
   return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
+}
+
+function forceReply(example: string): { reply_markup: ForceReply } {
+  return { reply_markup: { force_reply: true, input_field_placeholder: example } };
 }
 
 function inlineButton(button: Button): InlineKeyboardMarkup['inline_keyboard'][number][number] {

@@ -1,12 +1,12 @@
 import { identityOf, type LabelledToken } from '../../labels/token-label.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { formatAmount } from '../swap/amount.ts';
-import { favouriteKey } from './favourite-key.ts';
 import { MOST_FAVOURITES, type Preferences } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
+import { favouriteKey } from './favourite-key.ts';
 import { encodeSettings, type SettingsPage, type SettingsPress } from './settings-data.ts';
 import { showBps } from './show-money.ts';
 import { showToken } from './show-token.ts';

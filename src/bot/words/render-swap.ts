@@ -1,5 +1,4 @@
 import { shortAddress } from '../../labels/short-address.ts';
-import { costBps, dollarsOf } from '../swap/dollars.ts';
 import { serviceRefusalOf } from '../swap/hear-service.ts';
 import type { SignedRefusal } from '../swap/signed-refusal.ts';
 import { ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
@@ -7,7 +6,9 @@ import type { SwapState } from '../swap/transitions.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { failureLines } from './failure-lines.ts';
-import { showAbout, showBps, showCost, showExact, showRate, showUsd } from './show-money.ts';
+import { offerLines, remarkLines } from './offer-card/offer-lines.ts';
+import { getLine, minimumLine, payLine } from './price-lines.ts';
+import { showAbout, showExact } from './show-money.ts';
 import { refusalSentences } from './show-refusal.ts';
 import { showClock } from './show-time.ts';
 import { showToken } from './show-token.ts';
@@ -15,12 +16,9 @@ import { swapKeyboard } from './swap-keyboard.ts';
 import type { SwapView } from './swap-view.ts';
 import { tokenLines } from './token-lines.ts';
 
-/** From here on the card warns: 3 % is several times what a liquid pair costs. */
-const HIGH_COST_BPS = 300;
-
 /** The one message of a swap as its row stands. Pure: the same row always gives the same message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
-  const lines = [view.texts.html(titleKey(swap), headline(swap)), html``, ...BODIES[swap.state](swap, view)];
+  const lines = [...titleLines(swap, view), ...BODIES[swap.state](swap, view)];
   return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view) };
 }
 
@@ -33,6 +31,11 @@ export function headline(swap: Swap) {
     received: showReceived(swap),
     symbol: showToken(to),
   };
+}
+
+/** An offer says what it is by its first line. */
+function titleLines(swap: Swap, { texts }: SwapView): readonly Html[] {
+  return swap.state === 'offered' ? [] : [texts.html(titleKey(swap), headline(swap)), html``];
 }
 
 function titleKey(swap: Swap): string {
@@ -67,14 +70,10 @@ const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
 type Body = (swap: Swap, view: SwapView) => readonly (Html | null)[];
 
 const BODIES: Readonly<Record<SwapState, Body>> = {
-  offered: (swap, view) => [
-    ...priceLines(swap, view),
-    ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
-    html``,
-    view.texts.html('card-valid', { time: showClock(swap.offer.validUntil) }),
-  ],
+  offered: offerLines,
   ordered: (swap, view) => [
     ...refusalLines(swap, view),
+    ...remarkLines(swap, view),
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
@@ -109,49 +108,9 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
 
-function priceLines(swap: Swap, view: SwapView): readonly Html[] {
-  const { texts } = view;
-  return [
-    payLine(swap, view),
-    getLine(swap, view),
-    minimumLine(swap, view),
-    texts.html('card-rate', { rate: showRate(swap.intent, swap.offer) }),
-    costLine(swap, view),
-    texts.html('card-network-fee'),
-  ];
-}
-
-function payLine(swap: Swap, { texts }: SwapView): Html {
-  const amount = showExact(swap.intent.amount, swap.intent.from);
-  const usd = showUsd(dollarsOf(swap.intent, swap.offer)?.from ?? null);
-  return usd === null ? texts.html('card-pay', { amount }) : texts.html('card-pay-usd', { amount, usd });
-}
-
-function getLine(swap: Swap, { texts }: SwapView): Html {
-  const amount = showAbout(swap.offer.toAmount, swap.intent.to);
-  const usd = showUsd(dollarsOf(swap.intent, swap.offer)?.to ?? null);
-  return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
-}
-
-function minimumLine(swap: Swap, { texts }: SwapView): Html {
-  return texts.html('card-minimum', {
-    amount: showAbout(swap.offer.minimumToAmount, swap.intent.to),
-    tolerance: showBps(swap.slippageBps),
-  });
-}
-
 /** Said from the moment it is known: when the transaction was built. */
 function simulatedLines({ isMinimumSimulated }: Swap, { texts }: SwapView): readonly Html[] {
   return isMinimumSimulated === true ? [html`⚠️ ${texts.html('warning-minimum-not-in-bytes')}`] : [];
-}
-
-function costLine(swap: Swap, { texts }: SwapView): Html {
-  const cost = showCost(swap.intent, swap.offer);
-  if (cost === null) return texts.html('card-cost-unknown');
-  return texts.html(
-    (costBps(swap.intent, swap.offer) ?? 0) >= HIGH_COST_BPS ? 'card-cost-high' : 'card-cost',
-    { cost },
-  );
 }
 
 function walletLine(swap: Swap, { texts }: SwapView): Html | null {

@@ -27,13 +27,12 @@ export function showUsd(usd: number | null): string | null {
 /** Digits beyond the token's own, so that the price of a very small unit still has some. */
 const RATE_DIGITS = 12;
 
-/** `1 SOL = 155.86 USDC`; the other way round where one unit is worth next to nothing. */
-export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>): Html {
+/** `1 SOL = 155.86 USDC`; the other way round where one unit is worth next to nothing, or where `isTurned`. */
+export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurned = false): Html {
   const forward = rate(intent.from, intent.amount, intent.to, offer.toAmount);
   const readable = forward.value * 1000n >= 10n ** BigInt(forward.decimals);
-  const { value, decimals, one, other } = readable
-    ? forward
-    : rate(intent.to, offer.toAmount, intent.from, intent.amount);
+  const { value, decimals, one, other } =
+    readable !== isTurned ? forward : rate(intent.to, offer.toAmount, intent.from, intent.amount);
   return html`1 ${showToken(one)} = ${formatShort(value, { decimals })} ${showToken(other)}`;
 }
 

@@ -1,16 +1,14 @@
 import type { Swap } from '../swap/swap.ts';
 import { encodePress } from './button-data.ts';
 import type { Button } from './chat-message.ts';
+import { offerKeyboard } from './offer-card/offer-keyboard.ts';
 import type { SwapView } from './swap-view.ts';
 
 /** The buttons a swap offers in its state; each carries the price version it was drawn with. */
 export function swapKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
   switch (swap.state) {
     case 'offered':
-      return [
-        [{ ...press('confirm', swap, view), style: 'success' }],
-        [press('refresh', swap, view), press('cancel', swap, view)],
-      ];
+      return offerKeyboard(swap, view);
     case 'ordered':
       return [
         [{ text: view.texts.plain('button-sign'), url: view.signingUrl(swap), style: 'primary' }],
@@ -32,8 +30,6 @@ export function swapKeyboard(swap: Swap, view: SwapView): readonly (readonly But
 }
 
 const LABELS = {
-  confirm: 'button-confirm',
-  refresh: 'button-refresh',
   cancel: 'button-cancel',
   quote_again: 'button-quote-again',
 } as const;

@@ -17,17 +17,34 @@ const WELL_KNOWN: ReadonlySet<string> = new Set([
 
 /**
  * The mint, whole and copyable, of every token that is not well known. The name of one that is not shipped is told as what
- * it calls itself; one that reads like a shipped token carries a warning,
- * and a stock says whose promise it is.
+ * it calls itself; one that reads like a shipped token carries a warning, and a stock says whose promise it is.
  */
 export function tokenLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
-  return tokens.flatMap((token) => {
-    if (WELL_KNOWN.has(token.mint)) return [];
-    const words = { symbol: showSymbol(token), name: showName(token), mint: token.mint };
-    const line = texts.html(isShipped(token) ? 'card-token' : 'card-token-claimed', words);
-    const issuer = stockIssuerOf(token);
-    if (issuer) return [line, texts.html('card-stock', { symbol: words.symbol, issuer })];
-    if (!looksLikeShipped(token)) return [line];
-    return [line, texts.html('card-lookalike', { symbol: showToken(token) })];
-  });
+  return tokens.flatMap((token) => [...mintLine(token, texts), ...tokenWarnings(token, texts)]);
+}
+
+/** The same, but for the mints of shipped tokens: what nobody should have to tap for. */
+export function protectingLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
+  return tokens.flatMap((token) => [
+    ...(isShipped(token) ? [] : mintLine(token, texts)),
+    ...tokenWarnings(token, texts),
+  ]);
+}
+
+/** What `protectingLines` leaves out. */
+export function shippedLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
+  return tokens.filter(isShipped).flatMap((token) => mintLine(token, texts));
+}
+
+function mintLine(token: Token, texts: Texts): readonly Html[] {
+  if (WELL_KNOWN.has(token.mint)) return [];
+  const words = { symbol: showSymbol(token), name: showName(token), mint: token.mint };
+  return [texts.html(isShipped(token) ? 'card-token' : 'card-token-claimed', words)];
+}
+
+function tokenWarnings(token: Token, texts: Texts): readonly Html[] {
+  if (WELL_KNOWN.has(token.mint)) return [];
+  const issuer = stockIssuerOf(token);
+  if (issuer) return [texts.html('card-stock', { symbol: showSymbol(token), issuer })];
+  return looksLikeShipped(token) ? [texts.html('card-lookalike', { symbol: showToken(token) })] : [];
 }

@@ -160,6 +160,7 @@ async function followSwap({ store, person }: World): Promise<void> {
   if (!offered || !ordered) throw new Error('nothing was offered');
   await swaps.setMessage(offered.id, 5);
   await swaps.turnCard(offered, PLAIN_CARD, NOW);
+  await swaps.redraw(offered, NOW);
   await swaps.replaceOffer(offered, { ...offered, card: PLAIN_CARD }, NOW, []);
   const refusal = { swap: ordered, refusal: 'altered', answer: new Uint8Array(3), now: NOW } as const;
   await swaps.noteRefusal(refusal as never);
@@ -183,6 +184,7 @@ async function readSwaps({ store: { swaps }, person: { id, wallet } }: World): P
   await swaps.listHistory(id, 10);
   await swaps.listOpen(id);
   await swaps.findNewestOffer(id);
+  await swaps.listOffers(id);
 }
 
 async function useWallets({ store: { wallets, people }, person: { id, wallet } }: World): Promise<void> {

@@ -1,7 +1,9 @@
 import type { NextFunction } from 'grammy';
 import { pressAlert } from '../alerts/press-alert.ts';
+import { CARD_AREA } from '../../words/offer-card/card-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressSettings } from '../settings/press-settings.ts';
+import { pressCard } from './press-card.ts';
 
 /**
  * Handles a press whose data begins with the area's letters; data that says nothing there is answered `press-unknown`. What
@@ -13,6 +15,7 @@ type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string, next: NextF
 const AREAS: ReadonlyMap<string, PressArea> = new Map([
   ['al:', pressAlert],
   ['se:', pressSettings],
+  [CARD_AREA, pressCard],
 ]);
 
 /** The area a button belongs to; undefined for one of another kind. */

@@ -1,8 +1,9 @@
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { findPressed, type Press } from '../../swap/find-pressed.ts';
-import type { Result } from '../../swap/problems.ts';
+import type { Problem, Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
+import { isFinal } from '../../swap/transitions.ts';
 import type { ButtonPress } from '../../words/button-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { mayAskPrice } from '../offers/may-ask-price.ts';
@@ -22,27 +23,44 @@ export async function pressSwap(deps: HandlerDeps, ctx: ChatContext, pressed: Sw
     personId: personOf(ctx).personId,
     offerVersion: pressed.version,
   };
+  if (pressed.action === 'confirm') return pressConfirm(deps, ctx, press);
   const result = await ACTIONS[pressed.action](deps, ctx, press);
-  if (result.ok)
-    return void (await deps.answers.of(ctx.update).toast(ctx.view.texts.plain(TOASTS[pressed.action])));
-  if (result.problem.code === 'no_wallet') {
-    await deps.answers.of(ctx.update).settle();
-    return connectWallet(deps, ctx, 'for_swap');
+  if (!result.ok) return refusePress(deps, ctx, result.problem);
+  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain(TOASTS[pressed.action]));
+}
+
+/** Confirm, or the Yes to the question whether they are sure. */
+export async function pressConfirm(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<void> {
+  const answer = deps.answers.of(ctx.update);
+  const result = await confirmOffer(deps, press);
+  if (result.ok) return void (await answer.toast(ctx.view.texts.plain('toast-confirmed')));
+  const { problem } = result;
+  // The card asks; a box before it would only be in the way.
+  if (problem.code === 'asks_twice') {
+    return void (await answer.toast(ctx.view.texts.plain('problem-asks-twice')));
   }
-  await tellProblem(deps, ctx, result.problem);
+  if (problem.code !== 'no_wallet') return refusePress(deps, ctx, problem);
+  await answer.settle();
+  await connectWallet(deps, ctx, 'for_swap');
+}
+
+/** Says why a press did nothing; a card that looked as if it could is drawn anew. */
+export async function refusePress(deps: HandlerDeps, ctx: ChatContext, problem: Problem): Promise<void> {
+  await tellProblem(deps, ctx, problem);
+  if (problem.code === 'out_of_date' && !isFinal(problem.swap.state)) {
+    await deps.swaps.redraw(problem.swap, deps.now());
+  }
 }
 
 type Action = (deps: HandlerDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
 
-const ACTIONS: Readonly<Record<SwapPress['action'], Action>> = {
-  confirm: (deps, _, press) => confirmOffer(deps, press),
+const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Action>> = {
   refresh: (deps, _, press) => refreshOffer(deps, press),
   cancel: (deps, _, press) => cancelSwap(deps, press),
   quote_again: quoteAgain,
 };
 
-const TOASTS: Readonly<Record<SwapPress['action'], string>> = {
-  confirm: 'toast-confirmed',
+const TOASTS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, string>> = {
   refresh: 'toast-refreshed',
   cancel: 'toast-cancelled',
   quote_again: 'toast-refreshed',

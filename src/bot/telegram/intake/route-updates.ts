@@ -18,6 +18,7 @@ import { cancelCommand, SWAP_DIALOGUE, swapCommand } from '../commands/swap-comm
 import { connectCommand, disconnectCommand, walletsCommand } from '../commands/wallet-commands.ts';
 import { createDialogueDeps } from '../create-dialogue-deps.ts';
 import { groupMiddleware } from '../groups/group-middleware.ts';
+import { hearCardAnswer } from '../offers/hear-card-answer.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
 import { drawSettings, settingsCommand } from '../settings/show-settings.ts';
@@ -66,6 +67,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   chat.command('settings', settingsCommand(deps));
   chat.command('privacy', privacyCommand(deps));
   chat.command('forget', forgetCommand(deps));
+  chat.on('message:text', hearCardAnswer(deps));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
   chat.use(
     createConversation(createRenameDialogue({ ...createDialogueDeps(deps), wallets: deps.wallets }), {

@@ -1,8 +1,8 @@
 import type { NextFunction } from 'grammy';
 import type { SwapId } from '../../swap/brands.ts';
-import { favouriteKey } from '../../words/favourite-key.ts';
 import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
 import type { Swap } from '../../swap/swap.ts';
+import { favouriteKey } from '../../words/favourite-key.ts';
 import { AMOUNT_SETS, favouriteOf, HIGH_SLIPPAGE_BPS } from '../../words/render-settings.ts';
 import { decodeSettings, type SettingsPage, type SettingsPress } from '../../words/settings-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';

@@ -1,10 +1,10 @@
 import type { CommandContext } from 'grammy';
 import type { PersonId } from '../../swap/brands.ts';
 import { DEFAULT_LANGUAGE } from '../../swap/language.ts';
-import { encodeSettings, type SettingsPage } from '../../words/settings-data.ts';
 import type { ChatMessage } from '../../words/chat-message.ts';
 import { renderLanguages } from '../../words/render-languages.ts';
 import { renderSettings } from '../../words/render-settings.ts';
+import { encodeSettings, type SettingsPage } from '../../words/settings-data.ts';
 import type { SwapView } from '../../words/swap-view.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage, sendChatMessage } from '../chat-messages.ts';

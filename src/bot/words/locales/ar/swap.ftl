@@ -2,7 +2,6 @@
 
 ## The card of a swap
 
-card-title-offered = 🔄 <b>مبادلة { $pays } إلى نحو { $gets }</b>
 card-title-ordered = ✍️ <b>بقيت خطوة واحدة: وقّع في محفظتك</b>
 card-title-signed = 📨 <b>تم التوقيع. جارٍ الإرسال إلى البلوكشين…</b>
 card-title-submitted = ⏳ <b>تم الإرسال. في انتظار البلوكشين…</b>
@@ -14,9 +13,9 @@ card-title-cancelled = 🚫 <b>أُلغيت مبادلة { $pays } إلى { $sym
 card-title-lapsed = ⌛ <b>لم تعد متاحة: مبادلة { $pays } إلى { $symbol }</b>
 
 card-pay = تدفع: <b>{ $amount }</b>
-card-pay-usd = تدفع: <b>{ $amount }</b> (نحو { $usd })
+card-pay-usd = تدفع: <b>{ $amount }</b> (≈ { $usd })
 card-get = تستلم: <b>≈ { $amount }</b>
-card-get-usd = تستلم: <b>≈ { $amount }</b> (نحو { $usd })
+card-get-usd = تستلم: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = على الأقل: <b>{ $amount }</b> (الانزلاق المسموح { $tolerance })
 card-rate = سعر الصرف: { $rate }
 card-cost = التأثير في السعر والرسوم: نحو { $cost }

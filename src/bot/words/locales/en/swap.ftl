@@ -2,7 +2,6 @@
 
 ## The card of a swap
 
-card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
 card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
 card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
 card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
@@ -14,9 +13,9 @@ card-title-cancelled = 🚫 <b>Cancelled: { $pays } to { $symbol }</b>
 card-title-lapsed = ⌛ <b>No longer open: { $pays } to { $symbol }</b>
 
 card-pay = You pay: <b>{ $amount }</b>
-card-pay-usd = You pay: <b>{ $amount }</b> (about { $usd })
+card-pay-usd = You pay: <b>{ $amount }</b> (≈ { $usd })
 card-get = You get: <b>≈ { $amount }</b>
-card-get-usd = You get: <b>≈ { $amount }</b> (about { $usd })
+card-get-usd = You get: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
 card-rate = Rate: { $rate }
 card-cost = Price impact and fees: about { $cost }

@@ -1,4 +1,35 @@
 # Las herramientas de la tarjeta de una oferta, en español.
 
-problem-asks-twice = Míralo otra vez: cuesta mucho o el precio puede moverse mucho. La tarjeta te pregunta si quieres seguir.
+card-terms = { $rate } · { $cost } de impacto y comisiones
+card-until = Vía { $route } · válido hasta las { $time }
+card-until-chosen = Vía { $route }, tu elección · válido hasta las { $time }
+card-thin = ⚠️ Impacto en el precio y comisiones: aprox. <b>{ $cost }</b>. Aquí se negocia poco; con una cantidad menor pierdes menos.
+card-wide = ⚠️ Puede llegar hasta un <b>{ $tolerance }</b> menos de lo esperado.
+card-turned = Invertido: pagas lo que ibas a recibir.
+card-route-gone = ⚠️ La ruta que elegiste ya no se ofrece. Esta es la mejor ahora.
+card-stale = ⌛ Este precio ha caducado. Toca Actualizar para ver uno nuevo.
+card-short = ⚠️ Tu billetera tiene <b>{ $balance }</b>: faltan <b>{ $missing }</b>.
+card-short-fees = ⚠️ Tu billetera tiene <b>{ $balance }</b>, y una pequeña parte hace falta para las comisiones.
+card-route = Ruta: { $route }
+card-deposit = Si tu billetera aún no tiene { $symbol }, Solana retiene un depósito de unos 0.002 SOL por su cuenta. Lo recuperas al cerrar la cuenta.
+card-sure = ❓ <b>¿Hacemos este intercambio?</b> Di que sí solo si cada línea de arriba es lo que quieres.
+card-routes = <b>Otras ofertas</b>, primero la que más te da. Toca una para elegirla.
+card-slippage = <b>Tolerancia</b>: ¿cuánto menos de lo esperado puede llegar antes de que el intercambio se detenga solo? Ahora { $tolerance }.
+card-asks-below = ✏️ Responde a mi pregunta de abajo.
+
+ask-new-amount = ¿Cuánto { $symbol } quieres pagar? Por ejemplo 0.5, $20, 25% o max.
+ask-new-slippage = ¿Cuánto menos de lo esperado puede llegar? Por ejemplo 0.7%.
+
+button-more = Más
+button-details = Detalles
+button-turn = ⇅ Invertir
+button-amount = ✏️ Cantidad
+button-slippage = Tolerancia { $tolerance }
+button-routes = Otras ofertas
+button-rate = ⇅ Tipo de cambio
+button-own = Otra
+button-sure = ✅ Sí, intercambiar
+button-fits = { $amount } en su lugar
+
+problem-asks-twice = ¿Seguro? La tarjeta te lo pregunta una vez más.
 problem-bad-slippage = La tolerancia puede ser de 0.1% a 50%, por ejemplo 1%.

@@ -2,7 +2,6 @@
 
 ## The card of a swap
 
-card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
 card-title-ordered = ✍️ <b>Falta un paso: firma en tu billetera</b>
 card-title-signed = 📨 <b>Firmado. Enviando a la blockchain…</b>
 card-title-submitted = ⏳ <b>Enviado. Esperando a la blockchain…</b>
@@ -14,9 +13,9 @@ card-title-cancelled = 🚫 <b>Cancelado: { $pays } por { $symbol }</b>
 card-title-lapsed = ⌛ <b>Ya no está abierto: { $pays } por { $symbol }</b>
 
 card-pay = Pagas: <b>{ $amount }</b>
-card-pay-usd = Pagas: <b>{ $amount }</b> (aprox. { $usd })
+card-pay-usd = Pagas: <b>{ $amount }</b> (≈ { $usd })
 card-get = Recibes: <b>≈ { $amount }</b>
-card-get-usd = Recibes: <b>≈ { $amount }</b> (aprox. { $usd })
+card-get-usd = Recibes: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
 card-rate = Tipo de cambio: { $rate }
 card-cost = Impacto en el precio y comisiones: aprox. { $cost }

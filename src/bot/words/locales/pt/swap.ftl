@@ -2,7 +2,6 @@
 
 ## The card of a swap
 
-card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
 card-title-ordered = ✍️ <b>Falta um passo: assine na sua carteira</b>
 card-title-signed = 📨 <b>Assinada. Enviando para a blockchain…</b>
 card-title-submitted = ⏳ <b>Enviada. Aguardando a blockchain…</b>
@@ -14,9 +13,9 @@ card-title-cancelled = 🚫 <b>Cancelada: { $pays } por { $symbol }</b>
 card-title-lapsed = ⌛ <b>Não está mais aberta: { $pays } por { $symbol }</b>
 
 card-pay = Você paga: <b>{ $amount }</b>
-card-pay-usd = Você paga: <b>{ $amount }</b> (cerca de { $usd })
+card-pay-usd = Você paga: <b>{ $amount }</b> (≈ { $usd })
 card-get = Você recebe: <b>≈ { $amount }</b>
-card-get-usd = Você recebe: <b>≈ { $amount }</b> (cerca de { $usd })
+card-get-usd = Você recebe: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
 card-rate = Cotação: { $rate }
 card-cost = Impacto no preço e taxas: cerca de { $cost }

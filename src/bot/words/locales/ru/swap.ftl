@@ -2,7 +2,6 @@
 
 ## The card of a swap
 
-card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
 card-title-ordered = ✍️ <b>Остался один шаг: подпишите в кошельке</b>
 card-title-signed = 📨 <b>Подписано. Отправляется в блокчейн…</b>
 card-title-submitted = ⏳ <b>Отправлено. Ждём ответа блокчейна…</b>
@@ -14,9 +13,9 @@ card-title-cancelled = 🚫 <b>Отменён: обмен { $pays } на { $symb
 card-title-lapsed = ⌛ <b>Больше не открыт: обмен { $pays } на { $symbol }</b>
 
 card-pay = Вы платите: <b>{ $amount }</b>
-card-pay-usd = Вы платите: <b>{ $amount }</b> (около { $usd })
+card-pay-usd = Вы платите: <b>{ $amount }</b> (≈ { $usd })
 card-get = Вы получите: <b>≈ { $amount }</b>
-card-get-usd = Вы получите: <b>≈ { $amount }</b> (около { $usd })
+card-get-usd = Вы получите: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = Не меньше: <b>{ $amount }</b> (проскальзывание до { $tolerance })
 card-rate = Курс: { $rate }
 card-cost = Влияние на цену и комиссии: около { $cost }

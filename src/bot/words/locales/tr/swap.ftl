@@ -2,7 +2,6 @@
 
 ## The card of a swap
 
-card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
 card-title-ordered = ✍️ <b>Bir adım kaldı: cüzdanınızda imzalayın</b>
 card-title-signed = 📨 <b>İmzalandı. Blok zincirine gönderiliyor…</b>
 card-title-submitted = ⏳ <b>Gönderildi. Blok zinciri bekleniyor…</b>
@@ -14,9 +13,9 @@ card-title-cancelled = 🚫 <b>İptal edildi: { $pays } → { $symbol }</b>
 card-title-lapsed = ⌛ <b>Artık açık değil: { $pays } → { $symbol }</b>
 
 card-pay = Ödeyeceğiniz: <b>{ $amount }</b>
-card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> (yaklaşık { $usd })
+card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> (≈ { $usd })
 card-get = Alacağınız: <b>≈ { $amount }</b>
-card-get-usd = Alacağınız: <b>≈ { $amount }</b> (yaklaşık { $usd })
+card-get-usd = Alacağınız: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
 card-rate = Kur: { $rate }
 card-cost = Fiyat etkisi ve ücretler: yaklaşık { $cost }

@@ -2,7 +2,6 @@
 
 ## The card of a swap
 
-card-title-offered = 🔄 <b>{ $pays } → ≈ { $gets }</b>
 card-title-ordered = ✍️ <b>还差一步：在钱包中签名</b>
 card-title-signed = 📨 <b>已签名，正在发送到链上…</b>
 card-title-submitted = ⏳ <b>已发送，正在等待链上结果…</b>
@@ -14,9 +13,9 @@ card-title-cancelled = 🚫 <b>已取消：{ $pays } 兑换 { $symbol }</b>
 card-title-lapsed = ⌛ <b>已失效：{ $pays } 兑换 { $symbol }</b>
 
 card-pay = 你支付：<b>{ $amount }</b>
-card-pay-usd = 你支付：<b>{ $amount }</b>（约 { $usd }）
+card-pay-usd = 你支付：<b>{ $amount }</b>（≈ { $usd }）
 card-get = 你将收到：<b>≈ { $amount }</b>
-card-get-usd = 你将收到：<b>≈ { $amount }</b>（约 { $usd }）
+card-get-usd = 你将收到：<b>≈ { $amount }</b>（≈ { $usd }）
 card-minimum = 至少：<b>{ $amount }</b>（滑点容差 { $tolerance }）
 card-rate = 汇率：{ $rate }
 card-cost = 价格影响和手续费：约 { $cost }

@@ -1,0 +1,131 @@
+import { cleanLabel } from '../../../labels/clean-label.ts';
+import { costBps } from '../../swap/dollars.ts';
+import { type CardPage, type OfferCard, PLAIN_CARD } from '../../swap/offer-card.ts';
+import { findShortfall } from '../../swap/shortfall.ts';
+import type { Swap } from '../../swap/swap.ts';
+import { type Html, html, inert } from '../chat-html.ts';
+import { getLine, minimumLine, payLine } from '../price-lines.ts';
+import { showAbout, showBps, showCost, showExact, showRate } from '../show-money.ts';
+import { showClock } from '../show-time.ts';
+import { showToken } from '../show-token.ts';
+import type { SwapView } from '../swap-view.ts';
+import { protectingLines, shippedLines } from '../token-lines.ts';
+
+/** From here on the card warns: 3 % is several times what a liquid pair costs. */
+const HIGH_COST_BPS = 300;
+
+/** No market that is used much costs so much. */
+const THIN_COST_BPS = 1_000;
+
+/** A tolerance beyond it is told as what it may cost. */
+const WIDE_SLIPPAGE_BPS = 300;
+
+const LONGEST_ROUTE = 24;
+
+type Lines = readonly (Html | null)[];
+type DrawPage = (swap: Swap, view: SwapView, card: OfferCard) => Lines;
+
+/** An offer as its card shows it: what protects stands on every page, the rest behind a tap. */
+export function offerLines(swap: Swap, view: SwapView): Lines {
+  const card = swap.card ?? PLAIN_CARD;
+  return [...coreLines(swap, view), ...warningLines(swap, view, card), ...PAGES[card.page](swap, view, card)];
+}
+
+/** What is to be said of a price that came about otherwise than by asking for it anew. */
+export function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html[] {
+  if (offer.remark === 'turned') return [texts.html('card-turned')];
+  return offer.remark === 'route_gone' ? [texts.html('card-route-gone')] : [];
+}
+
+/** A name from outside, short enough for a line. */
+export function showRoute(routeName: string): Html {
+  return inert(cleanLabel(routeName, LONGEST_ROUTE));
+}
+
+const frontLines: DrawPage = (swap, { texts }, card) => [
+  html``,
+  termsLine(swap, { texts }, card),
+  texts.html(swap.offer.isChosen ? 'card-until-chosen' : 'card-until', {
+    route: showRoute(swap.offer.routeName),
+    time: showClock(swap.offer.validUntil),
+  }),
+];
+
+const PAGES: Readonly<Record<CardPage, DrawPage>> = {
+  front: frontLines,
+  more: frontLines,
+  details: detailLines,
+  routes: (swap, { texts }, { routes }) => [
+    html``,
+    texts.html('card-routes'),
+    ...routes.map(
+      ({ routeName, toAmount }, index) =>
+        html`${String(index + 1)}. ≈ ${showAbout(toAmount, swap.intent.to)} · ${showRoute(routeName)}`,
+    ),
+  ],
+  slippage: (swap, { texts }) => [
+    html``,
+    texts.html('card-slippage', { tolerance: showBps(swap.slippageBps) }),
+  ],
+  sure: (swap, view, card) => [...frontLines(swap, view, card), html``, view.texts.html('card-sure')],
+  amount: (_, { texts }) => [html``, texts.html('card-asks-below')],
+  own_slippage: (_, { texts }) => [html``, texts.html('card-asks-below')],
+};
+
+function coreLines(swap: Swap, view: SwapView): Lines {
+  return [html`🔄 ${payLine(swap, view)}`, getLine(swap, view), minimumLine(swap, view)];
+}
+
+/** Never behind a tap. */
+function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+  const { texts } = view;
+  return [
+    ...remarkLines(swap, view),
+    costWarning(swap, view),
+    swap.slippageBps > WIDE_SLIPPAGE_BPS
+      ? texts.html('card-wide', { tolerance: showBps(swap.slippageBps) })
+      : null,
+    shortLine(swap, view, card),
+    card.isStale ? texts.html('card-stale') : null,
+    ...protectingLines([swap.intent.from, swap.intent.to], texts),
+  ];
+}
+
+function costWarning({ intent, offer }: Swap, { texts }: SwapView): Html | null {
+  const bps = costBps(intent, offer) ?? 0;
+  if (bps < HIGH_COST_BPS) return null;
+  return texts.html(bps >= THIN_COST_BPS ? 'card-thin' : 'card-cost-high', { cost: showBps(bps) });
+}
+
+function shortLine({ intent }: Swap, { texts }: SwapView, { balance }: OfferCard): Html | null {
+  const short = findShortfall(intent, balance);
+  if (!short) return null;
+  const words = { balance: showExact(short.balance, intent.from) };
+  if (short.missing === 0n) return texts.html('card-short-fees', words);
+  return texts.html('card-short', { ...words, missing: showExact(short.missing, intent.from) });
+}
+
+/** The rate, and what it costs where that is not a warning already. */
+function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
+  const rate = showRate(intent, offer, card.isRateTurned);
+  const cost = showCost(intent, offer);
+  const isQuiet = cost !== null && (costBps(intent, offer) ?? 0) < HIGH_COST_BPS;
+  return isQuiet ? texts.html('card-terms', { rate, cost }) : rate;
+}
+
+function detailLines(swap: Swap, { texts }: SwapView, card: OfferCard): Lines {
+  const { intent, offer } = swap;
+  const cost = showCost(intent, offer);
+  return [
+    html``,
+    texts.html('card-rate', { rate: showRate(intent, offer, card.isRateTurned) }),
+    cost === null ? texts.html('card-cost-unknown') : texts.html('card-cost', { cost }),
+    texts.html('card-network-fee'),
+    intent.to.tokenProgram === null ? null : texts.html('card-deposit', { symbol: showToken(intent.to) }),
+    texts.html('card-route', { route: showRoute(offer.routeName) }),
+    // Those that only claim to be something stand above already.
+    ...shippedLines([intent.from, intent.to], texts),
+    html``,
+    texts.html('card-valid', { time: showClock(offer.validUntil) }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { dollarsOf } from '../swap/dollars.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { Html } from './chat-html.ts';
+import type { Texts } from './create-texts.ts';
+import { showAbout, showBps, showExact, showUsd } from './show-money.ts';
+
+interface Words {
+  readonly texts: Texts;
+}
+
+/** What leaves, to the last unit. */
+export function payLine({ intent, offer }: Swap, { texts }: Words): Html {
+  const amount = showExact(intent.amount, intent.from);
+  const usd = showUsd(dollarsOf(intent, offer)?.from ?? null);
+  return usd === null ? texts.html('card-pay', { amount }) : texts.html('card-pay-usd', { amount, usd });
+}
+
+/** What is expected to arrive. */
+export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
+  const amount = showAbout(offer.toAmount, intent.to);
+  const usd = showUsd(dollarsOf(intent, offer)?.to ?? null);
+  return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
+}
+
+/** The least that may arrive, and how it came about. */
+export function minimumLine({ intent, offer, slippageBps }: Swap, { texts }: Words): Html {
+  return texts.html('card-minimum', {
+    amount: showAbout(offer.minimumToAmount, intent.to),
+    tolerance: showBps(slippageBps),
+  });
+}
