@@ -46,16 +46,16 @@ export const WALLET = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' as Address;
 /** A service that sells everything at 155 to 1, until told to fail or to be worse. */
 export function createScriptedService() {
   const asked: QuoteRequest[] = [];
-  const script = { fail: false, rate: 155_000n };
-  const quoteFor = (request: QuoteRequest): Quote => ({
+  const script = { fail: false, rate: 155_000n, routes: ['desk'] };
+  const quoteFor = (request: QuoteRequest, routeName: string, place: number): Quote => ({
     quoteId: `quote-${asked.length}`,
-    routeName: 'desk',
+    routeName,
     providerRequestId: null,
     unsignedTransaction: null,
     fromMint: request.fromMint,
     toMint: request.toMint,
     fromAmount: request.fromAmount,
-    toAmount: ((request.fromAmount * script.rate) / 1_000_000n + 1n) as BaseUnits,
+    toAmount: ((request.fromAmount * script.rate) / 1_000_000n + 1n - BigInt(place * 2)) as BaseUnits,
     fromUsd: 77.5,
     toUsd: 77.4,
     slippageBps: 50,
@@ -69,7 +69,7 @@ export function createScriptedService() {
       asked.push(request);
       return script.fail
         ? refused('quotes', 502, 'upstream_unavailable')
-        : { ok: true, value: [quoteFor(request)] };
+        : { ok: true, value: script.routes.map((name, place) => quoteFor(request, name, place)) };
     },
     execute: () => Promise.reject(new Error('the chat never executes')),
   };
@@ -209,6 +209,9 @@ export function labels(message: Message): readonly (readonly string[])[] {
   return (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map((button) => button.text));
 }
 
+/** What tells how often and when a message was drawn. */
+const OF_A_DELIVERY = new Set(['revision', 'created_at', 'due_at', 'lease_until', 'fence', 'delivered_at']);
+
 /** Every row that a press or an update could have changed, as text, once nothing is under way. */
 export async function everythingIn({ test }: ChatWorld): Promise<string> {
   await until(async () => {
@@ -220,5 +223,6 @@ export async function everythingIn({ test }: ChatWorld): Promise<string> {
   const rows = await Promise.all(
     tables.map((table) => test.database.selectFrom(table).selectAll().execute()),
   );
-  return JSON.stringify(rows);
+  // A card that is drawn once more says nothing new.
+  return JSON.stringify(rows, (key, value) => (OF_A_DELIVERY.has(key) ? undefined : value));
 }

@@ -37,7 +37,10 @@ describe('the locale', () => {
     expect(asked.length).toBeGreaterThan(30);
     expect(asked.filter((key) => !KEYS.has(key))).toEqual([]);
     const states = Object.keys(TRANSITIONS);
-    for (const family of FAMILIES) for (const state of states) expect(KEYS).toContain(`${family}${state}`);
+    const families = FAMILIES.flatMap((family) => states.map((state) => `${family}${state}`));
+    // An offer says what it is by its first line.
+    const untitled = new Set(['card-title-offered']);
+    expect(families.filter((key) => !KEYS.has(key) && !untitled.has(key))).toEqual([]);
     for (const end of ['confirmed', 'failed', 'expired', 'cancelled', 'lapsed', 'open']) {
       expect(KEYS).toContain(`notice-${end}`);
     }

@@ -34,21 +34,22 @@ describe('renderSwap', () => {
     const card = renderSwap(sampleSwap(), VIEW);
     expect(plain(card)).toBe(
       [
-        '🔄 0.5 SOL → ≈ 77.9312 USDC',
-        '',
-        'You pay: 0.5 SOL (about $78.12)',
-        'You get: ≈ 77.9312 USDC (about $77.93)',
+        '🔄 You pay: 0.5 SOL (≈ $78.12)',
+        'You get: ≈ 77.9312 USDC (≈ $77.93)',
         'At least: 77.1519 USDC (1% tolerance)',
-        'Rate: 1 SOL = 155.862 USDC',
-        'Price impact and fees: about 0.24%',
-        'The network fee comes on top and is shown before you sign.',
         '',
-        'Price valid until 10:53:20 UTC. Nothing moves before you sign in your own wallet.',
+        '1 SOL = 155.862 USDC · 0.24% impact and fees',
+        'Via desk · valid until 10:53:20 UTC',
       ].join('\n'),
     );
     expect(card.text).toContain('<tg-time unix="1795258400" format="T">');
     expect(card.keyboard).toEqual([
       [{ text: '✅ Confirm', data: 'o:abcdefghijklmnopqrstuv:1', style: 'success' }],
+      [
+        { text: '✏️ Amount', data: 'cd:a:abcdefghijklmnopqrstuv:1' },
+        { text: '⇅ Turn', data: 'cd:t:abcdefghijklmnopqrstuv:1' },
+        { text: 'More', data: 'cd:m:abcdefghijklmnopqrstuv:1' },
+      ],
       [
         { text: 'Refresh', data: 'r:abcdefghijklmnopqrstuv:1' },
         { text: 'Cancel', data: 'x:abcdefghijklmnopqrstuv:1' },
@@ -127,10 +128,12 @@ describe('renderSwap', () => {
   it('warns of a high cost, and of none where there is no price', () => {
     const { offer } = sampleSwap();
     const high = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 70 } }), VIEW);
-    expect(plain(high)).toContain('about 10.39%. That is a lot');
+    expect(plain(high)).toContain('about 10.39%. Little is traded here');
     const unknown = plain(renderSwap(sampleSwap({ offer: { ...offer, fromUsd: null, toUsd: null } }), VIEW));
     expect(unknown).not.toContain('$');
-    expect(unknown).toContain('already in the amount you get');
+    expect(unknown).not.toContain('impact');
+    const some = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 75 } }), VIEW);
+    expect(plain(some)).toContain('about 3.99%. That is a lot');
   });
 
   it('T14: shows the mint of a token that borrows a known name, and says so', () => {
@@ -216,6 +219,6 @@ describe('renderSwap', () => {
       intent: { ...intent, from: bonk, to: SOL, amount: 100_000_000n as typeof intent.amount },
       offer: { ...offer, toAmount: 123_456n as typeof offer.toAmount },
     });
-    expect(plain(renderSwap(swap, VIEW))).toContain('Rate: 1 SOL = 8,100,051.84 Bonk');
+    expect(plain(renderSwap(swap, VIEW))).toContain('\n1 SOL = 8,100,051.84 Bonk');
   });
 });
