@@ -25,7 +25,7 @@ const TRICKS = [
   'scam.example',
   't.me/scam_bot',
   '@scam_bot',
-  '100 USDC (about $100)',
+  '100 USDC (≈ $100)',
   '\u001b[2J\u001b[31mUSDC',
   'x'.repeat(256),
   'x'.repeat(5_000),

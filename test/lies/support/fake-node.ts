@@ -71,6 +71,11 @@ export class FakeNode {
     getMultipleAccounts: (addresses: Address[]) =>
       inContext(addresses.map((address) => onWire(this.#world.accounts.get(address)))),
     getAccountInfo: (address: Address) => inContext(onWire(this.#world.accounts.get(address))),
+    getBalance: (address: Address) => inContext(lamportsOf(this.#world.accounts.get(address))),
+    getTokenAccountBalance: (address: Address) => {
+      const amount = String(readTokenAccount(this.#world.accounts.get(address))?.amount ?? 0n);
+      return inContext({ amount, decimals: 0, uiAmount: null });
+    },
     getMinimumBalanceForRentExemption: async (size: number) =>
       Number(await fakeChain(this.#world).rentExemption(size)),
     simulateTransaction: (text: string, config: SimulateConfig) => this.#simulate(text, config),

@@ -28,7 +28,7 @@ export const FIELDS: Readonly<Record<string, keyof typeof RULES>> = {
   'quotes.timestamp': 'nothing',
   'quotes.data.quotes': 'nothing',
   'quotes.data.quotes[].quoteId': 'nothing',
-  'quotes.data.quotes[].routeName': 'nothing',
+  'quotes.data.quotes[].routeName': 'route',
   'quotes.data.quotes[].providerRequestId': 'nothing',
   'quotes.data.quotes[].unsignedTransaction': 'transaction',
   'quotes.data.quotes[].fromToken': 'nothing',

@@ -19,12 +19,10 @@ const nothing: Rule = (told, truth) => expect(shownOf(told)).toEqual(shownOf(tru
 /** As `nothing`, once the figures in dollars are taken away: an estimate, said to be one, of two sides that bear each other out. */
 const dollars: Rule = (told, truth, lie) => {
   nothing(withoutDollars(told), withoutDollars(truth), lie);
-  const estimates = [...(told.card ?? '').matchAll(/about \$([\d,.]+)/g)].map(([, usd]) =>
-    figureIn(usd ?? ''),
-  );
+  const estimates = [...(told.card ?? '').matchAll(/≈ \$([\d,.]+)/g)].map(([, usd]) => figureIn(usd ?? ''));
   expect(told.card?.split('$').length ?? 1).toBe(estimates.length + 1);
   if (Math.max(...estimates, 0) > 20 * Math.min(...estimates)) throw new Error(`absurd: ${estimates}`);
-  for (const [, units, usd] of (told.card ?? '').matchAll(/([\d.]+) USDC<\/b> \(about \$([\d,.]+)/g)) {
+  for (const [, units, usd] of (told.card ?? '').matchAll(/([\d.]+) USDC<\/b> \(≈ \$([\d,.]+)/g)) {
     // A dollar token is worth about a dollar, whatever the service thinks.
     expect(Math.abs(Math.log2(figureIn(usd ?? '') / Number(units)))).toBeLessThan(1.01);
   }
@@ -89,7 +87,17 @@ const transaction: Rule = (
   expect(notice).toContain(received);
 };
 
-export const RULES = { nothing, dollars, label, anotherToken, price, transaction };
+/** A route may be called anything, in one short clean name on one line of the card, which says that it is one. */
+const route: Rule = (told, truth, lie) => {
+  const { card = '', ...others } = told;
+  nothing({ ...others, card: card.replace(VIA, '$1desk$3') }, truth, lie);
+  const name = VIA.exec(card)?.[2];
+  if (name !== undefined) expect(name.replace(/<\/?code>/g, '')).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n]{0,24}$/u);
+};
+
+const VIA = /(\nVia )(.*)( · valid until TIME)/;
+
+export const RULES = { nothing, route, dollars, label, anotherToken, price, transaction };
 
 /** The screens that name a token by its mint. */
 export const WITH_MINT: readonly string[] = [
@@ -124,8 +132,9 @@ const isPrice = (quote: string) => quote.includes('Rate:');
 function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
   const bare = (text: string) =>
     text
-      .replace(/ \(about [^)]*\)/g, '')
+      .replace(/ \((?:about|≈) \$[^)]*\)/g, '')
       .replace(/\n.*Price impact.*/g, '')
+      .replace(/ · [\d.]+% impact and fees/g, '')
       .replace(/"(\w*[uU]sd)":(?:"[^"]*"|null)/g, '"$1":null');
   return Object.fromEntries(Object.entries(screens).map(([name, text]) => [name, bare(text)])) as Shown;
 }

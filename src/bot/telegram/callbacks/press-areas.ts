@@ -1,6 +1,6 @@
 import type { NextFunction } from 'grammy';
-import { pressAlert } from '../alerts/press-alert.ts';
 import { CARD_AREA } from '../../words/offer-card/card-data.ts';
+import { pressAlert } from '../alerts/press-alert.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressSettings } from '../settings/press-settings.ts';
 import { pressCard } from './press-card.ts';
