@@ -117,6 +117,12 @@ async function eraseAcquaintance(transaction: Connection, personId: PersonId): P
     await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
     await eraseDialogues(transaction, personId),
   ];
+  // The links go on; nobody knows any more whose they were.
+  await transaction
+    .updateTable('shared_intents')
+    .set({ shared_by: null })
+    .where('shared_by', '=', personId)
+    .execute();
   await transaction.deleteFrom('wallets').where('person_id', '=', personId).execute();
   // A private chat bears the number of its person.
   await transaction.deleteFrom('chat_pauses').where('chat_id', '=', personId).execute();

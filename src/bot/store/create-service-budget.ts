@@ -71,6 +71,7 @@ function mapCalls<Value>(make: (call: ServiceCall) => Value): Readonly<Record<Se
     signing: make('signing'),
     quote: make('quote'),
     tokens: make('tokens'),
+    shared_quote: make('shared_quote'),
   };
 }
 

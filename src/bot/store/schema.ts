@@ -130,6 +130,8 @@ export interface BotSchema {
     to_mint: string;
     amount: string;
     created_at: number;
+    /** Null where its person was forgotten, and of rows from before it was kept. */
+    shared_by: number | null;
   };
   service_budgets: {
     key_id: string;

@@ -2,7 +2,7 @@ import type { Quote } from '../swap/quote.ts';
 import { respectBlock } from '../swap/service-budget.ts';
 import type { QuoteRequest, ServiceFailure, ServiceResult, SwapApi } from '../swap/service-port.ts';
 import { BudgetTurns, type TurnDeps } from './budget-turns.ts';
-import { spent } from './in-turn.ts';
+import { inTurnOf, spent } from './in-turn.ts';
 import { fail } from './send-call.ts';
 import { sharePrices } from './share-prices.ts';
 
@@ -23,7 +23,7 @@ const PASSING = [502, 503, 504];
 /**
  * Quotes in their turn: who is about to sign goes before who looks at a price; identical prices are asked for once; what
  * the budget has no room for waits, and whoever would wait too long is told how long, in the words of a service that is
- * busy. A price that a torn connection or a passing fault cost is asked for again while others are served.
+ * busy. A price for many comes last and waits for nothing. A price that a torn connection or a passing fault cost is asked for again while others are served.
  */
 export function limitQuotes<Api extends SwapApi>(swapApi: Api, deps: TurnDeps): Api {
   const turns = { signing: new BudgetTurns('signing', deps), quote: new BudgetTurns('quote', deps) };
@@ -37,7 +37,10 @@ export function limitQuotes<Api extends SwapApi>(swapApi: Api, deps: TurnDeps): 
     return answer;
   };
 
+  const sharedInTurn = inTurnOf(deps.budget, 'shared_quote', deps.now);
+
   const ask = async (request: QuoteRequest): Promise<Answer> => {
+    if (request.isShared) return sharedInTurn(() => swapApi.quote(request));
     const lastTry = deps.now() + LAST_TRY_MS;
     for (const pause of PAUSES_MS) {
       const answer = await askInTurn(request);

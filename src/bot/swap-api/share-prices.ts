@@ -12,19 +12,20 @@ const MOST_PRICES = 1_000;
 
 /**
  * Identical questions of one moment share one call, and for a moment its answer. A question with a wallet in it, or one
- * that decides, is always a call of its own; a failure is shared only while it is on its way.
+ * that decides, is always a call of its own; a failure is shared only while it is on its way. Nobody's own question waits
+ * for one that comes last.
  */
 export function sharePrices(quote: SwapApi['quote'], now: Clock): SwapApi['quote'] {
   const underWay = new Map<string, Promise<Answer>>();
   const known = new BoundedCache<{ readonly answer: Answer; readonly at: number }>(MOST_PRICES);
 
-  const askOnce = async (key: string, request: QuoteRequest) => {
+  const askOnce = async (way: string, key: string, request: QuoteRequest) => {
     try {
       const answer = await quote(request);
       if (answer.ok) known.set(key, { answer, at: now() });
       return answer;
     } finally {
-      underWay.delete(key);
+      underWay.delete(way);
     }
   };
 
@@ -35,8 +36,9 @@ export function sharePrices(quote: SwapApi['quote'], now: Clock): SwapApi['quote
     const age = price ? now() - price.at : FRESH_FOR_MS;
     // A clock that was put back says nothing of the age.
     if (price && age >= 0 && age < FRESH_FOR_MS) return price.answer;
-    const shared = underWay.get(key) ?? askOnce(key, request);
-    underWay.set(key, shared);
+    const way = request.isShared && !underWay.has(key) ? `last ${key}` : key;
+    const shared = underWay.get(way) ?? askOnce(way, key, request);
+    underWay.set(way, shared);
     return shared;
   };
 }

@@ -1,4 +1,5 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { PersonId } from './brands.ts';
 
 /** One update of Telegram, kept until it was handled so that a crash in between loses nothing. */
 export interface InboxEntry {
@@ -77,6 +78,8 @@ export interface SharedIntent {
 }
 
 export interface SharedIntentStore {
-  share(intent: SharedIntent, now: number): Promise<string>;
-  findShared(id: string): Promise<SharedIntent | undefined>;
+  /** @param sharedBy whom an erasure asks for */
+  share(intent: SharedIntent, sharedBy: PersonId, now: number): Promise<string>;
+  /** Undefined for one that nobody shared, or not in the last thirty days. */
+  findShared(id: string, now: number): Promise<SharedIntent | undefined>;
 }

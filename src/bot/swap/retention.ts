@@ -13,3 +13,6 @@ export const KEPT_DAYS = {
   /** After they ran out. */
   walletLinks: 1,
 } as const;
+
+/** A link is good for so long; what the store sweeps later is not followed any more either. */
+export const SHARED_INTENT_LASTS_MS = KEPT_DAYS.sharedIntents * 86_400_000;

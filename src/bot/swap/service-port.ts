@@ -41,6 +41,8 @@ export interface QuoteRequest {
   readonly asker?: PersonId;
   /** Asked for now, because something is decided by it; else a price that somebody was told a moment ago will do. */
   readonly isFresh?: boolean;
+  /** To be shown to many, in a group or in a message of theirs: comes last, and is not waited for. */
+  readonly isShared?: boolean;
 }
 
 export interface ExecutionReport {

@@ -201,12 +201,27 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
   it('shares an intent under one short id that fits a link', async () => {
     const { sharedIntents } = test.store;
     const intent = { fromMint: 'native' as Mint, toMint: USDC.mint, amount: (2n ** 64n - 1n) as BaseUnits };
-    const id = await sharedIntents.share(intent, 1_000);
+    const id = await sharedIntents.share(intent, OWNER, 1_000);
     expect(id).toMatch(/^[A-Za-z0-9_-]{16}$/);
-    expect(await sharedIntents.share(intent, 2_000)).toBe(id);
-    expect(await sharedIntents.share({ ...intent, amount: 1n as BaseUnits }, 2_000)).not.toBe(id);
-    expect(await sharedIntents.findShared(id)).toEqual(intent);
-    expect(await sharedIntents.findShared('unknown')).toBeUndefined();
+    expect(await sharedIntents.share(intent, OWNER, 2_000)).toBe(id);
+    expect(await sharedIntents.share({ ...intent, amount: 1n as BaseUnits }, OWNER, 2_000)).not.toBe(id);
+    expect(await sharedIntents.share(intent, (OWNER + 1) as typeof OWNER, 2_000)).not.toBe(id);
+    expect(await sharedIntents.findShared(id, 2_000)).toEqual(intent);
+    expect(await sharedIntents.findShared('unknown', 2_000)).toBeUndefined();
+  });
+
+  it('follows a shared link for thirty days since it was shared last, and forgets who shared it', async () => {
+    const { sharedIntents, personalData } = test.store;
+    const intent = { fromMint: 'native' as Mint, toMint: USDC.mint, amount: 1n as BaseUnits };
+    const days = 86_400_000;
+    const id = await sharedIntents.share(intent, OWNER, 0);
+    await sharedIntents.share(intent, OWNER, days);
+    expect(await sharedIntents.findShared(id, 31 * days - 1)).toEqual(intent);
+    expect(await sharedIntents.findShared(id, 31 * days)).toBeUndefined();
+    await personalData.erase({ personId: OWNER, language: 'en', now: 2 * days });
+    expect(await sharedIntents.findShared(id, 2 * days)).toEqual(intent);
+    const rows = await test.database.selectFrom('shared_intents').selectAll().execute();
+    expect(rows).toEqual([expect.objectContaining({ id, shared_by: null })]);
   });
 });
 

@@ -143,7 +143,8 @@ async function useDialogue({ store: { conversations } }: World): Promise<void> {
 
 async function shareIntent({ store: { sharedIntents } }: World): Promise<void> {
   await sharedIntents.findShared(
-    await sharedIntents.share({ fromMint: 'a', toMint: 'b', amount: 1n } as never, NOW),
+    await sharedIntents.share({ fromMint: 'a', toMint: 'b', amount: 1n } as never, 1 as never, NOW),
+    NOW,
   );
 }
 

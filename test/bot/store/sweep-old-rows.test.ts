@@ -36,14 +36,18 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
   });
 
   it('forgets cards of groups, dialogues and messages long delivered', async () => {
-    const id = await store.sharedIntents.share({ fromMint: 'a', toMint: 'b', amount: 1n } as never, 0);
+    const id = await store.sharedIntents.share(
+      { fromMint: 'a', toMint: 'b', amount: 1n } as never,
+      1 as never,
+      2 * DAY,
+    );
     await store.conversations.write('1:1', '{}', 0);
     await store.swaps.createSwap(makeSwap('a'), 'hash', ['status']);
     const [item] = await store.outbox.claimDue(DAY, 1, 1_000, []);
     if (!item) throw new Error('nothing was due');
     await store.outbox.finish(item, DAY);
-    expect(await sweepOldRows(database, 32 * DAY)).toBe(3);
-    expect(await store.sharedIntents.findShared(id)).toBeUndefined();
+    expect(await sweepOldRows(database, 33 * DAY)).toBe(3);
+    expect(await store.sharedIntents.findShared(id, 3 * DAY)).toBeUndefined();
     expect(await store.conversations.read('1:1')).toBeUndefined();
   });
 

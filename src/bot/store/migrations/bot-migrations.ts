@@ -24,6 +24,7 @@ import { chatPausesMigration } from './022-chat-pauses.ts';
 import { preferencesMigration } from './023-preferences.ts';
 import { offerCardMigration } from './024-offer-card.ts';
 import { alertsMigration } from './025-alerts.ts';
+import { whoSharedMigration } from './026-who-shared.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const botMigrations: readonly Migration[] = [
   preferencesMigration,
   offerCardMigration,
   alertsMigration,
+  whoSharedMigration,
 ];

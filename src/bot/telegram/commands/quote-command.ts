@@ -56,7 +56,11 @@ async function tellUsage(deps: HandlerDeps, ctx: CommandContext<BotContext>): Pr
 
 async function swapButton(deps: HandlerDeps, ctx: ChatContext, intent: Intent): Promise<Button> {
   const { from, to, amount } = intent;
-  const id = await deps.sharedIntents.share({ fromMint: from.mint, toMint: to.mint, amount }, deps.now());
+  const id = await deps.sharedIntents.share(
+    { fromMint: from.mint, toMint: to.mint, amount },
+    personOf(ctx).personId,
+    deps.now(),
+  );
   const text = ctx.view.texts.plain('button-swap-this');
   if (ctx.chat?.type === 'private') return { text, data: encodePress({ action: 'swap_shared', id }) };
   return { text, url: `https://t.me/${ctx.me.username}?start=${id}` };

@@ -7,7 +7,7 @@ import { offerForUpdate } from './offer-for-update.ts';
 
 /** Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more. */
 export async function offerShared(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<boolean> {
-  const shared = await deps.sharedIntents.findShared(id);
+  const shared = await deps.sharedIntents.findShared(id, deps.now());
   if (!shared) return false;
   if (!(await mayAskPrice(deps, ctx))) return true;
   const catalogue = await loadCatalogue(deps, [shared.fromMint, shared.toMint]);
