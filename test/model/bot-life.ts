@@ -127,6 +127,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     personalData: store.personalData,
     alerts: store.alerts,
     preferences: store.preferences,
+    worth: async () => null,
     inbox: store.inbox,
     dialogues: store.conversations,
     sessions: store.sessions,
@@ -256,5 +257,6 @@ function createChain({ market, chainFault }: LifeWorld, mortality: Mortality) {
     arrived: () => mortality.around(() => undefined),
     mints: (mints: readonly Mint[]) => mortality.around(() => chainOf([USDC]).mints(mints)),
     balance: () => mortality.around(() => undefined),
+    holdings: () => mortality.around(() => undefined),
   };
 }

@@ -42,7 +42,9 @@ async function readTap(
   room: Room,
 ): Promise<Answer> {
   const data = ctx.callbackQuery?.data ?? '';
-  const tap = isDialogueData(data) ? decodeTap(data) : undefined;
+  const tap = decodeTap(data);
+  // Begins something else.
+  if (!isDialogueData(data)) return { kind: 'leave' };
   const isOurs = ctx.callbackQuery?.message?.message_id === room.messageId;
   if (!tap || !isOurs || !fits(tap, question)) {
     await deps.answerTap(ctx, ctx.view.texts.plain('dialogue-over'));

@@ -18,6 +18,12 @@ export interface MintFacts {
   readonly multiplier?: string;
 }
 
+/** Some of a token in a wallet, more than nothing. */
+export interface Holding {
+  readonly mint: Mint;
+  readonly amount: BaseUnits;
+}
+
 export interface ChainReader {
   /**
    * What the chain says of each mint: null where there is none, no entry where no node answered. A mint that was read
@@ -44,6 +50,11 @@ export interface ChainReader {
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
   /** What a confirmed transaction brought into the wallet, its fees not counted; undefined when it cannot be read at once. */
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
+  /**
+   * All that the wallet holds, SOL first, then tokens of both programs in no order; at most a thousand of them, for strangers
+   * may send any number. Undefined when no RPC answers.
+   */
+  holdings(wallet: Address): Promise<readonly Holding[] | undefined>;
   /** What the wallet holds of a token; undefined when no RPC answers. */
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
 }

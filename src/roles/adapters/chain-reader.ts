@@ -1,8 +1,9 @@
 import { type ConfirmedTransactionMeta, type Connection, PublicKey } from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
-import type { ChainReader } from '../../bot/swap/chain-port.ts';
+import type { ChainReader, Holding } from '../../bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../bot/swap/look-limits.ts';
 import type { Token } from '../../bot/swap/token.ts';
+import { isShipped } from '../../labels/shipped-tokens.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import { readAgreedStatus, type StatusWitnesses } from '../../solana/agreed-status.ts';
 import { writeFailureCode } from '../../solana/failure/failure-code.ts';
@@ -10,7 +11,8 @@ import { readFailure } from '../../solana/failure/read-failure.ts';
 import { mintOnChain } from '../../solana/guard/swap-offer.ts';
 import { inTime } from '../../solana/in-time.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
-import type { BaseUnits } from '../../solana/mint.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import { readHoldings } from '../../solana/read-holdings.ts';
 import { sendComplete } from '../../solana/send-complete.ts';
 import { oncePerSlot, shareReads } from '../../solana/share-reads.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
@@ -19,6 +21,8 @@ import { createMintReader } from './mint-reader.ts';
 
 /** A person, or what a wallet has just signed, waits for it. */
 const READ_WITHIN_MS = 5_000;
+
+const MOST_HOLDINGS = 1_000;
 
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 
@@ -57,6 +61,7 @@ export function createChainReader(
         connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
         READ_WITHIN_MS,
       ),
+    holdings: (wallet) => readable(listHoldings(connection, wallet), READ_WITHIN_MS),
     balance: (wallet, token) => readable(readBalance(connection, wallet, token), READ_WITHIN_MS),
   };
 }
@@ -115,6 +120,18 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   if ((await connection.getAccountInfo(account)) === null) return 0n as BaseUnits;
   const { value } = await connection.getTokenAccountBalance(account);
   return BigInt(value.amount) as BaseUnits;
+}
+
+/** Known tokens first: of thousands that strangers sent, those are the ones to be kept. */
+async function listHoldings(connection: Connection, wallet: Address): Promise<readonly Holding[]> {
+  const { lamports, tokens } = await readHoldings(connection, wallet);
+  const all = [...tokens].map(([mint, amount]) => ({
+    mint: mint as string as Mint,
+    amount: amount as BaseUnits,
+  }));
+  const ranked = [...all.filter(isShipped), ...all.filter((held) => !isShipped(held))];
+  const sol = lamports > 0n ? [{ mint: NATIVE_MINT, amount: lamports as BaseUnits }] : [];
+  return [...sol, ...ranked].slice(0, MOST_HOLDINGS);
 }
 
 /** Undefined where no node answers within `ms` milliseconds. */

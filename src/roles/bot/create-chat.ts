@@ -1,5 +1,6 @@
 import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
+import { createWorth } from '../adapters/create-worth.ts';
 import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
 import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
 import { connectLinks } from '../../bot/wallet/offered-wallets.ts';
@@ -54,6 +55,7 @@ function openChat(settings: BotSettings, core: Core, memory: Memory, metrics: Bo
     inbox: store.inbox,
     personalData: store.personalData,
     preferences: store.preferences,
+    worth: createWorth(core.swapApi, core.now),
     alerts: store.alerts,
     dialogues: store.conversations,
     sessions: store.sessions,

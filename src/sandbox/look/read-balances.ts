@@ -1,6 +1,5 @@
-import { type Connection, PublicKey } from '@solana/web3.js';
-import { addressFromBytes } from '../../solana/address.ts';
-import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
+import type { Connection } from '@solana/web3.js';
+import { readHoldings } from '../../solana/read-holdings.ts';
 import type { Asset, TokenBook } from './token-book.ts';
 
 export interface Balance {
@@ -15,21 +14,8 @@ export async function readBalances(
   address: string,
   book: TokenBook,
 ): Promise<readonly Balance[]> {
-  const owner = new PublicKey(address);
-  const [lamports, ...accounts] = await Promise.all([
-    connection.getBalance(owner),
-    ...TOKEN_PROGRAMS.map((program) =>
-      connection.getTokenAccountsByOwner(owner, { programId: new PublicKey(program) }),
-    ),
-  ]);
-  const totals = new Map<Asset, bigint>();
-  for (const { account } of accounts.flatMap((found) => found.value)) {
-    const mint = addressFromBytes(account.data.subarray(0, 32));
-    totals.set(mint, (totals.get(mint) ?? 0n) + account.data.readBigUInt64LE(64));
-  }
-  const tokens = [...totals]
-    .filter(([, amount]) => amount > 0n)
-    .map(([asset, amount]) => ({ asset, amount }));
-  tokens.sort((one, other) => book.symbol(one.asset).localeCompare(book.symbol(other.asset)));
-  return [{ asset: 'native', amount: BigInt(lamports) }, ...tokens];
+  const { lamports, tokens } = await readHoldings(connection, address);
+  const balances = [...tokens].map(([asset, amount]) => ({ asset, amount }));
+  balances.sort((one, other) => book.symbol(one.asset).localeCompare(book.symbol(other.asset)));
+  return [{ asset: 'native', amount: lamports }, ...balances];
 }

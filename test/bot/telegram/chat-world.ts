@@ -9,6 +9,7 @@ import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BotDeps } from '../../../src/bot/telegram/bot-deps.ts';
+import { createWorth } from '../../../src/roles/adapters/create-worth.ts';
 import { type ChatBot, createBot } from '../../../src/bot/telegram/create-bot.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -121,11 +122,16 @@ export async function startChatWorld(
       personalData: test.store.personalData,
       alerts: test.store.alerts,
       preferences: test.store.preferences,
+      worth: createWorth(service.api, () => now),
       inbox: test.store.inbox,
       dialogues: test.store.conversations,
       sessions: test.store.sessions,
       sharedIntents: test.store.sharedIntents,
-      chain: { ...chainOf(LISTED), balance: async () => balance as BaseUnits | undefined },
+      chain: {
+        ...chainOf(LISTED),
+        balance: async () => balance as BaseUnits | undefined,
+        holdings: async () => undefined,
+      },
       pageTokens,
       now: () => now,
       newId: () => randomBytes(16).toString('base64url'),

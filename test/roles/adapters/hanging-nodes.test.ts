@@ -29,6 +29,7 @@ const QUESTIONS: Readonly<
   send: [5_000, (chain) => chain.send(SIGNED), false],
   mints: [5_000, (chain) => chain.mints([USDC.mint]), new Map()],
   knowsBlockhash: [5_000, (chain) => chain.knowsBlockhash('hash'), undefined],
+  holdings: [5_000, (chain) => chain.holdings(WALLET), undefined],
   balance: [5_000, (chain) => chain.balance(WALLET, SOL), undefined],
 };
 

@@ -1,6 +1,7 @@
 import type { NextFunction } from 'grammy';
 import { CARD_AREA } from '../../words/offer-card/card-data.ts';
 import { pressAlert } from '../alerts/press-alert.ts';
+import { pressBalance } from '../balance/show-balance.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressSettings } from '../settings/press-settings.ts';
 import { pressCard } from './press-card.ts';
@@ -14,6 +15,7 @@ type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string, next: NextF
 /** Parts of the chat whose buttons have data of their own: two letters and a colon, so that no other data begins alike. */
 const AREAS: ReadonlyMap<string, PressArea> = new Map([
   ['al:', pressAlert],
+  ['bl:', pressBalance],
   ['se:', pressSettings],
   [CARD_AREA, pressCard],
 ]);

@@ -6,6 +6,8 @@ import { createSettingsAnswer } from '../../conversations/settings-answer.ts';
 import { createSwapDialogue } from '../../conversations/swap-dialogue.ts';
 import { viewFor } from '../../words/view-for.ts';
 import { alertCommand, alertsCommand } from '../alerts/alert-commands.ts';
+import { balanceCommand } from '../balance/show-balance.ts';
+import { startSwapFrom } from '../balance/start-swap-from.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressButton } from '../callbacks/press-button.ts';
 import { RENAME_DIALOGUE, startRenaming } from '../callbacks/start-renaming.ts';
@@ -60,6 +62,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   chat.command('help', helpCommand(deps));
   chat.command('status', statusCommand(deps));
   chat.command('history', historyCommand(deps));
+  chat.command('balance', balanceCommand(deps));
   chat.command('wallets', walletsCommand(deps));
   chat.command('alert', alertCommand(deps));
   chat.command('alerts', alertsCommand(deps));
@@ -95,6 +98,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
       maxMillisecondsToWait: DIALOGUE_LASTS_MS,
     }),
   );
+  chat.on('callback_query:data', startSwapFrom(deps));
   chat.command('start', startCommand(deps));
   chat.command('swap', swapCommand(deps));
   chat.command('connect', connectCommand(deps));

@@ -16,6 +16,7 @@ help =
     /quote – السعر فقط: <code>/quote 1 SOL USDC</code>
     /connect – ربط محفظة
     /wallets – التبديل بين محافظك وتسميتها وإلغاء ربطها
+    /balance – ما في محفظتك
     /disconnect – نسيان المحفظة المستخدمة
     /status – ما هو مفتوح الآن
     /history – آخر مبادلاتك

@@ -16,6 +16,7 @@ help =
     /quote – just a price: <code>/quote 1 SOL USDC</code>
     /connect – link a wallet
     /wallets – switch between your wallets, name and unlink them
+    /balance – what your wallet holds
     /disconnect – forget the one in use
     /status – what is open now
     /history – your last swaps

@@ -16,6 +16,7 @@ help =
     /quote – solo un precio: <code>/quote 1 SOL USDC</code>
     /connect – conectar una billetera
     /wallets – alternar entre tus billeteras, ponerles nombre y quitarlas
+    /balance – lo que contiene tu billetera
     /disconnect – olvidar la que está en uso
     /status – lo que está abierto ahora
     /history – tus últimos intercambios

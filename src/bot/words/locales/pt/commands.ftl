@@ -16,6 +16,7 @@ help =
     /quote – só um preço: <code>/quote 1 SOL USDC</code>
     /connect – conectar uma carteira
     /wallets – alternar entre suas carteiras, dar nomes e removê-las
+    /balance – o que há na sua carteira
     /disconnect – esquecer a que está em uso
     /status – o que está aberto agora
     /history – suas últimas trocas

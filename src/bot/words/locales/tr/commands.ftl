@@ -16,6 +16,7 @@ help =
     /quote – yalnızca fiyat: <code>/quote 1 SOL USDC</code>
     /connect – cüzdan bağlama
     /wallets – cüzdanlarınız arasında geçiş, adlandırma ve kaldırma
+    /balance – cüzdanınızdakiler
     /disconnect – kullanımdaki cüzdanı unutma
     /status – şu anda açık olanlar
     /history – son takaslarınız

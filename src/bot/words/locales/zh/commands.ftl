@@ -16,6 +16,7 @@ help =
     /quote – 只查价格：<code>/quote 1 SOL USDC</code>
     /connect – 连接钱包
     /wallets – 切换钱包、命名和移除
+    /balance – 你的钱包里有什么
     /disconnect – 移除当前使用的钱包
     /status – 查看进行中的兑换
     /history – 你最近的兑换

@@ -1,0 +1,160 @@
+import { isShipped, SHIPPED_TOKENS } from '../../labels/shipped-tokens.ts';
+import type { Address } from '../../solana/address.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import { formatAmount } from './amount.ts';
+import { NATIVE_MINT } from './brands.ts';
+import type { ChainReader, Holding, MintFacts } from './chain-port.ts';
+import { DOLLAR_TOKENS } from './dollars.ts';
+import { labelTokens } from './find-tokens.ts';
+import type { SwapApi } from './service-port.ts';
+import type { ListedToken, Token } from './token.ts';
+
+/** What an amount of a token is worth in dollars, about; null where nobody says, `busy` where it cannot be asked now. */
+export type Worth = (token: Token, amount: BaseUnits) => Promise<number | null | 'busy'>;
+
+export interface BalancePorts {
+  readonly chain: Pick<ChainReader, 'holdings' | 'mints'>;
+  readonly swapApi: Pick<SwapApi, 'listTokens'>;
+  readonly worth: Worth;
+}
+
+/** Some of a token that is on the service's list. */
+export interface HeldToken {
+  readonly token: Token;
+  readonly amount: BaseUnits;
+  readonly usd: number | null;
+}
+
+/** A token that nobody lists: what it is called is nobody's word, so only its mint says what it is. */
+interface UnlistedToken {
+  readonly mint: Mint;
+  readonly amount: BaseUnits;
+  /** Undefined where the mint was not read. */
+  readonly decimals: number | undefined;
+  readonly multiplier?: string;
+}
+
+export interface Balances {
+  /** What is worth most first; what has no price comes behind. */
+  readonly tokens: readonly HeldToken[];
+  /** Listed, and worth less than a dollar. */
+  readonly dust: readonly HeldToken[];
+  readonly unlisted: readonly UnlistedToken[];
+  /** False where a listed token could not be priced now. */
+  readonly isPriced: boolean;
+}
+
+const DUST_USD = 1;
+
+/** Somebody may hold more: those have no dollars. */
+const MOST_PRICED = 8;
+
+/** How many prices are asked for at one time. */
+const AT_ONCE = 3;
+
+/** Of tokens that nobody lists so many are read; strangers send them by the thousand. */
+const MOST_UNLISTED_READ = 20;
+
+const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
+
+/** All that a wallet holds, as a person sees it; undefined where no node says. */
+export async function readBalances(ports: BalancePorts, wallet: Address): Promise<Balances | undefined> {
+  const [held, listed] = await Promise.all([ports.chain.holdings(wallet), ports.swapApi.listTokens()]);
+  if (held === undefined) return undefined;
+  const labels = labelsOf(listed.ok ? listed.value : []);
+  const isListed = ({ mint }: Holding) => labels.has(mint) || isShipped({ mint });
+  const known = held.filter(isListed);
+  const strange = held.filter((holding) => !isListed(holding));
+  const read = [...known, ...strange.slice(0, MOST_UNLISTED_READ)].map(({ mint }) => mint);
+  const facts = await ports.chain.mints(read.filter((mint) => mint !== NATIVE_MINT));
+  const factsOf = (mint: Mint) => (mint === NATIVE_MINT ? SOL_FACTS : (facts.get(mint) ?? undefined));
+  const tokens = known.flatMap(({ mint, amount }) => {
+    const mintFacts = factsOf(mint);
+    return mintFacts ? [{ token: { ...labelled(mint, labels), ...mintFacts }, amount }] : [];
+  });
+  const unread = known.filter(({ mint }) => factsOf(mint) === undefined);
+  const { priced, isPriced } = await priceAll(ports, tokens, (mint) => labels.has(mint));
+  // Every swap needs some SOL, however little there is.
+  const isDust = ({ token, usd }: HeldToken) => token.mint !== NATIVE_MINT && usd !== null && usd < DUST_USD;
+  const sorted = priced.toSorted(byWorth);
+  return {
+    tokens: sorted.filter((token) => !isDust(token)),
+    dust: sorted.filter(isDust),
+    unlisted: [...unread, ...strange].map(({ mint, amount }) => {
+      const { decimals, multiplier } = factsOf(mint) ?? {};
+      return { mint, amount, decimals, ...(multiplier === undefined ? {} : { multiplier }) };
+    }),
+    isPriced,
+  };
+}
+
+function labelsOf(listed: readonly ListedToken[]): ReadonlyMap<Mint, ListedToken> {
+  return new Map(labelTokens(listed).map((token) => [token.mint, token]));
+}
+
+function labelled(
+  mint: Mint,
+  labels: ReadonlyMap<Mint, ListedToken>,
+): Omit<Token, 'decimals' | 'tokenProgram'> {
+  const listed = labels.get(mint);
+  const shipped = SHIPPED_TOKENS.get(mint);
+  return {
+    mint,
+    symbol: shipped?.symbol ?? listed?.symbol ?? '',
+    name: shipped?.name ?? listed?.name ?? '',
+    assetClass: listed?.assetClass ?? '',
+    issuer: listed?.issuer ?? null,
+  };
+}
+
+type Unpriced = Omit<HeldToken, 'usd'>;
+
+/** Asks for a few prices at a time, SOL and dollars first; once the service is busy, for no more. */
+async function priceAll(
+  { worth }: BalancePorts,
+  tokens: readonly Unpriced[],
+  isOffered: (mint: Mint) => boolean,
+): Promise<{ readonly priced: readonly HeldToken[]; readonly isPriced: boolean }> {
+  const asked = tokens
+    .filter(({ token }) => isOffered(token.mint))
+    .toSorted(byRank)
+    .slice(0, MOST_PRICED);
+  const dollars = new Map<Unpriced, number | null>();
+  let isBusy = false;
+  for (let next = 0; next < asked.length && !isBusy; next += AT_ONCE) {
+    const few = asked.slice(next, next + AT_ONCE);
+    const answers = await Promise.all(few.map(({ token, amount }) => worth(token, amount)));
+    for (const [index, one] of few.entries()) {
+      const answer = answers[index] ?? null;
+      if (answer === 'busy') isBusy = true;
+      else dollars.set(one, answer);
+    }
+  }
+  const priced = tokens.map((one) => ({ ...one, usd: dollars.get(one) ?? null }));
+  return { priced, isPriced: !isBusy && asked.length === tokens.length };
+}
+
+function byRank(one: Unpriced, other: Unpriced): number {
+  return rankOf(one) - rankOf(other);
+}
+
+function rankOf({ token: { mint } }: Unpriced): number {
+  if (mint === NATIVE_MINT) return 0;
+  if (DOLLAR_TOKENS.has(mint)) return 1;
+  return isShipped({ mint }) ? 2 : 3;
+}
+
+/** What has no price stands by its rank behind those that have one. */
+function byWorth(one: HeldToken, other: HeldToken): number {
+  if (one.usd === null || other.usd === null)
+    return one.usd === other.usd ? byRank(one, other) : one.usd === null ? 1 : -1;
+  return other.usd - one.usd;
+}
+
+/** A dollar token is taken at a dollar. */
+export function dollarsHeld(
+  { mint, decimals }: Pick<Token, 'mint' | 'decimals'>,
+  amount: bigint,
+): number | undefined {
+  return DOLLAR_TOKENS.has(mint) ? Number(formatAmount(amount, { decimals })) : undefined;
+}

@@ -1,0 +1,23 @@
+# ما في المحفظة، بالعربية.
+
+balance-title =
+    💼 <b>{ $name }</b>
+    <code>{ $address }</code>
+balance-total = المجموع نحو <b>{ $usd }</b>
+balance-total-known = المجموع نحو <b>{ $usd }</b> على الأقل
+balance-line = • { $amount }
+balance-line-usd = • { $amount }، نحو { $usd }
+balance-folded = مطويّ: { $number }، بأقل من دولار أو خارج القائمة.
+balance-dust = <b>بأقل من دولار</b>
+balance-unlisted = <b>خارج القائمة</b>. يستطيع أي شخص أن يرسل لك عملات كهذه؛ لا تصدّق ما تعد به.
+balance-more = … و{ $number } غيرها
+balance-unpriced = بعض الأسعار غير متاحة الآن، لذلك بعض العملات بلا دولارات.
+balance-empty = هذه المحفظة فارغة. تحتاج المبادلة إلى بعض SOL: أرسل منه إلى العنوان أعلاه من محفظة أخرى أو من منصة تداول، ثم اضغط «تحديث».
+balance-unreachable = لا أستطيع الوصول إلى البلوكشين الآن، فلا أستطيع أن أقول ما تملك. حاول بعد قليل من فضلك.
+balance-as-of = حتى { $time }
+button-balance-swap = مبادلة { $symbol }
+button-balance-refresh = 🔄 تحديث
+button-balance-copy = 📋 نسخ العنوان
+button-balance-show = عرض الباقي ({ $number })
+button-balance-fold = إخفاء الباقي
+command-balance = ما في محفظتك

@@ -1,0 +1,23 @@
+# Что есть в кошельке, по-русски.
+
+balance-title =
+    💼 <b>{ $name }</b>
+    <code>{ $address }</code>
+balance-total = Всего около <b>{ $usd }</b>
+balance-total-known = Всего не меньше чем около <b>{ $usd }</b>
+balance-line = • { $amount }
+balance-line-usd = • { $amount }, около { $usd }
+balance-folded = Свёрнуто: { $number }, дешевле доллара или не из списка.
+balance-dust = <b>Дешевле доллара</b>
+balance-unlisted = <b>Не из списка</b>. Такие токены может прислать кто угодно; не верьте тому, что они обещают.
+balance-more = … и ещё { $number }
+balance-unpriced = Некоторые цены сейчас недоступны, поэтому часть токенов без долларов.
+balance-empty = Этот кошелёк пуст. Для обмена нужно немного SOL: отправьте его на адрес выше с другого кошелька или с биржи, затем нажмите «Обновить».
+balance-unreachable = Сейчас не могу связаться с блокчейном и не могу сказать, что у вас есть. Попробуйте ещё раз чуть позже.
+balance-as-of = На { $time }
+button-balance-swap = Обменять { $symbol }
+button-balance-refresh = 🔄 Обновить
+button-balance-copy = 📋 Скопировать адрес
+button-balance-show = Показать остальное ({ $number })
+button-balance-fold = Скрыть остальное
+command-balance = Что есть в вашем кошельке

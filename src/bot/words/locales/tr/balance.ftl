@@ -1,0 +1,23 @@
+# Bir cüzdanda ne olduğu, Türkçe.
+
+balance-title =
+    💼 <b>{ $name }</b>
+    <code>{ $address }</code>
+balance-total = Toplam yaklaşık <b>{ $usd }</b>
+balance-total-known = Toplam en az yaklaşık <b>{ $usd }</b>
+balance-line = • { $amount }
+balance-line-usd = • { $amount }, yaklaşık { $usd }
+balance-folded = Katlandı: { $number }, bir dolardan az ya da listede yok.
+balance-dust = <b>Bir dolardan az</b>
+balance-unlisted = <b>Listede yok</b>. Böyle tokenları herkes gönderebilir; vaatlerine inanmayın.
+balance-more = … ve { $number } tane daha
+balance-unpriced = Bazı fiyatlar şu anda alınamıyor, bu yüzden bazı tokenların dolar karşılığı yok.
+balance-empty = Bu cüzdan boş. Takas için biraz SOL gerekir: başka bir cüzdandan ya da borsadan yukarıdaki adrese gönderin, sonra Yenile düğmesine dokunun.
+balance-unreachable = Şu anda blok zincirine ulaşamıyorum, bu yüzden neyiniz olduğunu söyleyemem. Lütfen birazdan yeniden deneyin.
+balance-as-of = Saat: { $time }
+button-balance-swap = { $symbol } takas et
+button-balance-refresh = 🔄 Yenile
+button-balance-copy = 📋 Adresi kopyala
+button-balance-show = Kalanı göster ({ $number })
+button-balance-fold = Kalanı gizle
+command-balance = Cüzdanınızda ne var

@@ -1,0 +1,23 @@
+# 钱包里有什么，中文。
+
+balance-title =
+    💼 <b>{ $name }</b>
+    <code>{ $address }</code>
+balance-total = 合计约 <b>{ $usd }</b>
+balance-total-known = 合计至少约 <b>{ $usd }</b>
+balance-line = • { $amount }
+balance-line-usd = • { $amount }，约 { $usd }
+balance-folded = 已折叠：{ $number } 个，不足一美元或不在列表中。
+balance-dust = <b>不足一美元</b>
+balance-unlisted = <b>不在列表中</b>。任何人都能把这类代币发给你；不要相信它们的承诺。
+balance-more = …… 还有 { $number } 个
+balance-unpriced = 现在取不到部分价格，所以有些代币没有美元价值。
+balance-empty = 这个钱包是空的。兑换需要一些 SOL：请从其他钱包或交易所转一些到上面的地址，然后点「刷新」。
+balance-unreachable = 现在连不上区块链，所以无法告诉你持有什么。请稍后再试。
+balance-as-of = 截至 { $time }
+button-balance-swap = 兑换 { $symbol }
+button-balance-refresh = 🔄 刷新
+button-balance-copy = 📋 复制地址
+button-balance-show = 显示其余（{ $number }）
+button-balance-fold = 隐藏其余
+command-balance = 你的钱包里有什么

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Quote } from '../../../src/bot/swap/quote.ts';
+import type { QuoteRequest, ServiceResult, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import { createWorth } from '../../../src/roles/adapters/create-worth.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { SOL, USDC } from '../../bot/support/make-swap.ts';
+import { makeQuote } from '../../bot/support/make-quote.ts';
+import { refused } from '../../bot/support/service-failure.ts';
+
+type Answer = ServiceResult<readonly Quote[]>;
+
+let now = 0;
+let asked: QuoteRequest[] = [];
+let answer: (request: QuoteRequest) => Promise<Answer>;
+const quote: SwapApi['quote'] = (request) => {
+  asked.push(request);
+  return answer(request);
+};
+const bringing = (usdc: bigint) => async (): Promise<Answer> => ({
+  ok: true,
+  value: [makeQuote({ toAmount: usdc as BaseUnits })],
+});
+const sol = (amount: bigint) => (amount * 1_000_000_000n) as BaseUnits;
+
+beforeEach(() => {
+  now = 1_000;
+  asked = [];
+  answer = bringing(300_000_000n);
+});
+afterEach(() => void vi.useRealTimers());
+
+it('asks what is held brings in USDC, once a minute for everybody', async () => {
+  const worth = createWorth({ quote }, () => now);
+  expect(await worth(SOL, sol(2n))).toBe(300);
+  expect(asked).toMatchObject([{ fromMint: SOL.mint, toMint: USDC.mint, fromAmount: sol(2n) }]);
+  expect(await worth(SOL, sol(1n))).toBe(150);
+  expect(asked).toHaveLength(1);
+  now += 60_000;
+  answer = bringing(400_000_000n);
+  expect(await worth(SOL, sol(2n))).toBe(400);
+});
+
+it('takes a dollar token at a dollar, without a question', async () => {
+  const worth = createWorth({ quote }, () => now);
+  expect(await worth(USDC, 1_500_000n as BaseUnits)).toBe(1.5);
+  expect(asked).toEqual([]);
+});
+
+it('knows for a minute that nobody buys it, and forgets at once that the service was busy', async () => {
+  const worth = createWorth({ quote }, () => now);
+  answer = async () => refused('quotes', 429, 'rate_limited');
+  expect(await worth(SOL, sol(1n))).toBe('busy');
+  answer = async () => ({ ok: true, value: [] });
+  expect(await worth(SOL, sol(1n))).toBeNull();
+  expect(await worth(SOL, sol(1n))).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
+it('waits for no service that hangs or breaks', async () => {
+  const worth = createWorth({ quote }, () => now);
+  answer = () => Promise.reject(new Error('broken'));
+  expect(await worth(SOL, sol(1n))).toBe('busy');
+  vi.useFakeTimers();
+  answer = () => new Promise(() => {});
+  const waiting = worth(SOL, sol(1n));
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await waiting).toBe('busy');
+});
