@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
-import type { Signature } from '../../../src/solana/address.ts';
+import type { Address, Signature } from '../../../src/solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,
   DFLOW_PROGRAM,
@@ -128,5 +128,30 @@ describe('a transaction that a real chain refused', () => {
       const status = await reader.transactionStatus(txHash, Number.MAX_SAFE_INTEGER, transaction);
       expect(status).toEqual({ kind: 'failed', reason: 'chain:not-enough-sol:System:1:1' });
     });
+  });
+
+  it('says what a wallet holds: SOL and tokens of both programs, what is empty left out', async () => {
+    const owner = Keypair.generate().publicKey.toBase58();
+    const stock = Keypair.generate().publicKey.toBase58();
+    const none = Keypair.generate().publicKey.toBase58();
+    const tokens = [
+      { address: stock, symbol: 'STOCKx', decimals: 8, tokenProgram: TOKEN_2022_PROGRAM },
+      { address: USDC, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM },
+      { address: none, symbol: 'NONE', decimals: 0, tokenProgram: TOKEN_PROGRAM },
+    ];
+    const amounts = new Map([
+      [stock, 7n],
+      [USDC, 18_446_744_073_709_551_615n],
+      [none, 0n],
+    ]);
+    await seedTokens(chain.rpcUrl, tokens, { mintAuthority: owner, holders: [{ owner, amounts }] });
+    await fundSol(chain.rpcUrl, owner, 3n);
+    const reader = createChainReader(connection, { nodes: [], onContradiction: () => undefined });
+    expect(await reader.holdings(owner as Address)).toEqual([
+      { mint: 'native', amount: 3n },
+      { mint: USDC, amount: 18_446_744_073_709_551_615n },
+      { mint: stock, amount: 7n },
+    ]);
+    expect(await reader.holdings(Keypair.generate().publicKey.toBase58() as Address)).toEqual([]);
   });
 });
