@@ -95,10 +95,14 @@ describe('an update as the answer to a question', () => {
     ['of another message', encodeTap({ kind: 'cancel' }), 4],
     ['of an earlier question', encodeTap({ kind: 'amount', text: '1' }), 5],
     ['back where there is nothing before', encodeTap({ kind: 'back' }), 5],
-    ['of a swap', 's:confirm', 5],
   ])('ignores a tap %s, and says so', async (_case, data, messageId) => {
     expect(await tapped(asked('from'), data, messageId)).toEqual({ kind: 'ignored' });
     expect(answered[0]).toMatch(/\w/);
+  });
+
+  it('leaves for a tap that begins something else', async () => {
+    expect(await tapped(asked('from'), 'bl:s:native', 5)).toEqual({ kind: 'leave' });
+    expect(answered).toEqual([]);
   });
 
   it('reads any text and any tap without failing, and offers nothing by them', async () => {
