@@ -9,6 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 
 COPY data/prices.json data/tokens.json data/
+COPY data/fonts data/fonts/
 COPY src src/
 
 # Nothing of the program can be changed by it. In data/ it keeps what was compiled, and a SQLite file where one is used.

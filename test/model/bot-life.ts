@@ -134,6 +134,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     sharedIntents: store.sharedIntents,
     chain,
     pageTokens: tokens,
+    pictures: { draw: async () => undefined },
     now,
     newId: world.newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,

@@ -5,6 +5,7 @@ import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
+import type { Pictures } from '../pictures/pictures-port.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
@@ -59,6 +60,7 @@ export interface BotDeps {
   /** For the eyes only. */
   readonly worth: Worth;
   readonly pageTokens: PageTokens;
+  readonly pictures: Pictures;
   readonly now: Clock;
   readonly newId: NewId;
   /** A fresh X25519 secret, 32 bytes. */

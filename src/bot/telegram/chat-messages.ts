@@ -80,7 +80,8 @@ function asMessage(message: ChatMessage | Html): ChatMessage {
   return 'html' in message ? { text: message.html, keyboard: [] } : message;
 }
 
-function markup(keyboard: ChatMessage['keyboard']): { reply_markup?: InlineKeyboardMarkup } {
+/** The buttons of a message as the Bot API takes them; nothing where there are none. */
+export function markup(keyboard: ChatMessage['keyboard']): { reply_markup?: InlineKeyboardMarkup } {
   const rows = keyboard.filter((row) => row.length > 0).map((row) => row.map(inlineButton));
   return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
 }

@@ -2,6 +2,8 @@ import type { Swap } from '../swap/swap.ts';
 import { encodePress } from './button-data.ts';
 import type { Button } from './chat-message.ts';
 import { offerKeyboard } from './offer-card/offer-keyboard.ts';
+import { encodeReceipt } from './receipt-data.ts';
+import { hasReceipt } from './render-receipt.ts';
 import type { SwapView } from './swap-view.ts';
 
 /** The buttons a swap offers in its state; each carries the price version it was drawn with. */
@@ -16,8 +18,9 @@ export function swapKeyboard(swap: Swap, view: SwapView): readonly (readonly But
       ];
     case 'signed':
     case 'submitted':
-    case 'confirmed':
       return viewRows(swap, view);
+    case 'confirmed':
+      return [...viewRows(swap, view), ...receiptRows(swap, view)];
     case 'failed':
     case 'expired':
       // A forgotten swap is about to be erased: no button of it would find it.
@@ -39,6 +42,12 @@ function press(action: keyof typeof LABELS, swap: Swap, view: SwapView): Button 
     text: view.texts.plain(LABELS[action]),
     data: encodePress({ action, id: swap.id, version: swap.offerVersion }),
   };
+}
+
+/** A forgotten swap is about to be erased: no receipt would find it. */
+function receiptRows(swap: Swap, { texts }: SwapView): readonly (readonly Button[])[] {
+  if (!hasReceipt(swap) || swap.farewellIn) return [];
+  return [[{ text: texts.plain('button-receipt'), data: encodeReceipt({ swapId: swap.id }) }]];
 }
 
 /** No row where nothing was signed yet. */

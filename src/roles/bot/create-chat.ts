@@ -1,3 +1,4 @@
+import { createPictureMaker } from '../../bot/pictures/picture-maker.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
 import { createWorth } from '../adapters/create-worth.ts';
@@ -19,7 +20,9 @@ export type Core = Pick<
 
 /** The chat over the settings' Telegram, polling or by webhook, with an eye on who else its updates are led to. */
 export function createChat(settings: BotSettings, core: Core, memory: Memory, metrics: BotMetrics): ChatBot {
-  const chat = openChat(settings, core, memory, metrics);
+  const onFailure = (why: string) => core.log.warn({ why }, 'a picture could not be drawn');
+  const pictures = createPictureMaker({ onFailure });
+  const chat = openChat(settings, { ...core, pictures }, memory, metrics);
   const watch = createWebhookWatch({
     api: chat.api,
     expectedUrl: settings.telegram.mode === 'webhook' ? webhookUrl(settings) : '',
@@ -37,6 +40,10 @@ export function createChat(settings: BotSettings, core: Core, memory: Memory, me
       await watch.stop();
       await chat.stop();
     },
+    close: async () => {
+      await pictures.close();
+      await chat.close();
+    },
   };
 }
 
@@ -44,7 +51,12 @@ function webhookUrl({ publicUrl }: BotSettings): string {
   return `${publicUrl}/telegram/webhook`;
 }
 
-function openChat(settings: BotSettings, core: Core, memory: Memory, metrics: BotMetrics): ChatBot {
+function openChat(
+  settings: BotSettings,
+  core: Core & Pick<BotDeps, 'pictures'>,
+  memory: Memory,
+  metrics: BotMetrics,
+): ChatBot {
   const { telegram, publicUrl, explorerUrl } = settings;
   const { store, replica, isShared } = memory;
   return createBot({

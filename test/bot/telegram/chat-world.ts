@@ -133,6 +133,7 @@ export async function startChatWorld(
         holdings: async () => undefined,
       },
       pageTokens,
+      pictures: { draw: async () => undefined },
       now: () => now,
       newId: () => randomBytes(16).toString('base64url'),
       newWalletSecret: () => randomBytes(32),

@@ -109,7 +109,7 @@ const SAME_WORD = new Set(['button-no-not-mine', 'page-brand', 'proof-site']);
 
 /** Shown where Telegram knows no markup. */
 const WITHOUT_MARKUP =
-  /^(button|command|bot|toast|press|state|page|sign|link|stage|hint|warning|refusal|proof)-/;
+  /^(button|command|bot|toast|press|picture|state|page|sign|link|stage|hint|warning|refusal|proof)-/;
 
 /** What a text that counts chooses between: a number alone, or a category of its language. */
 function countedCases(language: Language): readonly (readonly [string, readonly string[]])[] {

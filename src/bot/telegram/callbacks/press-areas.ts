@@ -3,6 +3,7 @@ import { CARD_AREA } from '../../words/offer-card/card-data.ts';
 import { pressAlert } from '../alerts/press-alert.ts';
 import { pressBalance } from '../balance/show-balance.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { pressReceipt } from './press-receipt.ts';
 import { pressSettings } from '../settings/press-settings.ts';
 import { pressCard } from './press-card.ts';
 
@@ -16,6 +17,7 @@ type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string, next: NextF
 const AREAS: ReadonlyMap<string, PressArea> = new Map([
   ['al:', pressAlert],
   ['bl:', pressBalance],
+  ['rc:', pressReceipt],
   ['se:', pressSettings],
   [CARD_AREA, pressCard],
 ]);

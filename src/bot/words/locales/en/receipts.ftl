@@ -1,0 +1,33 @@
+# Receipts and other pictures, in English. What begins with picture- is drawn, and may hold only letters that the
+# fonts in data/fonts have.
+
+picture-confirmed = Swap confirmed
+picture-paid = Paid
+picture-received = Received
+picture-received-about = Received, about
+picture-rate = Rate
+picture-time = Time
+picture-transaction = Transaction
+picture-wallet = Wallet
+picture-scan = Scan to check it on the chain
+picture-address = Your wallet address
+picture-address-scan = Scan it to send SOL or other Solana tokens here
+picture-address-network = Solana network only
+
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>Receipt</b>: { $pays } → { $received }
+receipt-rate = Rate: { $rate }
+receipt-time = Time: { $time }
+receipt-wallet = Wallet: <code>{ $wallet }</code>
+receipt-transaction = Transaction: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = The picture could not be drawn just now, so here it is in words.
+
+button-receipt = 🧾 Receipt
+button-receipt-dark = 🌙 Dark
+button-receipt-light = ☀️ Light
+button-receipt-wallet = With my wallet
+button-receipt-no-wallet = Without my wallet
+
+press-receipt-foreign = Only the person who made this swap can get its receipt.
+press-receipt-early = There is a receipt once the chain has confirmed the swap.
+press-receipt-busy = The picture could not be drawn just now. Please try again in a moment.

@@ -1,0 +1,33 @@
+# Receipts and other pictures, in Spanish. What begins with picture- is drawn, and may hold only letters that the
+# fonts in data/fonts have.
+
+picture-confirmed = Intercambio confirmado
+picture-paid = Pagado
+picture-received = Recibido
+picture-received-about = Recibido, aprox.
+picture-rate = Tasa
+picture-time = Hora
+picture-transaction = Transacción
+picture-wallet = Billetera
+picture-scan = Escanéalo para verlo en la cadena
+picture-address = La dirección de tu billetera
+picture-address-scan = Escanéalo para enviar aquí SOL u otros tokens de Solana
+picture-address-network = Solo red Solana
+
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>Recibo</b>: { $pays } → { $received }
+receipt-rate = Tasa: { $rate }
+receipt-time = Hora: { $time }
+receipt-wallet = Billetera: <code>{ $wallet }</code>
+receipt-transaction = Transacción: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = Ahora no se pudo dibujar la imagen, así que aquí está en palabras.
+
+button-receipt = 🧾 Recibo
+button-receipt-dark = 🌙 Oscuro
+button-receipt-light = ☀️ Claro
+button-receipt-wallet = Con mi billetera
+button-receipt-no-wallet = Sin mi billetera
+
+press-receipt-foreign = Solo quien hizo este intercambio puede pedir su recibo.
+press-receipt-early = Hay recibo cuando la cadena ha confirmado el intercambio.
+press-receipt-busy = Ahora no se pudo dibujar la imagen. Inténtalo de nuevo en un momento.

@@ -1,0 +1,33 @@
+# Receipts and other pictures, in Portuguese. What begins with picture- is drawn, and may hold only letters that the
+# fonts in data/fonts have.
+
+picture-confirmed = Troca confirmada
+picture-paid = Pago
+picture-received = Recebido
+picture-received-about = Recebido, aprox.
+picture-rate = Taxa
+picture-time = Horário
+picture-transaction = Transação
+picture-wallet = Carteira
+picture-scan = Escaneie para ver na rede
+picture-address = O endereço da sua carteira
+picture-address-scan = Escaneie para enviar SOL ou outros tokens da Solana para cá
+picture-address-network = Somente rede Solana
+
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>Comprovante</b>: { $pays } → { $received }
+receipt-rate = Taxa: { $rate }
+receipt-time = Horário: { $time }
+receipt-wallet = Carteira: <code>{ $wallet }</code>
+receipt-transaction = Transação: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = Não foi possível desenhar a imagem agora, então aqui está em palavras.
+
+button-receipt = 🧾 Comprovante
+button-receipt-dark = 🌙 Escuro
+button-receipt-light = ☀️ Claro
+button-receipt-wallet = Com a minha carteira
+button-receipt-no-wallet = Sem a minha carteira
+
+press-receipt-foreign = Só quem fez esta troca pode pedir o comprovante.
+press-receipt-early = Há um comprovante quando a rede confirmar a troca.
+press-receipt-busy = Não foi possível desenhar a imagem agora. Tente de novo daqui a pouco.

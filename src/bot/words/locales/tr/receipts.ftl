@@ -1,0 +1,33 @@
+# Receipts and other pictures, in Turkish. What begins with picture- is drawn, and may hold only letters that the
+# fonts in data/fonts have.
+
+picture-confirmed = Takas onaylandı
+picture-paid = Ödenen
+picture-received = Alınan
+picture-received-about = Alınan, yaklaşık
+picture-rate = Kur
+picture-time = Saat
+picture-transaction = İşlem
+picture-wallet = Cüzdan
+picture-scan = Zincirde görmek için tarayın
+picture-address = Cüzdan adresiniz
+picture-address-scan = Buraya SOL veya başka Solana tokenleri göndermek için tarayın
+picture-address-network = Yalnızca Solana ağı
+
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>Makbuz</b>: { $pays } → { $received }
+receipt-rate = Kur: { $rate }
+receipt-time = Saat: { $time }
+receipt-wallet = Cüzdan: <code>{ $wallet }</code>
+receipt-transaction = İşlem: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = Resim şu anda çizilemedi, bu yüzden makbuz yazıyla burada.
+
+button-receipt = 🧾 Makbuz
+button-receipt-dark = 🌙 Koyu
+button-receipt-light = ☀️ Açık
+button-receipt-wallet = Cüzdanımla
+button-receipt-no-wallet = Cüzdanım olmadan
+
+press-receipt-foreign = Makbuzu yalnızca bu takası yapan kişi alabilir.
+press-receipt-early = Zincir takası onaylayınca makbuz hazır olur.
+press-receipt-busy = Resim şu anda çizilemedi. Lütfen biraz sonra yeniden deneyin.

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { drawReceipt } from '../../../src/bot/pictures/draw-receipt.ts';
+import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
+import { receiptFacts } from '../../../src/bot/words/render-receipt.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { VIEW } from '../words/sample-swap.ts';
+import { confirmedSwap } from './sample-receipt.ts';
+
+const PICTURES = 10_000;
+const WARM = 1_000;
+const MOST_GROWTH = 48 * 1024 * 1024;
+
+it('ten thousand receipts do not grow the memory of the process', { timeout: 3_600_000 }, async () => {
+  const maker = createPictureMaker();
+  let before = 0;
+  for (let count = 0; count < PICTURES; count += 1) {
+    if (count === WARM) before = process.memoryUsage.rss();
+    const swap = confirmedSwap({ arrived: BigInt(70_000_000 + count) as BaseUnits });
+    const look = { theme: count % 2 ? 'dark' : 'light', hasWallet: false } as const;
+    expect(await maker.draw(await drawReceipt(receiptFacts(swap, VIEW, look)))).toBeDefined();
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(MOST_GROWTH);
+  await maker.close();
+});

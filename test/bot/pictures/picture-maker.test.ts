@@ -1,0 +1,66 @@
+import { afterEach, expect, it } from 'vitest';
+import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
+import { readPng } from './read-png.ts';
+
+const makers: PictureMaker[] = [];
+afterEach(async () => {
+  for (const maker of makers.splice(0)) await maker.close();
+});
+
+function open(options: Parameters<typeof createPictureMaker>[0] = {}) {
+  const failures: string[] = [];
+  const maker = createPictureMaker({ ...options, onFailure: (why) => failures.push(why) });
+  makers.push(maker);
+  return { maker, failures };
+}
+
+const square = (side: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="9" height="9"/></svg>`;
+
+it('draws one after the other what is asked for at once, and remembers what it drew', async () => {
+  const { maker, failures } = open();
+  const sides = [10, 20, 30, 10];
+  const pngs = await Promise.all(sides.map((side) => maker.draw(square(side))));
+  expect(pngs.map((png) => png && readPng(png).width)).toEqual(sides);
+  expect(await maker.draw(square(20))).toBe(pngs[1]);
+  expect(failures).toEqual([]);
+});
+
+it('costs nothing but the picture where the drawing is broken, and draws the next', async () => {
+  const { maker, failures } = open();
+  const [broken, whole] = await Promise.all([maker.draw('<svg'), maker.draw(square(10))]);
+  expect(broken).toBeUndefined();
+  expect(whole).toBeDefined();
+  expect(failures).toEqual(['failed']);
+});
+
+it('gives up what takes too long, and has a fresh thread for the next', async () => {
+  // No thread is up within a millisecond.
+  const { maker, failures } = open({ limitMs: 1 });
+  expect(await maker.draw(square(10))).toBeUndefined();
+  expect(await maker.draw(square(11))).toBeUndefined();
+  expect(failures).toEqual(['late', 'late']);
+});
+
+it('sends away who comes when too many wait', async () => {
+  const { maker, failures } = open({ mostWaiting: 1 });
+  const drawn = await Promise.all([10, 11, 12, 13].map((side) => maker.draw(square(side))));
+  expect(drawn.map((png) => png !== undefined)).toEqual([true, true, false, false]);
+  expect(failures).toEqual(['crowded', 'crowded']);
+});
+
+it('lets go of its thread when idle, and draws again', async () => {
+  const { maker } = open({ idleMs: 0 });
+  expect(await maker.draw(square(10))).toBeDefined();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await maker.draw(square(11))).toBeDefined();
+});
+
+it('draws nothing once it is closed', async () => {
+  const { maker, failures } = open();
+  const waiting = maker.draw(square(10));
+  await maker.close();
+  expect(await waiting).toBeUndefined();
+  expect(await maker.draw(square(11))).toBeUndefined();
+  expect(failures).toEqual([]);
+});
