@@ -81,9 +81,21 @@ export async function openSigningPage(pageUrl: string, body: object = {}): Promi
 /** Confirms the card, opens the signing page and gives back the wallet's link. */
 export async function confirmAndOpen(person: ScriptedPerson, card: Message): Promise<string> {
   await person.press(/Confirm/, card);
-  const ordered = await person.waitForEdit(card, 'sign in your wallet');
-  const page = urlOf(await person.press(/Sign/, ordered));
+  await person.waitForEdit(card, 'sign in your wallet');
+  return confirmedLink(person, card);
+}
+
+/** Opens the signing page of a confirmed card, the newest unless told, and gives back the wallet's link. */
+export async function confirmedLink(person: ScriptedPerson, card?: Message): Promise<string> {
+  const isOrdered = (message: Message) =>
+    (!card || message.message_id === card.message_id) && buttonUrl(message)?.includes('/s/') === true;
+  const page = buttonUrl(await person.waitForMessage(isOrdered)) ?? '';
   const opened = await openSigningPage(page);
   if (opened.status !== 200) throw new Error(`open: ${opened.status} ${JSON.stringify(opened.body)}`);
   return opened.body.links.phantom as string;
+}
+
+/** Where the first link button of a message leads. */
+function buttonUrl({ reply_markup }: Message): string | undefined {
+  return reply_markup?.inline_keyboard.flat().find((button) => button.url !== undefined)?.url;
 }

@@ -3,8 +3,8 @@ import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { QuoteRequest, ServiceResult, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import { createWorth } from '../../../src/roles/adapters/create-worth.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
-import { SOL, USDC } from '../../bot/support/make-swap.ts';
 import { makeQuote } from '../../bot/support/make-quote.ts';
+import { SOL, USDC } from '../../bot/support/make-swap.ts';
 import { refused } from '../../bot/support/service-failure.ts';
 
 type Answer = ServiceResult<readonly Quote[]>;

@@ -1,0 +1,58 @@
+import type { Language } from '../../../src/bot/swap/language.ts';
+import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import { confirmedLink, urlOf, visit } from '../../support/journey.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { approve } from '../../support/scripted-wallet.ts';
+
+/** What stands in the chat after something was said or pressed. */
+export interface Scene {
+  readonly name: string;
+  /** The message it is about. */
+  readonly message: Message;
+}
+
+const TEXTS = createAllTexts();
+
+/** Somebody's first minutes and everything they may open after, one scene after the other. */
+export async function* openAlbum(person: ScriptedPerson, language: Language): AsyncGenerator<Scene> {
+  const label = (key: string) => TEXTS[language].plain(key);
+  const said = async (name: string, text: string): Promise<Scene> => {
+    await person.say(text);
+    return { name, message: await person.waitForMessage(() => true) };
+  };
+  const pressed = async (name: string, key: string | RegExp): Promise<Scene> => {
+    const own = typeof key === 'string' ? label(key) : key;
+    await person.press(own);
+    return { name, message: await person.waitForMessage(() => true) };
+  };
+  yield await said('start', '/start');
+  yield await said('words', 'hello');
+  yield await said('connect', '/connect');
+  const { location } = await approve(urlOf(await person.press(/Phantom/)));
+  await visit(location ?? '');
+  yield { name: 'is-it-yours', message: await person.waitForMessage(() => true) };
+  yield await pressed('connected', 'button-yes-mine');
+  yield await said('card', '/swap 0.5 SOL USDC');
+  yield await pressed('card-more', 'button-more');
+  yield await pressed('card-details', 'button-details');
+  yield await pressed('card-back', 'button-back');
+  yield await said('too-much', '/swap 5000 SOL USDC');
+  yield await said('stock', '/swap 20 USDC SPYx');
+  yield await said('comma', 'swap 1,5 sol to usdc');
+  yield await said('swap', '/swap');
+  yield await said('cancel', '/cancel');
+  yield await said('balance', '/balance');
+  yield await said('settings', '/settings');
+  yield await pressed('settings-tolerance', 'button-settings-slippage');
+  yield await said('alert', '/alert SOL > 500');
+  yield await said('alerts', '/alerts');
+  yield await said('history', '/history');
+  yield await said('status', '/status');
+  yield await said('help', '/help');
+  yield await said('last-card', '/swap 0.2 SOL USDC');
+  yield await pressed('ordered', 'button-confirm');
+  const signed = await approve(await confirmedLink(person));
+  await visit(signed.location ?? '');
+  yield { name: 'done', message: await person.waitForMessage(/✅/) };
+}
