@@ -1,7 +1,8 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
-import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { toPlainText } from '../words/chat-html.ts';
-import type { Button, ChatMessage } from '../words/chat-message.ts';
+import type { ChatMessage } from '../words/chat-message.ts';
+import { drawKeyboard, drawText, type Known } from './draw-message.ts';
+import { createTelegramLook, type TelegramLook } from './telegram-look.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 import { reactionTo, reactionToSilence } from './telegram-reactions.ts';
 
@@ -13,41 +14,37 @@ const NO_ANSWER_BEHIND = ['502', '503'];
 const GATEWAY_WAIT_MS = 1_000;
 
 /** Shows messages through grammY's `Api`. It must not repeat calls by itself: only the outbox knows what may be repeated. */
-export function createTelegramSender(api: Pick<Api, 'sendMessage' | 'editMessageText'>): TelegramSender {
+export function createTelegramSender(
+  api: Pick<Api, 'sendMessage' | 'editMessageText'>,
+  look: TelegramLook = createTelegramLook(),
+): TelegramSender {
   return {
     sendMessage: (chatId, message, format) =>
-      classify(async () => {
-        const { text, options } = prepare(message, format);
-        const quietly = message.isSilent ? { disable_notification: true } : {};
-        return (await api.sendMessage(chatId, text, { ...options, ...quietly })).message_id;
-      }),
+      classify(() =>
+        look.show(message, async (known) => {
+          const { text, options } = prepare(message, format, known);
+          const quietly = message.isSilent ? { disable_notification: true } : {};
+          return (await api.sendMessage(chatId, text, { ...options, ...quietly })).message_id;
+        }),
+      ),
     editMessage: (chatId, messageId, message, format) =>
-      classify(async () => {
-        const { text, options } = prepare(message, format);
-        await api.editMessageText(chatId, messageId, text, options);
-        return messageId;
-      }),
+      classify(() =>
+        look.show(message, async (known) => {
+          const { text, options } = prepare(message, format, known);
+          await api.editMessageText(chatId, messageId, text, options);
+          return messageId;
+        }),
+      ),
   };
 }
 
-function prepare(message: ChatMessage, format: MessageFormat) {
+function prepare(message: ChatMessage, format: MessageFormat, known: Known) {
   const shared = {
     link_preview_options: { is_disabled: true },
-    reply_markup: drawKeyboard(message.keyboard),
+    reply_markup: drawKeyboard(message, known),
   };
   if (format === 'plain') return { text: toPlainText({ html: message.text }), options: shared };
-  return { text: message.text, options: { ...shared, parse_mode: 'HTML' as const } };
-}
-
-function drawKeyboard(keyboard: ChatMessage['keyboard']): InlineKeyboardMarkup {
-  return { inline_keyboard: keyboard.map((row) => row.map(drawButton)) };
-}
-
-function drawButton(button: Button): InlineKeyboardButton {
-  const face = { text: button.text, ...(button.style ? { style: button.style } : {}) };
-  if ('url' in button) return { ...face, url: button.url };
-  if ('copy' in button) return { ...face, copy_text: { text: button.copy } };
-  return { ...face, callback_data: button.data };
+  return { text: drawText(message, known), options: { ...shared, parse_mode: 'HTML' as const } };
 }
 
 async function classify(call: () => Promise<number>): Promise<TelegramResult> {

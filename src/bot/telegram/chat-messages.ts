@@ -1,12 +1,15 @@
 import { type Api, GrammyError } from 'grammy';
 import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../log.ts';
+import { drawKeyboard, drawText, type Known } from '../delivery/draw-message.ts';
+import type { TelegramLook } from '../delivery/telegram-look.ts';
 import type { Html } from '../words/chat-html.ts';
-import type { Button, ChatMessage } from '../words/chat-message.ts';
+import type { ChatMessage } from '../words/chat-message.ts';
 
 interface MessageDeps {
   readonly api: Pick<Api, 'sendMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly log: Log;
+  readonly look: TelegramLook;
 }
 
 export interface SendOptions {
@@ -28,14 +31,16 @@ export async function sendChatMessage(
   message: ChatMessage | Html,
   options: SendOptions = {},
 ): Promise<number | undefined> {
-  const { text, keyboard } = asMessage(message);
+  const drawn = asMessage(message);
   try {
-    const sent = await deps.api.sendMessage(chatId, text, {
-      ...LOOK,
-      ...(options.asks === undefined ? markup(keyboard) : forceReply(options.asks)),
-      ...(options.protect ? { protect_content: true } : {}),
-      ...(options.answerTo ? hangOn(options.answerTo) : {}),
-    });
+    const sent = await deps.look.show(drawn, (known) =>
+      deps.api.sendMessage(chatId, drawText(drawn, known), {
+        ...LOOK,
+        ...(options.asks === undefined ? markup(drawn, known) : forceReply(options.asks)),
+        ...(options.protect ? { protect_content: true } : {}),
+        ...(options.answerTo ? hangOn(options.answerTo) : {}),
+      }),
+    );
     return sent.message_id;
   } catch (error) {
     deps.log.warn({ err: error }, 'message not sent');
@@ -50,9 +55,14 @@ export async function editChatMessage(
   messageId: number,
   message: ChatMessage | Html,
 ): Promise<boolean> {
-  const { text, keyboard } = asMessage(message);
+  const drawn = asMessage(message);
   try {
-    await deps.api.editMessageText(chatId, messageId, text, { ...LOOK, ...markup(keyboard) });
+    await deps.look.show(drawn, (known) =>
+      deps.api.editMessageText(chatId, messageId, drawText(drawn, known), {
+        ...LOOK,
+        ...markup(drawn, known),
+      }),
+    );
     return true;
   } catch (error) {
     if (error instanceof GrammyError && /message is not modified/.test(error.description)) return true;
@@ -80,19 +90,12 @@ function asMessage(message: ChatMessage | Html): ChatMessage {
   return 'html' in message ? { text: message.html, keyboard: [] } : message;
 }
 
-/** The buttons of a message as the Bot API takes them; nothing where there are none. */
-export function markup(keyboard: ChatMessage['keyboard']): { reply_markup?: InlineKeyboardMarkup } {
-  const rows = keyboard.filter((row) => row.length > 0).map((row) => row.map(inlineButton));
-  return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
+/** The buttons of a message as this server takes them; nothing where there are none. */
+export function markup(message: ChatMessage, known: Known): { reply_markup?: InlineKeyboardMarkup } {
+  const keyboard = drawKeyboard(message, known);
+  return keyboard.inline_keyboard.length === 0 ? {} : { reply_markup: keyboard };
 }
 
 function forceReply(example: string): { reply_markup: ForceReply } {
   return { reply_markup: { force_reply: true, input_field_placeholder: example } };
-}
-
-function inlineButton(button: Button): InlineKeyboardMarkup['inline_keyboard'][number][number] {
-  const face = { text: button.text, ...(button.style ? { style: button.style } : {}) };
-  if ('data' in button) return { ...face, callback_data: button.data };
-  if ('url' in button) return { ...face, url: button.url };
-  return { ...face, copy_text: { text: button.copy } };
 }

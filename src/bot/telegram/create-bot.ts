@@ -2,6 +2,7 @@ import { Api, type ApiClientOptions, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
+import { createTelegramLook, type TelegramLook } from '../delivery/telegram-look.ts';
 import { requireLife } from '../replicas/require-life.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Language } from '../swap/language.ts';
@@ -38,6 +39,8 @@ export interface ChatBot {
   readonly api: Api;
   /** The same without a repetition, for the outbox, which counts how often it has sent what. */
   readonly outboxApi: Api;
+  /** What the Bot API server turned out to know, for the outbox too. */
+  readonly look: TelegramLook;
   /** How swaps are drawn in each language, for the outbox. */
   readonly views: Views;
   /** How people like things, remembered for a while. */
@@ -103,6 +106,7 @@ export function createBot(deps: BotDeps): ChatBot {
   return {
     api: bot.api,
     outboxApi: new Api(deps.token, client(false)),
+    look: handlers.look,
     views: handlers.views,
     preferences: handlers.preferences,
     recallLanguage: handlers.acquaintances.recallLanguage,
@@ -156,6 +160,9 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     api,
     answers: createCallbackAnswers(api),
     funds: readFunds(deps),
+    look: createTelegramLook((novelty) =>
+      deps.log.warn({ novelty }, 'the Bot API server is older than this'),
+    ),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),
     answerLimits: {

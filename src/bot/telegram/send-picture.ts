@@ -1,5 +1,7 @@
 import { type Api, GrammyError, InputFile, InputMediaBuilder } from 'grammy';
 import type { Log } from '../../log.ts';
+import { drawText, type Known } from '../delivery/draw-message.ts';
+import type { TelegramLook } from '../delivery/telegram-look.ts';
 import type { Pictures } from '../pictures/pictures-port.ts';
 import type { Html } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
@@ -9,6 +11,7 @@ interface PictureDeps {
   readonly api: Pick<Api, 'sendPhoto' | 'editMessageMedia'>;
   readonly pictures: Pictures;
   readonly log: Log;
+  readonly look: TelegramLook;
 }
 
 /** A drawing with the line under it. */
@@ -30,11 +33,12 @@ export async function sendPicture(
 ): Promise<boolean> {
   const file = await drawn(deps, message);
   if (!file) return false;
-  return attempted(deps, () =>
+  const said = asWords(message);
+  return attempted(deps, said, (known) =>
     deps.api.sendPhoto(chatId, file, {
-      caption: message.caption.html,
+      caption: drawText(said, known),
       parse_mode: 'HTML',
-      ...markup(message.keyboard),
+      ...markup(said, known),
     }),
   );
 }
@@ -48,8 +52,16 @@ export async function replacePicture(
 ): Promise<boolean> {
   const file = await drawn(deps, message);
   if (!file) return false;
-  const media = InputMediaBuilder.photo(file, { caption: message.caption.html, parse_mode: 'HTML' });
-  return attempted(deps, () => deps.api.editMessageMedia(chatId, messageId, media, markup(message.keyboard)));
+  const said = asWords(message);
+  return attempted(deps, said, (known) => {
+    const caption = drawText(said, known);
+    const media = InputMediaBuilder.photo(file, { caption, parse_mode: 'HTML' });
+    return deps.api.editMessageMedia(chatId, messageId, media, markup(said, known));
+  });
+}
+
+function asWords({ caption, keyboard }: PictureMessage): ChatMessage {
+  return { text: caption.html, keyboard };
 }
 
 async function drawn(
@@ -60,9 +72,13 @@ async function drawn(
   return png && new InputFile(png, `${name}.png`);
 }
 
-async function attempted({ log }: PictureDeps, call: () => Promise<unknown>): Promise<boolean> {
+async function attempted(
+  { log, look }: PictureDeps,
+  said: ChatMessage,
+  call: (known: Known) => Promise<unknown>,
+): Promise<boolean> {
   try {
-    await call();
+    await look.show(said, call);
     return true;
   } catch (error) {
     if (error instanceof GrammyError && /message is not modified/.test(error.description)) return true;

@@ -4,7 +4,12 @@ export type Button = ButtonFace & {
   readonly style?: 'danger' | 'success' | 'primary';
 };
 
-type ButtonFace = { readonly data: string } | { readonly url: string } | { readonly copy: string };
+/** One that is `disabled` only says something; servers that know no such thing show none. */
+type ButtonFace =
+  | { readonly data: string }
+  | { readonly url: string }
+  | { readonly copy: string }
+  | { readonly disabled: true };
 
 /** What is shown in a chat, drawn but not yet sent. */
 export interface ChatMessage {

@@ -18,7 +18,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): readonly (readonly But
       ];
     case 'signed':
     case 'submitted':
-      return viewRows(swap, view);
+      return [...viewRows(swap, view), [{ text: view.texts.plain('button-waiting'), disabled: true }]];
     case 'confirmed':
       return [...viewRows(swap, view), ...receiptRows(swap, view)];
     case 'failed':

@@ -1,10 +1,10 @@
+import type { Clock } from '../../bot/swap/clock.ts';
+import { bestQuote } from '../../bot/swap/quote.ts';
+import type { SwapApi } from '../../bot/swap/service-port.ts';
+import { dollarsHeld, type Worth } from '../../bot/swap/wallet-balances.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { inTime } from '../../solana/in-time.ts';
 import type { Mint } from '../../solana/mint.ts';
-import type { Clock } from '../../bot/swap/clock.ts';
-import { bestQuote } from '../../bot/swap/quote.ts';
-import { dollarsHeld, type Worth } from '../../bot/swap/wallet-balances.ts';
-import type { SwapApi } from '../../bot/swap/service-port.ts';
 
 /** What is told is "about" anyway. */
 const LASTS_MS = 60_000;

@@ -1,12 +1,12 @@
 import { createPictureMaker } from '../../bot/pictures/picture-maker.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
-import { createWorth } from '../adapters/create-worth.ts';
 import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
 import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
 import { connectLinks } from '../../bot/wallet/offered-wallets.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
+import { createWorth } from '../adapters/create-worth.ts';
 import type { BotSettings } from './bot-settings.ts';
 import type { Memory } from './open-memory.ts';
 

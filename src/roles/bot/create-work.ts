@@ -39,7 +39,7 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
     outbox: store.outbox,
     swaps: store.swaps,
     wallets: store.wallets,
-    telegram: createTelegramSender(bot.outboxApi),
+    telegram: createTelegramSender(bot.outboxApi, bot.look),
     render: renderForPerson({ ...bot, people: store.people }),
     now: replica.now,
     timers: systemTimers,

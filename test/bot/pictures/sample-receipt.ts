@@ -1,5 +1,5 @@
-import { hasReceipt, type ReceiptSwap } from '../../../src/bot/words/render-receipt.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { hasReceipt, type ReceiptSwap } from '../../../src/bot/words/render-receipt.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { SIGNED, sampleSwap, WALLET } from '../words/sample-swap.ts';
 

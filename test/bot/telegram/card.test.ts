@@ -212,6 +212,20 @@ describe('an amount in words', () => {
   });
 });
 
+describe('an older Bot API server', () => {
+  it('gets the same card without what it does not know', async () => {
+    await fetch(`${world.sandbox.baseUrl}/telegram/server`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version: '9.3' }),
+    });
+    const card = await offer();
+    expect(card.text).toContain('valid until 12:01:00 UTC');
+    expect(card.entities?.map(({ type }) => type)).toEqual(['bold', 'bold', 'bold']);
+    expect(labels(card)[0]).toEqual(['✅ Confirm']);
+  });
+});
+
 describe('two devices', () => {
   it('make one change of the same card, and the late one is told and sees the new card', async () => {
     const card = await offer();

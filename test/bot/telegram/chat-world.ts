@@ -152,7 +152,7 @@ export async function startChatWorld(
     outbox: test.store.outbox,
     swaps: test.store.swaps,
     wallets: test.store.wallets,
-    telegram: createTelegramSender(bot.outboxApi),
+    telegram: createTelegramSender(bot.outboxApi, bot.look),
     render: renderForPerson({ ...bot, people: test.store.people }),
     now: () => now,
     alert: (kind) => errors.push(kind),

@@ -3,9 +3,9 @@ import { CARD_AREA } from '../../words/offer-card/card-data.ts';
 import { pressAlert } from '../alerts/press-alert.ts';
 import { pressBalance } from '../balance/show-balance.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
-import { pressReceipt } from './press-receipt.ts';
 import { pressSettings } from '../settings/press-settings.ts';
 import { pressCard } from './press-card.ts';
+import { pressReceipt } from './press-receipt.ts';
 
 /**
  * Handles a press whose data begins with the area's letters; data that says nothing there is answered `press-unknown`. What

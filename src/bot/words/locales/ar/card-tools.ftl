@@ -29,6 +29,7 @@ button-routes = عروض أخرى
 button-rate = ⇅ السعر
 button-own = غيرها
 button-sure = ✅ نعم، بادل
+button-waiting = ⏳ بانتظار السلسلة
 button-fits = { $amount } بدلًا منه
 
 problem-asks-twice = هل أنت متأكد؟ البطاقة تسأل مرة أخرى.

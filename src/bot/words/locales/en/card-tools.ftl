@@ -29,6 +29,7 @@ button-routes = Other quotes
 button-rate = ⇅ Rate
 button-own = Another
 button-sure = ✅ Yes, swap
+button-waiting = ⏳ Waiting for the chain
 button-fits = { $amount } instead
 
 problem-asks-twice = Are you sure? The card asks once more.

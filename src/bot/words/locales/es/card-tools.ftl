@@ -29,6 +29,7 @@ button-routes = Otras ofertas
 button-rate = ⇅ Tipo de cambio
 button-own = Otra
 button-sure = ✅ Sí, intercambiar
+button-waiting = ⏳ Esperando a la cadena
 button-fits = { $amount } en su lugar
 
 problem-asks-twice = ¿Seguro? La tarjeta te lo pregunta una vez más.

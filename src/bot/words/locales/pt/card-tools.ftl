@@ -29,6 +29,7 @@ button-routes = Outras cotações
 button-rate = ⇅ Cotação
 button-own = Outra
 button-sure = ✅ Sim, trocar
+button-waiting = ⏳ Aguardando a rede
 button-fits = { $amount } em vez disso
 
 problem-asks-twice = Tem certeza? O cartão pergunta mais uma vez.

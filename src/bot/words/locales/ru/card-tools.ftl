@@ -29,6 +29,7 @@ button-routes = Другие предложения
 button-rate = ⇅ Курс
 button-own = Другое
 button-sure = ✅ Да, обменять
+button-waiting = ⏳ Ждём сеть
 button-fits = Лучше { $amount }
 
 problem-asks-twice = Вы уверены? Карточка спрашивает ещё раз.

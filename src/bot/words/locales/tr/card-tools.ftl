@@ -29,6 +29,7 @@ button-routes = Diğer teklifler
 button-rate = ⇅ Kur
 button-own = Başka
 button-sure = ✅ Evet, takas et
+button-waiting = ⏳ Zincir bekleniyor
 button-fits = Bunun yerine { $amount }
 
 problem-asks-twice = Emin misiniz? Kart bir kez daha soruyor.

@@ -29,6 +29,7 @@ button-routes = 其他报价
 button-rate = ⇅ 汇率
 button-own = 其他
 button-sure = ✅ 是，兑换
+button-waiting = ⏳ 等待链上确认
 button-fits = 改为 { $amount }
 
 problem-asks-twice = 确定吗？卡片会再问你一次。
