@@ -46,6 +46,12 @@ describe.each(dialects)('one swap, end to end, on $name', ({ url }) => {
     await alice.waitForEdit(card, 'Swapped');
     const notice = await alice.waitForMessage('Done');
     expect(textOf(notice)).toContain('0.5 SOL swapped for 74.924634 USDC');
+    await alice.press(
+      '🧾 Receipt',
+      alice.messages().find(({ message_id }) => message_id === card.message_id),
+    );
+    const receipt = await alice.waitForMessage(({ photo }) => photo !== undefined);
+    expect(receipt.caption).toBe('🧾 0.5 SOL → 74.924634 USDC');
     const gained = (await usdcOf(sandbox)) - before;
     expect(gained).toBeGreaterThan(74);
     expect(gained).toBeLessThan(75.1);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
 import { readPng } from './read-png.ts';
@@ -49,11 +51,18 @@ it('sends away who comes when too many wait', async () => {
   expect(failures).toEqual(['crowded', 'crowded']);
 });
 
-it('lets go of its thread when idle, and draws again', async () => {
+it('has one thread, lets go of it when idle, and draws again', async () => {
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => threads.push(thread);
+  process.on('worker', note);
   const { maker } = open({ idleMs: 0 });
-  expect(await maker.draw(square(10))).toBeDefined();
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(await maker.draw(square(11))).toBeDefined();
+  await Promise.all([10, 11, 12].map((side) => maker.draw(square(side))));
+  const [first] = threads;
+  expect(threads).toHaveLength(1);
+  if (first?.threadId !== -1) await once(first as Worker, 'exit');
+  expect(await maker.draw(square(13))).toBeDefined();
+  expect(threads).toHaveLength(2);
+  process.off('worker', note);
 });
 
 it('draws nothing once it is closed', async () => {

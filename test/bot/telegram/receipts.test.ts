@@ -49,15 +49,12 @@ describe('the receipt of a confirmed swap', () => {
     const receipt = await alice.waitForMessage(hasPhoto);
     expect(receipt.photo).toMatchObject([{ width: 1000 }]);
     expect(receipt.caption).toMatch(/^🧾 [\d.]+ SOL → ≈ [\d.]+ USDC$/);
-    expect(labels(receipt)).toEqual([['🌙 Dark', 'With my wallet']]);
+    expect(labels(receipt)).toEqual([['🌙 Dark', 'With wallet']]);
     await alice.press('🌙 Dark', receipt);
     const dark = await alice.waitForEdit(receipt, ({ edit_date }) => edit_date !== undefined);
-    expect(labels(dark)).toEqual([['☀️ Light', 'With my wallet']]);
-    await alice.press('With my wallet', dark);
-    const named = await alice.waitForEdit(
-      receipt,
-      (message) => labels(message)[0]?.[1] === 'Without my wallet',
-    );
+    expect(labels(dark)).toEqual([['☀️ Light', 'With wallet']]);
+    await alice.press('With wallet', dark);
+    const named = await alice.waitForEdit(receipt, (message) => labels(message)[0]?.[1] === 'Without wallet');
     // One line more.
     expect(named.photo?.[0]?.height).toBeGreaterThan(receipt.photo?.[0]?.height ?? 0);
   });

@@ -25,8 +25,8 @@ receipt-no-picture = The picture could not be drawn just now, so here it is in w
 button-receipt = 🧾 Receipt
 button-receipt-dark = 🌙 Dark
 button-receipt-light = ☀️ Light
-button-receipt-wallet = With my wallet
-button-receipt-no-wallet = Without my wallet
+button-receipt-wallet = With wallet
+button-receipt-no-wallet = Without wallet
 
 press-receipt-foreign = Only the person who made this swap can get its receipt.
 press-receipt-early = There is a receipt once the chain has confirmed the swap.

@@ -25,8 +25,8 @@ receipt-no-picture = Сейчас не удалось нарисовать ка�
 button-receipt = 🧾 Чек
 button-receipt-dark = 🌙 Тёмный
 button-receipt-light = ☀️ Светлый
-button-receipt-wallet = С моим кошельком
-button-receipt-no-wallet = Без моего кошелька
+button-receipt-wallet = С кошельком
+button-receipt-no-wallet = Без кошелька
 
 press-receipt-foreign = Чек может получить только тот, кто сделал этот обмен.
 press-receipt-early = Чек появится, когда сеть подтвердит обмен.
