@@ -2,7 +2,10 @@
 export type DialogueTap =
   | { readonly kind: 'cancel' | 'back' }
   | { readonly kind: 'token'; readonly mint: string }
-  | { readonly kind: 'amount'; readonly text: string };
+  /** An amount as `readAskedAmount` reads it, or plain digits. */
+  | { readonly kind: 'amount'; readonly text: string }
+  /** One of the pairs of the question, by its place. */
+  | { readonly kind: 'pair'; readonly index: number };
 
 /** Data of dialogue buttons starts like this; buttons of swaps never do. */
 const PREFIX = 'd:';
@@ -22,13 +25,17 @@ export function encodeTap(tap: DialogueTap): string {
       return `${PREFIX}t:${tap.mint}`;
     case 'amount':
       return `${PREFIX}a:${tap.text}`;
+    case 'pair':
+      return `${PREFIX}p:${tap.index}`;
   }
 }
 
 export function decodeTap(data: string): DialogueTap | undefined {
   if (data === `${PREFIX}x`) return { kind: 'cancel' };
   if (data === `${PREFIX}b`) return { kind: 'back' };
-  const [, letter, value] = /^d:([ta]):([A-Za-z0-9.]{1,60})$/.exec(data) ?? [];
+  const [, index] = /^d:p:(0|[1-9]\d?)$/.exec(data) ?? [];
+  if (index !== undefined) return { kind: 'pair', index: Number(index) };
+  const [, letter, value] = /^d:([ta]):([A-Za-z0-9.$%]{1,60})$/.exec(data) ?? [];
   if (value === undefined) return undefined;
   return letter === 't' ? { kind: 'token', mint: value } : { kind: 'amount', text: value };
 }

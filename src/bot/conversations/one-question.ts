@@ -91,6 +91,8 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     const text = ctx.message?.text;
     if (text === undefined) return complain(ctx, room, ctx.view.texts.html('dialogue-not-text'));
     const isCommand = text.startsWith('/');
+    // Those that begin something else end the question; the others were answered, and it stands.
+    if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
     if (isCommand) await showCard(ctx, room);
     if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';
     if (ctx.message) await deps.remove(room.chatId, ctx.message.message_id);

@@ -1,127 +1,269 @@
-import type { ChatId, PersonId } from '../swap/brands.ts';
-import { buildIntent, chooseToken, type IntentProblem, isSameAsset } from '../swap/intent.ts';
-import type { Problem } from '../swap/problems.ts';
-import type { Token } from '../swap/token.ts';
+import type { AskedAmount } from '../swap/asked-amount.ts';
+import type { ChatId } from '../swap/brands.ts';
+import { isSameAsset } from '../swap/intent.ts';
+import { readAskedAmount } from '../swap/read-asked-amount.ts';
+import { isUnlisted, type Token } from '../swap/token.ts';
 import { trustedHtml } from '../words/chat-html.ts';
 import { renderProblem } from '../words/render-problem.ts';
+import type { Question } from './asked-question.ts';
 import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
-import type { Question } from './question.ts';
+import { type Answers, type Begun, type DialogueStart, type Doubt, NOTHING_SAID } from './dialogue-start.ts';
+import { goOn, offerAsked } from './offer-asked.ts';
 
 /** What an update means to the question asked. JSON, without amounts as numbers: it goes into the replay log. */
 export type Answer =
-  | { readonly kind: 'token'; readonly token: Token }
-  | { readonly kind: 'offered' | 'back' | 'cancel' | 'leave' | 'ignored' }
-  | { readonly kind: 'wrong'; readonly complaint: string; readonly choices: readonly Token[] | null };
+  /** What is known by now. */
+  | { readonly kind: 'known'; readonly start: DialogueStart }
+  /** `repeat`: something else was answered, so the question is asked once more below it. */
+  | { readonly kind: 'offered' | 'back' | 'cancel' | 'leave' | 'repeat' | 'ignored' }
+  | {
+      readonly kind: 'wrong';
+      readonly complaint: string;
+      readonly choices: readonly Token[] | null;
+      readonly amounts: readonly AskedAmount[];
+    };
 
-interface Room {
+export interface AnswerRoom {
   readonly chatId: ChatId;
   readonly messageId: number | null;
 }
+
+/** Commands that begin something else; every other one is answered, and the question asked again. */
+const LEAVING = /^\/(?:swap|start)\b/;
 
 /** Reads one update as the answer to a question; whatever the person typed is taken off the chat once read. */
 export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,
   question: Question,
-  room: Room,
+  room: AnswerRoom,
 ): Promise<Answer> {
   if (ctx.callbackQuery) return readTap(deps, ctx, question, room);
   const text = ctx.message?.text;
   if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
-  if (text.startsWith('/')) return { kind: /^\/cancel\b/.test(text) ? 'cancel' : 'leave' };
-  const answer = await readWord(deps, ctx, question, text, room);
-  if (ctx.message) await deps.remove(room.chatId, ctx.message.message_id);
+  if (text.startsWith('/')) return readCommand(text);
+  const answer = await readText(deps, ctx, question, text, room);
+  if (ctx.message && answer.kind !== 'repeat') await deps.remove(room.chatId, ctx.message.message_id);
   return answer;
+}
+
+function readCommand(text: string): Answer {
+  if (/^\/cancel\b/.test(text)) return { kind: 'cancel' };
+  return { kind: LEAVING.test(text) ? 'leave' : 'repeat' };
 }
 
 async function readTap(
   deps: DialogueDeps,
   ctx: OuterContext,
   question: Question,
-  room: Room,
+  room: AnswerRoom,
 ): Promise<Answer> {
   const data = ctx.callbackQuery?.data ?? '';
-  const tap = decodeTap(data);
   // Begins something else.
   if (!isDialogueData(data)) return { kind: 'leave' };
+  const tap = decodeTap(data);
   const isOurs = ctx.callbackQuery?.message?.message_id === room.messageId;
   if (!tap || !isOurs || !fits(tap, question)) {
     await deps.answerTap(ctx, ctx.view.texts.plain('dialogue-over'));
     return { kind: 'ignored' };
   }
   await deps.answerTap(ctx);
-  if (tap.kind === 'token') return readWord(deps, ctx, question, tap.mint, room);
-  if (tap.kind === 'amount') return readWord(deps, ctx, question, tap.text, room);
-  return { kind: tap.kind === 'back' ? 'back' : 'cancel' };
+  switch (tap.kind) {
+    case 'token':
+      return takeTapped(deps, ctx, question, tap.mint, room);
+    case 'amount':
+      return takeAmount(deps, ctx, question, readTapped(tap.text), room);
+    case 'pair':
+      return takePair(deps, ctx, question, tap.index, room);
+    default:
+      return { kind: tap.kind };
+  }
 }
 
 /** A tap on a button of an earlier question, drawn over meanwhile, answers nothing. */
-function fits(tap: DialogueTap, question: Question): boolean {
-  if (tap.kind === 'cancel') return true;
-  if (tap.kind === 'back') return question.canGoBack;
-  return (tap.kind === 'amount') === (question.step === 'amount');
+function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
+  switch (tap.kind) {
+    case 'cancel':
+      return true;
+    case 'back':
+      return canGoBack;
+    case 'pair':
+      return tap.index < pairs.length;
+    default:
+      return step !== 'pick' && (tap.kind === 'amount') === (step === 'amount');
+  }
 }
 
-async function readWord(
+/** A button says exactly what it means: `1.500` on one is what was asked about already. */
+function readTapped(text: string): AskedAmount | null {
+  if (/^\d*\.?\d+$/.test(text)) return { kind: 'exact', text };
+  const read = readAskedAmount(text);
+  return read.ok ? read.asked : null;
+}
+
+async function takePair(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  { pairs, step }: Question,
+  index: number,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const pair = pairs[index];
+  if (!pair) return { kind: 'ignored' };
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: pair }, room, step === 'from');
+}
+
+/** A token that stands on a button of the question was looked up for it. */
+async function takeTapped(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  mint: string,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const choice = question.choices?.find((token) => token.mint === mint);
+  return choice ? takeToken(deps, ctx, question, choice, room) : readToken(deps, ctx, question, mint, room);
+}
+
+async function readText(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  text: string,
+  room: AnswerRoom,
+): Promise<Answer> {
+  if (question.step === 'amount') return readAmount(deps, ctx, question, text, room);
+  if (question.step === 'pick') {
+    const begun = await deps.begin(ctx, text);
+    return (await takeBegun(deps, ctx, question, begun, room)) ?? { kind: 'repeat' };
+  }
+  return readToken(deps, ctx, question, text.trim(), room);
+}
+
+/** A token by its symbol, name or mint; else a text that may say more than was asked. */
+async function readToken(
   deps: DialogueDeps,
   ctx: OuterContext,
   question: Question,
   word: string,
-  room: Room,
+  room: AnswerRoom,
 ): Promise<Answer> {
-  if (question.step === 'amount') return readAmount(deps, ctx, question, word, room);
-  const catalogue = await deps.catalogue([word.trim()]);
-  if (!catalogue.ok) return problem(ctx, catalogue.problem);
-  const chosen = chooseToken(word.trim(), catalogue.value);
-  if ('problem' in chosen) return askAgain(ctx, chosen.problem);
-  const { token } = chosen;
-  const other = question.step === 'to' ? question.answers.from : null;
-  return other && isSameAsset(token, other)
-    ? problem(ctx, { code: 'same_token', token })
-    : { kind: 'token', token };
+  const found = await deps.findToken(ctx, word);
+  if ('token' in found) return takeToken(deps, ctx, question, found.token, room);
+  if (found.doubt.choices.length > 0) return doubtedToken(question, found.doubt);
+  const begun = await deps.begin(ctx, word);
+  return (await takeBegun(deps, ctx, question, begun, room)) ?? doubtedToken(question, found.doubt);
 }
 
-/** Tokens that may have been meant become the buttons of the question. */
-function askAgain(ctx: OuterContext, what: IntentProblem): Answer {
-  if (what.code === 'ambiguous_token') return wrong(ctx.view.texts.html('ask-pick').html, what.tokens);
-  const choices = what.code === 'unknown_token' && what.similar.length > 0 ? what.similar : null;
-  return wrong(renderProblem(what, ctx.view).html, choices);
+async function takeToken(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  { step, answers }: Question,
+  token: Token,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const side = step === 'to' ? 'to' : 'from';
+  const other = side === 'to' ? answers.from : answers.to;
+  if (other && isSameAsset(token, other))
+    return wrong(renderProblem({ code: 'same_token', token }, ctx.view).html);
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: { ...answers, [side]: token } }, room);
+}
+
+/** Undefined where the text says nothing that could be an answer here. */
+async function takeBegun(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  question: Question,
+  begun: Begun,
+  room: AnswerRoom,
+): Promise<Answer | undefined> {
+  if (begun.kind === 'talk') {
+    if (begun.topic === 'cancel') return { kind: 'cancel' };
+    await deps.talk(ctx, begun.topic);
+    return { kind: 'repeat' };
+  }
+  if (begun.kind !== 'start') return undefined;
+  const said = begun.start.answers;
+  if (said.from && said.to) return goOn(deps, ctx, begun.start, room);
+  const merged = merge(question, said);
+  if (!merged) return begun.start.pick ? { kind: 'known', start: begun.start } : undefined;
+  if ('same' in merged)
+    return wrong(renderProblem({ code: 'same_token', token: merged.same }, ctx.view).html);
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: merged, doubts: begun.start.doubts }, room);
+}
+
+/** `1 sol` to the question what is paid, `to usdc` to the one what for. */
+function merge({ step, answers }: Question, said: Answers): Answers | { readonly same: Token } | undefined {
+  const token = said.from ?? said.to;
+  if (!token || step === 'pick' || (step === 'to' && said.amount)) return undefined;
+  const other = step === 'to' ? answers.from : answers.to;
+  if (other && isSameAsset(token, other)) return { same: token };
+  return step === 'to'
+    ? { ...answers, to: token }
+    : { ...answers, from: token, amount: said.amount ?? answers.amount };
 }
 
 /** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */
 async function readAmount(
   deps: DialogueDeps,
   ctx: OuterContext,
-  { answers }: Question,
+  question: Question,
   text: string,
-  room: Room,
+  room: AnswerRoom,
+): Promise<Answer> {
+  const read = readAskedAmount(text);
+  if (read.ok) return takeAmount(deps, ctx, question, read.asked, room);
+  if (read.problem === 'not_a_number' && read.meant.length === 0) {
+    const begun = await deps.begin(ctx, text);
+    const asked = amountOf(begun, question);
+    if (asked) return takeAmount(deps, ctx, question, asked, room);
+    const isElsewhere = begun.kind === 'start' && !(begun.start.answers.from && begun.start.answers.to);
+    const taken = isElsewhere ? undefined : await takeBegun(deps, ctx, question, begun, room);
+    if (taken) return taken;
+  }
+  const { problem } = read;
+  const complaint = renderProblem({ code: 'unread_amount', problem, text }, ctx.view).html;
+  return { kind: 'wrong', complaint, choices: null, amounts: read.meant };
+}
+
+/** `1.5 sol`, where SOL is what is paid. */
+function amountOf(begun: Begun, { answers }: Question): AskedAmount | null {
+  if (begun.kind !== 'start' || begun.start.pick || begun.start.doubts.amount) return null;
+  const { from, to, amount } = begun.start.answers;
+  return !to && from && from.mint === answers.from?.mint ? amount : null;
+}
+
+async function takeAmount(
+  deps: DialogueDeps,
+  ctx: OuterContext,
+  { answers }: Question,
+  asked: AskedAmount | null,
+  room: AnswerRoom,
 ): Promise<Answer> {
   const { from, to } = answers;
-  if (!from || !to || !ctx.from) return { kind: 'ignored' };
-  const built = buildIntent(from, to, text);
-  if (!built.ok) return problem(ctx, built.problem);
-  const offered = await deps.offer({
-    update: ctx.update,
-    personId: ctx.from.id as PersonId,
-    chatId: room.chatId,
-    intent: built.intent,
-    messageId: room.messageId,
-  });
-  return offered.ok ? { kind: 'offered' } : problem(ctx, offered.problem);
+  if (!from || !to || !asked) return { kind: 'ignored' };
+  const offered = await offerAsked(deps, ctx, { from, to, asked }, room, false);
+  return offered.ok ? { kind: 'offered' } : wrong(renderProblem(offered.problem, ctx.view).html);
 }
 
-function problem({ view }: OuterContext, what: Problem): Answer {
-  return wrong(renderProblem(what, view).html);
+/** What is on no list is kept with the question, so that the tap that takes it is believed. */
+function doubtedToken({ step, answers }: Question, doubt: Doubt): Answer {
+  const { complaint, choices, amounts } = doubt;
+  if (choices.some(isUnlisted))
+    return { kind: 'known', start: { ...NOTHING_SAID, answers, doubts: { [step]: doubt } } };
+  return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
 }
 
-function wrong(complaint: string, choices: readonly Token[] | null = null): Answer {
-  return { kind: 'wrong', complaint, choices };
+function wrong(complaint: string): Answer {
+  return { kind: 'wrong', complaint, choices: null, amounts: [] };
 }
 
 /** The complaint of a wrong answer, as it goes into the next drawing of the question. */
-export function complaintOf(
-  answer: Extract<Answer, { kind: 'wrong' }>,
-): Pick<Question, 'complaint' | 'choices'> {
-  return { complaint: trustedHtml(answer.complaint), choices: answer.choices };
+export function complaintOf({
+  complaint,
+  choices,
+  amounts,
+}: Extract<Answer, { kind: 'wrong' }>): Pick<Question, 'complaint' | 'choices' | 'amounts'> {
+  return { complaint: trustedHtml(complaint), choices, amounts };
 }

@@ -1,16 +1,14 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
 import type { ChatId, PersonId } from '../swap/brands.ts';
-import { offeredTokens } from '../swap/catalogue.ts';
-import type { Token } from '../swap/token.ts';
+import { trustedHtml } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 import type { Texts } from '../words/create-texts.ts';
+import type { Question, Step } from './asked-question.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
-import { type Answers, drawQuestion, POPULAR_MINTS, type Question, type Step } from './question.ts';
+import type { DialogueStart, Pair } from './dialogue-start.ts';
+import { drawQuestion } from './question.ts';
 import { type Answer, complaintOf, readAnswer } from './read-typed-answer.ts';
-
-/** What `/swap` already said: steps with an answer are skipped. */
-type SwapDialogueStart = Answers;
 
 type Dialogue = Conversation<OuterContext, Context>;
 
@@ -23,19 +21,28 @@ interface Room {
   messageId: number | null;
 }
 
+interface Asked {
+  readonly question: Question;
+  readonly start: DialogueStart;
+  readonly messageId: number | null;
+  readonly checkpoint: ReturnType<Dialogue['checkpoint']>;
+}
+
 /** How an asked step ended. */
-type Outcome = Extract<Answer, { kind: 'token' }> | { readonly kind: 'offered' | 'back' | 'ended' };
+type Outcome =
+  | Extract<Answer, { kind: 'known' }>
+  | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
 
 /**
- * The dialogue of /swap: which token, for which, how much. It collects the intent and nothing else; with the amount its
- * message becomes the card of a stored swap, and no money depends on the dialogue from there on. Everything that
- * touches the world happens inside `external`, which never throws and gives only JSON.
+ * The dialogue of /swap: asks for what is missing of a request, one thing at a time. It collects the intent and nothing
+ * else; with the last answer its message becomes the card of a stored swap, and no money depends on the dialogue from there
+ * on. Everything that touches the world happens inside `external`, which never throws and gives only JSON.
  */
 export function createSwapDialogue(deps: DialogueDeps) {
   return async function swapDialogue(
     conversation: Dialogue,
     ctx: Context,
-    start: SwapDialogueStart,
+    start: DialogueStart,
   ): Promise<void> {
     if (!ctx.from || ctx.chatId === undefined) return;
     const room: Room = {
@@ -45,29 +52,80 @@ export function createSwapDialogue(deps: DialogueDeps) {
       personId: ctx.from.id as PersonId,
       messageId: null,
     };
-    const steps = (['from', 'to', 'amount'] as const).filter((step) => step === 'amount' || !start[step]);
-    await askAll(room, steps, start);
+    await askAll(room, start);
   };
 }
 
 /** Asks the steps in turn. Back takes the log to the earlier question, so detours leave nothing behind. */
-async function askAll(room: Room, steps: readonly Step[], start: SwapDialogueStart): Promise<void> {
+async function askAll(room: Room, begun: DialogueStart): Promise<void> {
   const { conversation } = room;
-  const asked: { question: Question; checkpoint: ReturnType<Dialogue['checkpoint']> }[] = [];
-  let answers: Answers = start;
-  for (const step of steps) {
-    const question: Question = { step, answers, canGoBack: asked.length > 0, complaint: null, choices: null };
+  const pairs = await suggestPairs(room, begun);
+  const asked: Asked[] = [];
+  let start = begun;
+  for (;;) {
+    const question = questionOf(start, asked.length > 0, pairs);
     room.messageId = await show(room, question);
-    asked.push({ question, checkpoint: conversation.checkpoint() });
+    asked.push({ question, start, messageId: room.messageId, checkpoint: conversation.checkpoint() });
     const outcome = await awaitAnswer(room, question);
-    const earlier = asked.at(-2);
-    if (outcome.kind === 'back' && earlier) {
-      await show(room, earlier.question);
-      await conversation.rewind(earlier.checkpoint);
+    if (outcome.kind === 'offered' || outcome.kind === 'ended') return;
+    const last = asked.pop();
+    const isAnew = outcome.kind === 'known' && nextStep(outcome.start) === question.step;
+    if (outcome.kind === 'known') {
+      if (last && !isAnew) asked.push(last);
+      start = outcome.start;
     }
-    if (outcome.kind !== 'token') return;
-    answers = { ...answers, [step]: outcome.token };
+    // What was just said stands above the question, also where it is the same question once more.
+    if (outcome.kind === 'repeat' || isAnew) await moveDown(room);
+    if (outcome.kind === 'back') start = await goBack(room, asked, start);
   }
+}
+
+/** The earlier question with its place in the log; after the question moved down the log can only go on. */
+async function goBack(room: Room, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
+  const earlier = asked.at(-1);
+  if (!earlier) return start;
+  if (earlier.messageId === room.messageId) {
+    await show(room, earlier.question);
+    await room.conversation.rewind(earlier.checkpoint);
+  }
+  asked.pop();
+  return earlier.start;
+}
+
+function questionOf(start: DialogueStart, canGoBack: boolean, suggested: readonly Pair[]): Question {
+  const { answers, pick } = start;
+  const step = nextStep(start);
+  const doubt = step === 'pick' ? undefined : start.doubts[step];
+  const isFirst = step === 'from' && !answers.to && !answers.amount && !doubt;
+  const complaint = pick?.complaint ?? doubt?.complaint;
+  return {
+    step,
+    answers,
+    canGoBack,
+    complaint: complaint === undefined ? null : trustedHtml(complaint),
+    choices: doubt && doubt.choices.length > 0 ? doubt.choices : null,
+    amounts: doubt?.amounts ?? [],
+    pairs: pick?.pairs ?? (isFirst ? suggested : []),
+  };
+}
+
+function nextStep({ answers, pick }: DialogueStart): Step {
+  if (pick) return 'pick';
+  if (!answers.from) return 'from';
+  return answers.to ? 'amount' : 'to';
+}
+
+/** Favourites and the last pairs, for whoever said nothing yet. What they are is kept in the log, so that a tap means what was drawn. */
+async function suggestPairs(room: Room, { answers, pick, doubts }: DialogueStart): Promise<readonly Pair[]> {
+  if (pick || doubts.from || answers.from || answers.to || answers.amount) return [];
+  return room.conversation.external(async () => {
+    try {
+      return [...(await room.deps.suggestPairs(room.personId))];
+    } catch (error) {
+      room.deps.onError(error);
+      return [];
+    }
+  });
 }
 
 /** Waits for an answer that fits. Wrong ones are said so on the same message and rolled back: they do not count. */
@@ -96,17 +154,20 @@ async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answ
   } catch (error) {
     const [deps, outer] = asked;
     deps.onError(error);
-    return { kind: 'wrong', complaint: outer.view.texts.html('something-broke').html, choices: null };
+    const complaint = outer.view.texts.html('something-broke').html;
+    return { kind: 'wrong', complaint, choices: null, amounts: [] };
   }
 }
 
 async function finish(room: Room, answer: Answer): Promise<Outcome> {
   const { conversation } = room;
   switch (answer.kind) {
-    case 'token':
+    case 'known':
+      return answer;
     case 'offered':
     case 'back':
-      return answer.kind === 'token' ? answer : { kind: answer.kind };
+    case 'repeat':
+      return { kind: answer.kind };
     case 'leave':
       await showWords(room, 'dialogue-left');
       await conversation.halt({ next: true });
@@ -115,6 +176,16 @@ async function finish(room: Room, answer: Answer): Promise<Outcome> {
       await showWords(room, 'dialogue-cancelled');
       return { kind: 'ended' };
   }
+}
+
+/** Takes the question away from where it stands, so that it is asked again at the bottom of the chat. */
+async function moveDown(room: Room): Promise<void> {
+  const { messageId } = room;
+  if (messageId === null) return;
+  await room.conversation.external(async () => {
+    await room.deps.remove(room.chatId, messageId).catch((error: unknown) => room.deps.onError(error));
+  });
+  room.messageId = null;
 }
 
 /** Draws the question with what is known at this moment. */
@@ -131,17 +202,10 @@ async function show(room: Room, question: Question): Promise<number | null> {
 }
 
 async function draw({ deps, personId }: Room, question: Question, texts: Texts): Promise<ChatMessage> {
-  const from = question.step === 'amount' ? question.answers.from : null;
-  const balance = from ? await deps.balance(personId, from) : undefined;
-  const suggested = from ? [] : await suggestTokens(deps, personId);
-  return drawQuestion(question, suggested, balance, texts);
-}
-
-/** The person's last tokens and the popular ones, where the service lists them and the chain agrees. */
-async function suggestTokens(deps: DialogueDeps, personId: PersonId): Promise<readonly Token[]> {
-  const mints = [...new Set<string>([...(await deps.recentMints(personId)), ...POPULAR_MINTS])];
-  const catalogue = await deps.catalogue(mints);
-  return catalogue.ok ? offeredTokens(catalogue.value, mints) : [];
+  const { step, answers, choices } = question;
+  const balance = step === 'amount' && answers.from ? await deps.balance(personId, answers.from) : undefined;
+  const asksToken = (step === 'from' || step === 'to') && !choices;
+  return drawQuestion(question, asksToken ? await deps.suggestTokens(personId) : [], balance, texts);
 }
 
 async function showWords(room: Room, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { type AmountProblem, parseAmount } from './amount.ts';
+import type { AmountProblem } from './amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from './brands.ts';
 import { type Catalogue, matchToken } from './catalogue.ts';
 import type { ListedToken, Token } from './token.ts';
@@ -32,33 +32,6 @@ export type ParsedIntent =
   | { readonly ok: true; readonly intent: Intent }
   | { readonly ok: false; readonly problem: IntentProblem };
 
-/** Words people put between the two tokens. */
-const FILLER = new Set(['to', 'for', 'in', 'into', '->', '→', '>']);
-
-/** Reads the one-line form `0.5 SOL USDC` (also `0.5 SOL to USDC`). */
-export function parseIntent(line: string, catalogue: Catalogue): ParsedIntent {
-  const words = line
-    .trim()
-    .split(/\s+/)
-    .filter((word) => !FILLER.has(word.toLowerCase()));
-  const [amountText, fromWord, toWord, extra] = words;
-  if (!amountText || !fromWord || !toWord || extra !== undefined) return refuse({ code: 'bad_form' });
-  const from = chooseToken(fromWord, catalogue);
-  if ('problem' in from) return refuse(from.problem);
-  const to = chooseToken(toWord, catalogue);
-  if ('problem' in to) return refuse(to.problem);
-  return buildIntent(from.token, to.token, amountText);
-}
-
-/** Puts the three answers of a dialogue together. */
-export function buildIntent(from: Token, to: Token, amountText: string): ParsedIntent {
-  if (isSameAsset(from, to)) return refuse({ code: 'same_token', token: from });
-  const parsed = parseAmount(amountText, from);
-  if (!parsed.ok)
-    return refuse({ code: 'bad_amount', problem: parsed.problem, token: from, text: amountText });
-  return { ok: true, intent: { from, to, amount: parsed.amount } };
-}
-
 /** SOL and wrapped SOL are one asset: wrapping is not a swap and no desk quotes it. */
 export function isSameAsset(a: Token, b: Token): boolean {
   const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
@@ -81,8 +54,4 @@ export function chooseToken(
     default:
       return { problem: { code: `token_${match.kind}`, token: match.token } };
   }
-}
-
-function refuse(problem: IntentProblem): ParsedIntent {
-  return { ok: false, problem };
 }

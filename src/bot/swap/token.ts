@@ -29,3 +29,18 @@ interface TokenLabels {
   readonly assetClass: string;
   readonly issuer: string | null;
 }
+
+/** The class of a token that is on no list: all that is known of it is what its mint says. */
+const UNLISTED = 'unlisted';
+
+export function isUnlisted({ assetClass }: Pick<Token, 'assetClass'>): boolean {
+  return assetClass === UNLISTED;
+}
+
+/** A token without labels: it is called by its mint, which nobody can choose to look like another. */
+export function unlistedToken(
+  mint: Mint,
+  facts: Pick<Token, 'decimals' | 'tokenProgram' | 'multiplier'>,
+): Token {
+  return { mint, symbol: '', name: '', assetClass: UNLISTED, issuer: null, ...facts };
+}

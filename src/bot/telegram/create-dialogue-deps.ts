@@ -1,10 +1,15 @@
 import type { DialogueDeps } from '../conversations/dialogue-deps.ts';
 import { refused } from '../swap/problems.ts';
+import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import type { HandlerDeps } from './bot-deps.ts';
 import { editChatMessage, removeMessage, sendChatMessage } from './chat-messages.ts';
-import { loadCatalogue } from './offers/load-catalogue.ts';
+import { confirmAtOnce } from './offers/confirm-at-once.ts';
 import { offerForUpdate } from './offers/offer-for-update.ts';
+import { answerTalk } from './requests/answer-talk.ts';
+import { beginRequest } from './requests/begin-request.ts';
+import { findToken } from './requests/find-token.ts';
+import { suggestPairs, suggestTokens } from './requests/suggestions.ts';
 
 /** Our own limit on one person's prices, in the words of a service that is busy. */
 const TOO_FAST: ServiceFailure = {
@@ -18,17 +23,22 @@ const TOO_FAST: ServiceFailure = {
 /** The chat as the dialogues see it. */
 export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
   return {
-    catalogue: (words) => loadCatalogue(deps, words),
+    findToken: (ctx, word) => findToken(deps, ctx, word),
+    begin: (ctx, text) => beginRequest(deps, ctx, { text, isCommand: false }),
+    talk: (ctx, topic) => answerTalk(deps, ctx, topic),
     balance: async (personId, token) => {
       const wallet = await deps.wallets.activeWallet(personId);
       return wallet && deps.chain.balance(wallet.address, token);
     },
-    recentMints: (personId) => deps.personSessions.recentMints(personId),
-    offer: async (request) => {
+    suggestTokens: (personId) => suggestTokens(deps, personId),
+    suggestPairs: (personId) => suggestPairs(deps, personId),
+    resolveAmount: (request) => resolveAmount(deps, request),
+    offer: async ({ isFavourite, ...request }) => {
       const allowance = deps.priceLimit.take(String(request.personId));
-      return allowance === 'granted'
-        ? offerForUpdate(deps, request)
-        : refused({ code: 'service', failure: TOO_FAST });
+      if (allowance !== 'granted') return refused({ code: 'service', failure: TOO_FAST });
+      const offered = await offerForUpdate(deps, request);
+      if (offered.ok && isFavourite) await confirmAtOnce(deps, offered.value);
+      return offered;
     },
     show: async (chatId, messageId, message) => {
       const edited = messageId !== null && (await editChatMessage(deps, chatId, messageId, message));

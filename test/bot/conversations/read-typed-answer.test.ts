@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Question } from '../../../src/bot/conversations/asked-question.ts';
 import { encodeTap } from '../../../src/bot/conversations/dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from '../../../src/bot/conversations/dialogue-deps.ts';
-import type { Question } from '../../../src/bot/conversations/question.ts';
 import { readAnswer } from '../../../src/bot/conversations/read-typed-answer.ts';
+import { parseAmount } from '../../../src/bot/swap/amount.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import { chooseToken } from '../../../src/bot/swap/intent.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, listedAs } from '../support/listed.ts';
 import { makeSwap, SOL, USDC } from '../support/make-swap.ts';
@@ -19,10 +21,12 @@ const LISTED = [SOL, USDC, ...TWINS];
 
 const asked = (step: Question['step'], changes: Partial<Question> = {}): Question => ({
   step,
-  answers: { from: step === 'from' ? null : SOL, to: step === 'amount' ? USDC : null },
+  answers: { from: step === 'from' ? null : SOL, to: step === 'amount' ? USDC : null, amount: null },
   canGoBack: step !== 'from',
   complaint: null,
   choices: null,
+  amounts: [],
+  pairs: [],
   ...changes,
 });
 
@@ -38,7 +42,17 @@ describe('an update as the answer to a question', () => {
   });
 
   const deps = {
-    catalogue: async (words) => ({ ok: true, value: await catalogueOf(LISTED.map(listedAs), words, LISTED) }),
+    findToken: async (_ctx, word) => {
+      const chosen = chooseToken(word, await catalogueOf(LISTED.map(listedAs), [word], LISTED));
+      if ('token' in chosen) return chosen;
+      const choices = chosen.problem.code === 'ambiguous_token' ? chosen.problem.tokens : [];
+      return { doubt: { complaint: `no ${chosen.problem.code}`, choices, amounts: [] } };
+    },
+    begin: async () => ({ kind: 'none' }),
+    resolveAmount: async ({ from, asked: amount }) => {
+      const parsed = parseAmount('text' in amount ? amount.text : '', from);
+      return parsed.ok ? { ok: true, value: parsed.amount } : { ok: false, problem: { code: 'bad_form' } };
+    },
     offer: async ({ intent }) => {
       offered.push(`${intent.amount} ${intent.from.symbol} ${intent.to.symbol}`);
       return { ok: true, value: makeSwap('a') };
@@ -57,11 +71,14 @@ describe('an update as the answer to a question', () => {
 
   it('takes a symbol, a mint or a tap for a token, and takes what was typed off the chat', async () => {
     for (const answer of [typed(asked('from'), ' usdc '), typed(asked('from'), USDC.mint)]) {
-      expect(await answer).toMatchObject({ kind: 'token', token: { mint: USDC.mint } });
+      expect(await answer).toMatchObject({
+        kind: 'known',
+        start: { answers: { from: { mint: USDC.mint } } },
+      });
     }
     expect(removed).toEqual([9, 9]);
     const tap = encodeTap({ kind: 'token', mint: USDC.mint });
-    expect(await tapped(asked('from'), tap)).toMatchObject({ kind: 'token' });
+    expect(await tapped(asked('from'), tap)).toMatchObject({ kind: 'known' });
     expect(removed).toHaveLength(2);
   });
 
@@ -84,10 +101,12 @@ describe('an update as the answer to a question', () => {
     expect(offered).toHaveLength(2);
   });
 
-  it('lets go for a command, and ends for /cancel', async () => {
+  it('asks again after a command, lets go for one that begins anew, and ends for /cancel', async () => {
     expect(await typed(asked('to'), '/cancel')).toEqual({ kind: 'cancel' });
-    expect(await typed(asked('to'), '/cancelled?')).toEqual({ kind: 'leave' });
-    expect(await typed(asked('to'), '/help')).toEqual({ kind: 'leave' });
+    expect(await typed(asked('to'), '/cancelled?')).toEqual({ kind: 'repeat' });
+    expect(await typed(asked('to'), '/help')).toEqual({ kind: 'repeat' });
+    expect(await typed(asked('to'), '/swap 1 SOL USDC')).toEqual({ kind: 'leave' });
+    expect(await typed(asked('to'), '/start')).toEqual({ kind: 'leave' });
     expect(removed).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ describe('the dialogue of /swap', () => {
     expect(fromBot()).toHaveLength(1);
     await until(() => expect(alice.messages().map(({ text }) => text)).not.toContain('0.5'));
     await alice.say('hello');
-    await alice.waitForMessage('I did not understand that');
+    await alice.waitForMessage('What would you like to do?');
   });
 
   it('keeps the place when an answer is wrong, and says what is wrong', async () => {
@@ -162,17 +162,24 @@ describe('the dialogue of /swap', () => {
     expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
   });
 
-  it('steps aside for commands: some leave it in place, a new /swap starts anew', async () => {
+  it('steps aside for commands: it asks again below their answer, and a new /swap starts anew', async () => {
     await alice.say('/swap');
     const first = await alice.waitForMessage('which token');
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
-    await alice.press('SOL', first);
-    await alice.waitForEdit(first, 'Swap SOL to…');
+    const help = await alice.waitForMessage('What I can do');
+    const again = await alice.waitForMessage('which token');
+    expect(again.message_id).toBeGreaterThan(help.message_id);
+    expect(alice.messages().map(({ message_id }) => message_id)).not.toContain(first.message_id);
+    await alice.press('SOL', again);
+    await alice.waitForEdit(again, 'Swap SOL to…');
+    await alice.press('Back', again);
+    await alice.waitForEdit(again, 'which token');
+    await alice.press('SOL', again);
+    await alice.waitForEdit(again, 'Swap SOL to…');
     await alice.say('/swap');
     const second = await alice.waitForMessage('which token do you pay with');
-    await alice.waitForEdit(first, 'Stopped here');
-    expect(second.message_id).not.toBe(first.message_id);
+    await alice.waitForEdit(again, 'Stopped here');
+    expect(second.message_id).not.toBe(again.message_id);
     await alice.press('USDC', second);
     await alice.waitForEdit(second, 'Swap USDC to…');
     await alice.say('/swap 0.5 SOL USDC');

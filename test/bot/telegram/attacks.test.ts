@@ -197,10 +197,12 @@ describe('a double tap on Confirm', () => {
 describe('T14, T15: names from outside', () => {
   it('says back what was typed without ever making markup of it', async () => {
     await alice.say('/swap 1 SOL <a href="https://evil.example">USDC</a>');
-    const answer = await alice.waitForMessage('Write it like this');
-    expect(JSON.stringify(answer.entities)).not.toContain('evil');
-    await alice.say('/swap 1 SOL <a>&lt;');
-    expect((await alice.waitForMessage('I know no token')).text).toContain('“<a>&lt;”');
+    const answer = await alice.waitForMessage('I find no token in that link');
+    expect(JSON.stringify(answer)).not.toContain('evil');
+    for (const word of ['<a', '&lt', '<b&amp']) {
+      await alice.say(`/swap 1 SOL ${word}`);
+      expect((await alice.waitForMessage('I know no token')).text).toContain(`“${word}”`);
+    }
   });
 });
 

@@ -29,7 +29,11 @@ describe('commands', () => {
     await alice.say('/frobnicate');
     await alice.waitForMessage('I do not know that command');
     await alice.say('good morning');
-    await alice.waitForMessage('I did not understand that');
+    await alice.waitForMessage('What would you like to do?');
+    await alice.say('the moon is round');
+    expect(labels(await alice.waitForMessage('I did not understand that'))).toEqual([
+      ['Swap', 'My balance', 'Help'],
+    ]);
   });
 
   it('makes a card of one line', async () => {
@@ -57,10 +61,13 @@ describe('commands', () => {
     ['1 SOL NOPE', 'I know no token “NOPE”'],
     ['1 SOL US', 'Did you mean USDC, USDT?'],
     ['1 SOL SOL', 'SOL to SOL would change nothing'],
-    ['1 SOL DUP', 'Several tokens are called “DUP”'],
-    ['1 SOL', 'Write it like this'],
-    ['1 SOL USDC please', 'Write it like this'],
-    ['<b>& SOL USDC', 'is not an amount'],
+    ['1 SOL DUP', 'Which one do you mean?'],
+    ['1 SOL', 'Swap SOL to…'],
+    ['1 SOL USDC or not', 'Write it like this'],
+    ['<b>& SOL USDC', 'Write it like this'],
+    ['1 000 SOL USDC', 'could mean two things'],
+    ['1k SOL USDC', 'write “1k” out'],
+    ['50% SOL USDC', 'needs a wallet'],
   ])('answers /swap %s and changes nothing', async (line, words) => {
     await alice.say(`/swap ${line}`);
     expect((await alice.waitForMessage(words)).text).toContain(words);

@@ -180,7 +180,7 @@ describe('/forget', () => {
     await alice.press('Yes, forget me', question);
     await alice.waitForEdit(question, 'I have forgotten you.');
     await alice.say('SOL');
-    await alice.waitForMessage('I did not understand that');
+    await alice.waitForMessage('What do you want to do with SOL?');
   });
 
   it('forgets the chosen language as well, but says its last words in it', async () => {

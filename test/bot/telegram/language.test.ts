@@ -159,11 +159,12 @@ describe('/language', () => {
 
   it('leaves a dialogue where it stands, and it goes on in the new language, also after a restart', async () => {
     await alice.say('/swap');
-    const asked = await alice.waitForMessage('which token do you pay with');
-    await alice.press('SOL', asked);
-    await alice.waitForEdit(asked, 'Swap SOL to…');
+    const first = await alice.waitForMessage('which token do you pay with');
+    await alice.press('SOL', first);
+    await alice.waitForEdit(first, 'Swap SOL to…');
     await alice.say('/language');
     await alice.waitForMessage('Which language');
+    const asked = await alice.waitForMessage('Swap SOL to…');
     await alice.press('Русский');
     await alice.say('NOPE');
     await alice.waitForEdit(asked, 'NOPE');

@@ -92,11 +92,12 @@ describe('/settings', () => {
     await alice.waitForMessage('What I can do');
     await alice.say('/connect');
     await alice.waitForMessage('Connect your wallet');
+    await alice.say('/start');
     await alice.waitForEdit(card, 'Price tolerance: 0.8%');
     await turn('✏️ My own', page, 'Which price tolerance?');
     await turn('Cancel', card, 'Price tolerance: 0.8%');
     await alice.say('5');
-    await alice.waitForMessage('I did not understand');
+    await alice.waitForMessage('which token do you pay with');
     expect((await kept()).slippageBps).toBe(80);
   });
 

@@ -162,7 +162,7 @@ describe('a name for a wallet', () => {
     await alice.waitForEdit(card, '2. Savings <b>1</b>, Solflare, G31g…5j6R ✅ in use');
     expect(alice.messages().filter(({ from }) => !from.is_bot)).toHaveLength(1);
     await alice.say('hello');
-    await alice.waitForMessage('I did not understand that');
+    await alice.waitForMessage('What would you like to do?');
   });
 
   it('is asked for again when it is empty, too long or no text', async () => {

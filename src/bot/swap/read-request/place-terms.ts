@@ -108,7 +108,8 @@ function readAmounts(sides: Sides): ReadRequest {
   if (text === undefined) return { kind: 'request', request: requestOf(sides, null) };
   const read = readAskedAmount(text);
   const isOfPaid = pays?.amount != null || belongsToPaid(sides, read.ok ? read.asked : null);
-  if (!isOfPaid) return ask({ code: 'got_amount', text }, requestOf(sides, null));
+  if (!isOfPaid)
+    return ask({ code: 'got_amount', text, isSaid: bare?.side !== null }, requestOf(sides, null));
   if (read.ok) return { kind: 'request', request: requestOf(sides, read.asked) };
   const { problem, meant } = read;
   return ask({ code: 'amount', text, problem, meant }, requestOf(sides, null));

@@ -21,7 +21,12 @@ export type RequestQuestion =
       readonly meant: readonly AskedAmount[];
     }
   /** An amount of what is to be got, or of nobody knows which side: only what is paid can be exact. */
-  | { readonly code: 'got_amount'; readonly text: string }
+  | {
+      readonly code: 'got_amount';
+      readonly text: string;
+      /** The words say that it is to be got. */
+      readonly isSaid: boolean;
+    }
   /** One token, and neither that it is to be bought nor sold. */
   | { readonly code: 'side' }
   /** Two tokens, and not which of them is paid. */

@@ -12,7 +12,7 @@ const PICTURES =
   /\p{Extended_Pictographic}|\p{Variation_Selector}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}]|\u200d/gu;
 
 /** Signs that part sentences; not those that stand inside numbers, symbols and links. */
-const BREAKS = /[。、；;！!？?…|"“”«»„()[\]{}<]+/gu;
+const BREAKS = /[。、；;！!？?…|"“”«»„()[\]{}]+/gu;
 
 /** Where a script without spaces meets another; `2万` stays one number. */
 const SCRIPT_EDGES =

@@ -1,11 +1,13 @@
 import type { CommandContext } from 'grammy';
-import { type Intent, parseIntent } from '../../swap/intent.ts';
+import { type DialogueStart, isComplete } from '../../conversations/dialogue-start.ts';
+import type { Intent } from '../../swap/intent.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import type { Problem } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
+import { resolveAmount } from '../../swap/resolve-amount.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
 import { encodePress } from '../../words/button-data.ts';
-import { type Html, joinLines } from '../../words/chat-html.ts';
+import { type Html, joinLines, trustedHtml } from '../../words/chat-html.ts';
 import type { Button, ChatMessage } from '../../words/chat-message.ts';
 import type { Texts } from '../../words/create-texts.ts';
 import { showAbout, showCost, showExact, showRate } from '../../words/show-money.ts';
@@ -13,10 +15,10 @@ import { tokenLines } from '../../words/token-lines.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { answerInGroup } from '../groups/answer-in-group.ts';
-import { loadCatalogueFor } from '../offers/load-catalogue.ts';
 import { mayAskPrice } from '../offers/may-ask-price.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
+import { beginRequest } from '../requests/begin-request.ts';
 import { tellProblem } from '../tell-problem.ts';
 
 /**
@@ -25,33 +27,46 @@ import { tellProblem } from '../tell-problem.ts';
  */
 export function quoteCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    if (ctx.match.trim() === '') return tellUsage(deps, ctx);
-    const catalogue = await loadCatalogueFor(deps, ctx.match);
-    if (!catalogue.ok) return refuse(deps, ctx, catalogue.problem);
-    const parsed = parseIntent(ctx.match, catalogue.value);
-    if (!parsed.ok && parsed.problem.code === 'bad_form') return tellUsage(deps, ctx);
-    if (!parsed.ok) return refuse(deps, ctx, parsed.problem);
+    const text = ctx.match;
+    const begun = text.trim() === '' ? null : await beginRequest(deps, ctx, { text, isCommand: true });
+    const asked = begun?.kind === 'start' ? askedOf(ctx, begun.start) : undefined;
+    if (!asked) return tellUsage(deps, ctx, begun?.kind === 'start' ? begun.start : undefined);
     if (!(await mayAskPrice(deps, ctx))) return;
     const { personId } = personOf(ctx);
-    const priced = await priceIntent(deps, {
-      personId,
-      intent: parsed.intent,
-      slippageBps: DEFAULT_SLIPPAGE_BPS,
-    });
+    const amount = await resolveAmount(deps, { ...asked, personId });
+    if (!amount.ok) return refuse(deps, ctx, amount.problem);
+    const intent = { from: asked.from, to: asked.to, amount: amount.value };
+    const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
     if (!priced.ok) return refuse(deps, ctx, priced.problem);
-    const button = await swapButton(deps, ctx, parsed.intent);
-    const quote = drawQuote(ctx.view.texts, parsed.intent, priced.value.offer, button);
+    const button = await swapButton(deps, ctx, intent);
+    const quote = drawQuote(ctx.view.texts, intent, priced.value.offer, button);
     await sendChatMessage(deps, ctx.chatId, quote, answerInGroup(ctx));
   };
+}
+
+/** Undefined where something is missing; also for a share of a wallet in a group, which would tell all of them what it holds. */
+function askedOf(ctx: ChatContext, start: DialogueStart) {
+  const { from, to, amount: asked } = start.answers;
+  if (!isComplete(start) || !from || !to || !asked) return undefined;
+  const isOfWallet = asked.kind === 'share' || asked.kind === 'most';
+  return isOfWallet && ctx.chat?.type !== 'private' ? undefined : { from, to, asked };
 }
 
 async function refuse(deps: HandlerDeps, ctx: CommandContext<BotContext>, problem: Problem): Promise<void> {
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
-async function tellUsage(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<void> {
+/** How to write it, or what of it is unclear. */
+async function tellUsage(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  start: DialogueStart | undefined,
+): Promise<void> {
   if (!(await mayBeAnswered(deps, ctx))) return;
-  await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('quote-usage'), answerInGroup(ctx));
+  const { from, to, amount } = start?.doubts ?? {};
+  const doubt = from ?? to ?? amount;
+  const words = doubt ? trustedHtml(doubt.sentence ?? doubt.complaint) : ctx.view.texts.html('quote-usage');
+  await sendChatMessage(deps, ctx.chatId, words, answerInGroup(ctx));
 }
 
 async function swapButton(deps: HandlerDeps, ctx: ChatContext, intent: Intent): Promise<Button> {

@@ -12,17 +12,21 @@ import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressButton } from '../callbacks/press-button.ts';
 import { RENAME_DIALOGUE, startRenaming } from '../callbacks/start-renaming.ts';
 import { sendChatMessage } from '../chat-messages.ts';
+import { cancelCommand } from '../commands/cancel-command.ts';
 import { historyCommand, statusCommand } from '../commands/list-commands.ts';
 import { forgetCommand, helpCommand, languageCommand, privacyCommand } from '../commands/person-commands.ts';
 import { quoteCommand } from '../commands/quote-command.ts';
 import { startCommand } from '../commands/start-command.ts';
-import { cancelCommand, SWAP_DIALOGUE, swapCommand } from '../commands/swap-command.ts';
+import { swapCommand } from '../commands/swap-command.ts';
 import { connectCommand, disconnectCommand, walletsCommand } from '../commands/wallet-commands.ts';
 import { createDialogueDeps } from '../create-dialogue-deps.ts';
 import { groupMiddleware } from '../groups/group-middleware.ts';
 import { hearCardAnswer } from '../offers/hear-card-answer.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
+import { answerUnclear } from '../requests/answer-talk.ts';
+import { answerWords, SWAP_DIALOGUE } from '../requests/answer-words.ts';
+import { startByPress } from '../requests/press-request.ts';
 import { drawSettings, settingsCommand } from '../settings/show-settings.ts';
 import { SETTINGS_DIALOGUE, startSettingsAnswer } from '../settings/start-settings-answer.ts';
 
@@ -58,18 +62,9 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
     if (await mayBeAnswered(deps, ctx)) await next();
   });
   chat.use(conversations({ storage: createDialogueStorage<BotContext>(deps.dialogues, deps.now) }));
-  // These leave a dialogue where it stands.
-  chat.command('help', helpCommand(deps));
-  chat.command('status', statusCommand(deps));
-  chat.command('history', historyCommand(deps));
-  chat.command('balance', balanceCommand(deps));
-  chat.command('wallets', walletsCommand(deps));
-  chat.command('alert', alertCommand(deps));
-  chat.command('alerts', alertsCommand(deps));
-  chat.command('language', languageCommand(deps));
-  chat.command('settings', settingsCommand(deps));
-  chat.command('privacy', privacyCommand(deps));
-  chat.command('forget', forgetCommand(deps));
+  // These leave a dialogue where it stands; it asks its question again below the answer.
+  const aside = asideCommands(deps);
+  chat.use(aside.answer);
   chat.on('message:text', hearCardAnswer(deps));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
   chat.use(
@@ -99,22 +94,62 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
     }),
   );
   chat.on('callback_query:data', startSwapFrom(deps));
+  chat.on('callback_query:data', startByPress);
   chat.command('start', startCommand(deps));
   chat.command('swap', swapCommand(deps));
-  chat.command('connect', connectCommand(deps));
-  chat.command('disconnect', disconnectCommand(deps));
   chat.command('cancel', cancelCommand(deps));
-  chat.use((ctx) => answerTheRest(deps, ctx));
+  chat.use((ctx) => (aside.isAnswered(ctx) ? undefined : answerTheRest(deps, ctx)));
   return chat;
 }
 
-/** A tap of a dialogue that is over, a command we do not have, or plain talk. */
+/** Commands that have a place in a dialogue: they end it, or begin it anew. */
+const OF_DIALOGUES = /^\/(?:swap|start|cancel)\b/;
+
+/** Every other command. It is answered first; the update then goes on, so that an open dialogue hears of it. */
+function asideCommands(deps: HandlerDeps) {
+  const commands = new Composer<BotContext>();
+  commands.command('help', helpCommand(deps));
+  commands.command('status', statusCommand(deps));
+  commands.command('history', historyCommand(deps));
+  commands.command('balance', balanceCommand(deps));
+  commands.command('wallets', walletsCommand(deps));
+  commands.command('alert', alertCommand(deps));
+  commands.command('alerts', alertsCommand(deps));
+  commands.command('language', languageCommand(deps));
+  commands.command('settings', settingsCommand(deps));
+  commands.command('privacy', privacyCommand(deps));
+  commands.command('forget', forgetCommand(deps));
+  commands.command('connect', connectCommand(deps));
+  commands.command('disconnect', disconnectCommand(deps));
+  commands.on('message:text', async (ctx, next) => {
+    if (!ctx.message.text.startsWith('/') || OF_DIALOGUES.test(ctx.message.text)) return next();
+    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('unknown-command'));
+  });
+  const answered = new WeakSet<object>();
+  return {
+    isAnswered: (ctx: BotContext) => answered.has(ctx.update),
+    answer: async (ctx: BotContext, next: NextFunction): Promise<void> => {
+      answered.add(ctx.update);
+      await commands.middleware()(ctx, async () => void answered.delete(ctx.update));
+      await next();
+    },
+  };
+}
+
+/** What people send that can hold no request; of everything else that is no text nothing is said. */
+const WORDLESS = [
+  ...(['sticker', 'photo', 'video', 'animation', 'voice', 'video_note', 'audio', 'document'] as const),
+  ...(['location', 'contact', 'poll', 'dice'] as const),
+];
+
+/** A tap of a dialogue that is over, plain words, or something without any. */
 async function answerTheRest(deps: HandlerDeps, ctx: BotContext): Promise<void> {
-  const { texts } = ctx.view;
+  const { message } = ctx;
   if (ctx.callbackQuery) {
-    await deps.answers.of(ctx.update).alert(texts.plain('dialogue-over'));
+    await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('dialogue-over'));
     return;
   }
-  const isCommand = ctx.message?.text?.startsWith('/') ?? false;
-  await sendChatMessage(deps, ctx.chat?.id ?? 0, texts.html(isCommand ? 'unknown-command' : 'unknown-text'));
+  const text = message?.text ?? message?.caption;
+  if (text !== undefined) return answerWords(deps, ctx, text);
+  if (message && WORDLESS.some((kind) => kind in message)) await answerUnclear(deps, ctx, 'talk-wordless');
 }

@@ -7,9 +7,6 @@ import type { BotDeps } from '../bot-deps.ts';
 
 type CatalogueDeps = Pick<BotDeps, 'swapApi' | 'chain' | 'onTokenWithheld'>;
 
-/** No line that means a swap has more words; of a longer one the rest is not looked up. */
-const MOST_WORDS = 8;
-
 /** The tokens that the words may mean, held against the chain; or why the service's list cannot be had. */
 export async function loadCatalogue(
   { swapApi, chain, onTokenWithheld }: CatalogueDeps,
@@ -20,11 +17,6 @@ export async function loadCatalogue(
   const catalogue = await checkTokens(chain, labelTokens(listed.value), words);
   for (const token of withheldTokens(catalogue)) onTokenWithheld?.(token);
   return done(catalogue);
-}
-
-/** The catalogue for a line that a person wrote. */
-export function loadCatalogueFor(deps: CatalogueDeps, line: string): Promise<Result<Catalogue>> {
-  return loadCatalogue(deps, line.trim().split(/\s+/).slice(0, MOST_WORDS));
 }
 
 /** A shared intent with its tokens; undefined when the service no longer lists one of them. */

@@ -9,3 +9,35 @@ problem-none-held = Your wallet holds no { $symbol }. Choose another token to pa
 problem-only-fees-left = Your wallet holds no more than 0.01 SOL, and I keep that much for network fees.
 problem-share-too-small = That is less than the smallest amount of { $symbol } there is. Please ask for more.
 problem-no-dollar-price = I have no price of { $symbol } in dollars that I would trust. Please write the amount in { $symbol }.
+
+## What is asked about
+
+ask-from-for =
+    <b>Get { $to }</b>: which token do you pay with?
+    Tap one, or type a symbol, a name or a mint address.
+request-side =
+    What do you want to do with <b>{ $token }</b>?
+    <code>{ $mint }</code>
+request-direction = Which way round do you want to swap?
+request-got-amount = { $amount } is what you would get, and I can only fix what you pay. How much do you want to pay?
+request-whose-amount = { $amount } of which token? I can only fix what you pay. How much do you want to pay?
+request-unlisted =
+    this token is on no list, so nobody vouches for it. Anyone can make a token, with any name, and some cannot be sold again. Go on only if you are sure of this address:
+    <code>{ $mint }</code>
+request-unlisted-unquoted = This token is on no list, and the swap service has no price for it: <code>{ $mint }</code>
+request-no-mint = There is no token behind this address: <code>{ $mint }</code>
+request-mint-unread = I cannot read this address on the chain right now: <code>{ $mint }</code> Please try again in a minute.
+request-pool-link = That link leads to a pool, and its address is not the token’s. Please send me the token’s own address or its symbol.
+request-unknown-link = I find no token in that link. Send me its symbol, its address, or a link to the token on Solscan, Jupiter or Birdeye.
+
+## What is not about a swap
+
+talk-greeting = 👋 Hello! What would you like to do?
+talk-thanks = You are welcome! What is next?
+talk-wordless = I read words and taps. What would you like to do?
+button-talk-swap = Swap
+button-talk-balance = My balance
+button-talk-help = Help
+button-buy-token = Buy { $symbol }
+button-sell-token = Sell { $symbol }
+button-pair = { $from } → { $to }

@@ -9,3 +9,35 @@ problem-none-held = Tu cartera no tiene { $symbol }. Elige otro token para pagar
 problem-only-fees-left = Tu cartera no tiene más de 0.01 SOL, y eso lo reservo para las comisiones de la red.
 problem-share-too-small = Es menos que la cantidad más pequeña de { $symbol } que existe. Pide más, por favor.
 problem-no-dollar-price = No tengo un precio de { $symbol } en dólares del que me fíe. Escribe la cantidad en { $symbol }, por favor.
+
+## What is asked about
+
+ask-from-for =
+    <b>Recibir { $to }</b>: ¿con qué token pagas?
+    Toca uno, o escribe un símbolo, un nombre o una dirección de mint.
+request-side =
+    ¿Qué quieres hacer con <b>{ $token }</b>?
+    <code>{ $mint }</code>
+request-direction = ¿En qué dirección quieres cambiar?
+request-got-amount = { $amount } es lo que recibirías, y yo solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?
+request-whose-amount = ¿{ $amount } de qué token? Solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?
+request-unlisted =
+    este token no está en ninguna lista, así que nadie responde por él. Cualquiera puede crear un token con cualquier nombre, y algunos no se pueden volver a vender. Sigue solo si estás seguro de esta dirección:
+    <code>{ $mint }</code>
+request-unlisted-unquoted = Este token no está en ninguna lista, y el servicio de intercambio no tiene precio para él: <code>{ $mint }</code>
+request-no-mint = No hay ningún token en esta dirección: <code>{ $mint }</code>
+request-mint-unread = Ahora mismo no puedo leer esta dirección en la blockchain: <code>{ $mint }</code> Inténtalo de nuevo en un minuto.
+request-pool-link = Ese enlace lleva a un pool, y su dirección no es la del token. Envíame la dirección del propio token o su símbolo.
+request-unknown-link = No encuentro ningún token en ese enlace. Envíame su símbolo, su dirección o un enlace al token en Solscan, Jupiter o Birdeye.
+
+## What is not about a swap
+
+talk-greeting = 👋 ¡Hola! ¿Qué te gustaría hacer?
+talk-thanks = ¡De nada! ¿Qué hacemos ahora?
+talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
+button-talk-swap = Cambiar
+button-talk-balance = Mi saldo
+button-talk-help = Ayuda
+button-buy-token = Comprar { $symbol }
+button-sell-token = Vender { $symbol }
+button-pair = { $from } → { $to }

@@ -9,3 +9,35 @@ problem-none-held = Sua carteira não tem { $symbol }. Escolha outro token para 
 problem-only-fees-left = Sua carteira não tem mais de 0.01 SOL, e isso eu reservo para as taxas da rede.
 problem-share-too-small = É menos que a menor quantia de { $symbol } que existe. Peça mais, por favor.
 problem-no-dollar-price = Não tenho um preço de { $symbol } em dólares em que eu confie. Escreva a quantia em { $symbol }, por favor.
+
+## What is asked about
+
+ask-from-for =
+    <b>Receber { $to }</b>: com qual token você paga?
+    Toque em um, ou digite um símbolo, um nome ou um endereço de mint.
+request-side =
+    O que você quer fazer com <b>{ $token }</b>?
+    <code>{ $mint }</code>
+request-direction = Em que direção você quer trocar?
+request-got-amount = { $amount } é o que você receberia, e eu só posso fixar o que você paga. Quanto quer pagar?
+request-whose-amount = { $amount } de qual token? Só posso fixar o que você paga. Quanto quer pagar?
+request-unlisted =
+    este token não está em nenhuma lista, então ninguém responde por ele. Qualquer um pode criar um token com qualquer nome, e alguns não podem ser vendidos de novo. Continue só se tiver certeza deste endereço:
+    <code>{ $mint }</code>
+request-unlisted-unquoted = Este token não está em nenhuma lista, e o serviço de troca não tem preço para ele: <code>{ $mint }</code>
+request-no-mint = Não há nenhum token neste endereço: <code>{ $mint }</code>
+request-mint-unread = Não consigo ler este endereço na blockchain agora: <code>{ $mint }</code> Tente de novo em um minuto.
+request-pool-link = Esse link leva a um pool, e o endereço dele não é o do token. Envie o endereço do próprio token ou o símbolo dele.
+request-unknown-link = Não encontro nenhum token nesse link. Envie o símbolo, o endereço ou um link para o token no Solscan, Jupiter ou Birdeye.
+
+## What is not about a swap
+
+talk-greeting = 👋 Olá! O que você gostaria de fazer?
+talk-thanks = De nada! O que fazemos agora?
+talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?
+button-talk-swap = Trocar
+button-talk-balance = Meu saldo
+button-talk-help = Ajuda
+button-buy-token = Comprar { $symbol }
+button-sell-token = Vender { $symbol }
+button-pair = { $from } → { $to }

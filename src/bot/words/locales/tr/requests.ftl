@@ -9,3 +9,35 @@ problem-none-held = Cüzdanınızda { $symbol } yok. Ödemek için başka bir to
 problem-only-fees-left = Cüzdanınızda 0.01 SOL değerinden fazlası yok; o kadarını ağ ücretleri için ayırıyorum.
 problem-share-too-small = Bu, olabilecek en küçük { $symbol } miktarından az. Lütfen daha fazlasını isteyin.
 problem-no-dollar-price = { $symbol } için güveneceğim bir dolar fiyatı yok. Lütfen miktarı { $symbol } olarak yazın.
+
+## What is asked about
+
+ask-from-for =
+    <b>{ $to } almak</b>: hangi token ile ödüyorsunuz?
+    Birine dokunun ya da sembol, ad veya mint adresi yazın.
+request-side =
+    <b>{ $token }</b> ile ne yapmak istiyorsunuz?
+    <code>{ $mint }</code>
+request-direction = Hangi yönde takas etmek istiyorsunuz?
+request-got-amount = { $amount } alacağınız miktar; ben yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?
+request-whose-amount = { $amount } hangi tokendan? Yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?
+request-unlisted =
+    bu token hiçbir listede yok, yani ona kefil olan kimse yok. Herkes istediği adla token yapabilir ve bazıları bir daha satılamaz. Yalnızca bu adresten eminseniz devam edin:
+    <code>{ $mint }</code>
+request-unlisted-unquoted = Bu token hiçbir listede yok ve takas hizmetinde fiyatı da yok: <code>{ $mint }</code>
+request-no-mint = Bu adreste bir token yok: <code>{ $mint }</code>
+request-mint-unread = Bu adres şu anda blok zincirinde okunamıyor: <code>{ $mint }</code> Lütfen bir dakika sonra tekrar deneyin.
+request-pool-link = Bu bağlantı bir havuza gidiyor ve onun adresi tokenın adresi değil. Lütfen tokenın kendi adresini ya da sembolünü gönderin.
+request-unknown-link = Bu bağlantıda token bulamıyorum. Sembolünü, adresini ya da Solscan, Jupiter veya Birdeye bağlantısını gönderin.
+
+## What is not about a swap
+
+talk-greeting = 👋 Merhaba! Ne yapmak istersiniz?
+talk-thanks = Rica ederim! Sırada ne var?
+talk-wordless = Ben yazı ve dokunuş okurum. Ne yapmak istersiniz?
+button-talk-swap = Takas et
+button-talk-balance = Bakiyem
+button-talk-help = Yardım
+button-buy-token = { $symbol } al
+button-sell-token = { $symbol } sat
+button-pair = { $from } → { $to }

@@ -9,3 +9,35 @@ problem-none-held = 你的钱包里没有 { $symbol }。请换一种代币支付
 problem-only-fees-left = 你的钱包里不超过 0.01 SOL，这部分我要留作网络手续费。
 problem-share-too-small = 这比 { $symbol } 的最小单位还少。请多换一些。
 problem-no-dollar-price = 我没有可信的 { $symbol } 美元价格。请直接写 { $symbol } 的数量。
+
+## What is asked about
+
+ask-from-for =
+    <b>换入 { $to }</b>：你用哪种代币支付？
+    点一个，或输入符号、名称或 mint 地址。
+request-side =
+    你想对 <b>{ $token }</b> 做什么？
+    <code>{ $mint }</code>
+request-direction = 你想往哪个方向兑换？
+request-got-amount = { $amount } 是你会收到的数量，而我只能固定你支付的数量。你想支付多少？
+request-whose-amount = { $amount } 是哪种代币的数量？我只能固定你支付的数量。你想支付多少？
+request-unlisted =
+    这个代币不在任何名单上，没有人为它担保。任何人都能用任何名字发行代币，有些买了就卖不出去。只有在你确定这个地址时才继续：
+    <code>{ $mint }</code>
+request-unlisted-unquoted = 这个代币不在任何名单上，兑换服务也没有它的价格：<code>{ $mint }</code>
+request-no-mint = 这个地址没有代币：<code>{ $mint }</code>
+request-mint-unread = 目前无法在链上读取这个地址：<code>{ $mint }</code> 请一分钟后再试。
+request-pool-link = 这个链接指向一个资金池，它的地址不是代币的地址。请把代币自己的地址或符号发给我。
+request-unknown-link = 我在这个链接里找不到代币。请发给我它的符号、地址，或 Solscan、Jupiter、Birdeye 上的代币链接。
+
+## What is not about a swap
+
+talk-greeting = 👋 你好！你想做什么？
+talk-thanks = 不客气！接下来做什么？
+talk-wordless = 我能读文字和点击。你想做什么？
+button-talk-swap = 兑换
+button-talk-balance = 我的余额
+button-talk-help = 帮助
+button-buy-token = 买入 { $symbol }
+button-sell-token = 卖出 { $symbol }
+button-pair = { $from } → { $to }

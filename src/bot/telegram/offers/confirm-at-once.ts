@@ -1,0 +1,17 @@
+import { confirmOffer } from '../../swap/confirm-offer.ts';
+import { needsSecondYes } from '../../swap/needs-second-yes.ts';
+import type { Swap } from '../../swap/swap.ts';
+import type { HandlerDeps } from '../bot-deps.ts';
+
+/**
+ * A favourite says everything, so the tap on it confirms as well, where nothing asks for a second look: the wallet is known
+ * and holds enough, the cost and the tolerance are small, and the person wants no question. Else the card waits for Confirm.
+ */
+export async function confirmAtOnce(deps: HandlerDeps, swap: Swap): Promise<void> {
+  const { personId, intent, offer, card } = swap;
+  const preferences = await deps.preferences.find(personId);
+  const held = card?.balance ?? null;
+  const isUnpriced = offer.fromUsd === null || offer.toUsd === null;
+  if (isUnpriced || held === null || held < intent.amount || needsSecondYes(swap, preferences)) return;
+  await confirmOffer(deps, { swapId: swap.id, personId, offerVersion: swap.offerVersion });
+}

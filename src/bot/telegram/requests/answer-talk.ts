@@ -1,0 +1,53 @@
+import type { CommandContext } from 'grammy';
+import type { Button } from '../../words/chat-message.ts';
+import type { Texts } from '../../words/create-texts.ts';
+import { encodeRequest } from '../../words/request-data.ts';
+import { alertsCommand } from '../alerts/alert-commands.ts';
+import { balanceCommand } from '../balance/show-balance.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { sendChatMessage } from '../chat-messages.ts';
+import { cancelCommand } from '../commands/cancel-command.ts';
+import { historyCommand, statusCommand } from '../commands/list-commands.ts';
+import { helpCommand, languageCommand } from '../commands/person-commands.ts';
+import { connectCommand, walletsCommand } from '../commands/wallet-commands.ts';
+import { personOf } from '../people/person-of.ts';
+import { settingsCommand } from '../settings/show-settings.ts';
+
+type Command = (deps: HandlerDeps) => (ctx: CommandContext<BotContext>) => Promise<void>;
+
+/** Topics that a command answers as well. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  help: helpCommand,
+  balance: balanceCommand,
+  history: historyCommand,
+  status: statusCommand,
+  settings: settingsCommand,
+  alert: alertsCommand,
+  cancel: cancelCommand,
+  connect: connectCommand,
+  wallets: walletsCommand,
+  language: languageCommand,
+};
+
+/** Says something short and kind to what is not about a swap, or does what the command of that name does. */
+export async function answerTalk(deps: HandlerDeps, ctx: ChatContext, topic: string): Promise<void> {
+  const command = COMMANDS[topic];
+  if (!command) return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
+  // None of these reads what stands behind its name.
+  await command(deps)(ctx as CommandContext<BotContext>);
+}
+
+/** One sentence with three things to tap, so that no text is a dead end. */
+export async function answerUnclear(deps: HandlerDeps, ctx: ChatContext, key: string): Promise<void> {
+  const { texts } = ctx.view;
+  const message = { text: texts.html(key).html, keyboard: [threeToTap(texts)] };
+  await sendChatMessage(deps, personOf(ctx).chatId, message);
+}
+
+function threeToTap(texts: Texts): readonly Button[] {
+  return [
+    { text: texts.plain('button-talk-swap'), data: encodeRequest('swap') },
+    { text: texts.plain('button-talk-balance'), data: encodeRequest('balance') },
+    { text: texts.plain('button-talk-help'), data: encodeRequest('help') },
+  ];
+}

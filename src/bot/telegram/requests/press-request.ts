@@ -1,0 +1,26 @@
+import type { NextFunction } from 'grammy';
+import { decodeRequest } from '../../words/request-data.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { answerTalk } from './answer-talk.ts';
+import { startSwapping } from './answer-words.ts';
+
+/** A press under an answer to talk; what starts a dialogue goes on to where those are. */
+export async function pressRequest(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  data: string,
+  next: NextFunction,
+): Promise<void> {
+  const press = decodeRequest(data);
+  const answer = deps.answers.of(ctx.update);
+  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
+  await answer.settle();
+  if (press === 'swap') return next();
+  return answerTalk(deps, ctx, press);
+}
+
+/** Behind the dialogues: an open one has stepped aside for the press. */
+export async function startByPress(ctx: BotContext, next: NextFunction): Promise<void> {
+  if (decodeRequest(ctx.callbackQuery?.data ?? '') !== 'swap') return next();
+  await startSwapping(ctx);
+}
