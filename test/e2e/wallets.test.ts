@@ -130,7 +130,13 @@ describe('wallets of three kinds', () => {
 
     await alice.say('/connect');
     const offered = await alice.waitForMessage('Connect your wallet');
-    expect(labels(offered)).toEqual(['Open Phantom', 'Open Solflare', 'Open Backpack', 'Other device']);
+    expect(labels(offered)).toEqual([
+      'Open Phantom',
+      'Open Solflare',
+      'Open Backpack',
+      'Other device',
+      'How is this safe?',
+    ]);
     const { location } = await approve(urlOf(await alice.press('Open Phantom', offered)), { account: first });
     const answer = String(location).replace(
       'phantom_encryption_public_key',

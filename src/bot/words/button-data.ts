@@ -14,7 +14,7 @@ const NAMED = {
   forget_me: 'a',
 } as const;
 
-const BARE = { connect: 'k', wallets: 'w', keep_me: 'z' } as const;
+const BARE = { connect: 'k', connect_details: 'i', wallets: 'w', keep_me: 'z' } as const;
 
 type VersionedPress = {
   readonly action: keyof typeof VERSIONED;

@@ -212,6 +212,22 @@ describe('an amount in words', () => {
   });
 });
 
+describe('the message that connects a wallet', () => {
+  it('says what counts in half the words, and the rest on a tap, with the same links', async () => {
+    await alice.say('/connect');
+    const short = await alice.waitForMessage('Connect your wallet');
+    const words = (short.text ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+    expect(words.length).toBeLessThanOrEqual(27);
+    expect(short.text).toContain('Never open a link that somebody else sent you.');
+    await alice.press('How is this safe?', short);
+    const long = await alice.waitForEdit(short, 'no key, and no right to move anything');
+    expect(labels(long)).toEqual([['Open Phantom'], ['Other device']]);
+    const linksOf = ({ reply_markup }: Message) =>
+      reply_markup?.inline_keyboard.flat().flatMap(({ url }) => url ?? []);
+    expect(linksOf(long)).toEqual(linksOf(short));
+  });
+});
+
 describe('an older Bot API server', () => {
   it('gets the same card without what it does not know', async () => {
     await fetch(`${world.sandbox.baseUrl}/telegram/server`, {

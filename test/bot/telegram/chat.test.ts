@@ -108,8 +108,8 @@ describe('the buttons of a card', () => {
     await alice.say('/swap 0.5 SOL USDC');
     const first = await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.press('✅ Confirm');
-    const link = await alice.waitForMessage('To confirm a swap I need to know');
-    expect(labels(link)).toEqual([['Open Phantom'], ['Other device']]);
+    const link = await alice.waitForMessage('To confirm, choose the wallet you sign with.');
+    expect(labels(link)).toEqual([['Open Phantom'], ['Other device', 'How is this safe?']]);
     await returnFromWallet(world, link);
     const question = await alice.waitForMessage('Is this your wallet?');
     expect(question.text).toContain(WALLET);

@@ -4,6 +4,7 @@ import { decodePress } from '../../words/button-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { offerShared } from '../offers/offer-shared.ts';
 import { connectWallet } from '../people/connect-wallet.ts';
+import { showConnectDetails } from '../people/show-connect-details.ts';
 import { showWallets } from '../people/show-wallets.ts';
 import { answerWalletQuestion } from './answer-wallet-question.ts';
 import { findPressArea } from './press-areas.ts';
@@ -32,6 +33,8 @@ export function pressButton(deps: HandlerDeps) {
       case 'connect':
         await answer.settle();
         return connectWallet(deps, ctx, 'asked');
+      case 'connect_details':
+        return showConnectDetails(deps, ctx);
       case 'wallet_yes':
       case 'wallet_no':
         return answerWalletQuestion(deps, ctx, press.id, press.action === 'wallet_yes');

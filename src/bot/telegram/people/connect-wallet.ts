@@ -1,6 +1,7 @@
 import { shortAddress } from '../../../labels/short-address.ts';
 import { startWalletLink } from '../../swap/start-wallet-link.ts';
 import type { WalletLink } from '../../swap/wallet-port.ts';
+import { encodePress } from '../../words/button-data.ts';
 import { joinLines } from '../../words/chat-html.ts';
 import type { Button, ChatMessage } from '../../words/chat-message.ts';
 import type { Texts } from '../../words/create-texts.ts';
@@ -46,9 +47,12 @@ function drawConnect(
       reason === 'for_swap' ? texts.html('connect-for-swap') : null,
       texts.html('connect-title'),
       connected === undefined ? null : texts.html('connect-already', { address: shortAddress(connected) }),
-      texts.html('connect-only-you'),
     ],
     '\n\n',
   );
-  return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other]] };
+  const details: Button = {
+    text: texts.plain('button-connect-details'),
+    data: encodePress({ action: 'connect_details' }),
+  };
+  return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other, details]] };
 }

@@ -19,9 +19,12 @@ wallet-refused = لم يتم الربط. نُسيت مفاتيحها. يبدأ /
 wallet-link-over = لم يعد هذا الرابط مفتوحًا. يبدأ /connect رابطًا جديدًا.
 wallet-link-foreign = هذا السؤال ليس موجّهًا إليك.
 connect-title = 👛 <b>اربط محفظتك</b>
+    تعطيني عنوانك ولا شيء غيره. لا تفتح أبدًا رابطًا أرسله إليك شخص آخر.
+connect-details =
+    👛 <b>اربط محفظتك</b>
     اضغط على محفظتك أدناه ووافق. تعطيني عنوانك ولا شيء غيره: لا مفتاح، ولا حق في تحريك أي شيء. بعد ذلك أسألك هنا إن كان العنوان لك.
-connect-only-you = تعمل الروابط مرة واحدة، لمدة عشر دقائق، ولك وحدك. لا تفتح أبدًا رابطًا أرسله إليك شخص آخر.
-connect-for-swap = لتأكيد المبادلة عليّ أن أعرف بأي محفظة ستوقّع.
+    تعمل الروابط مرة واحدة، لمدة عشر دقائق، ولك وحدك. لا تفتح أبدًا رابطًا أرسله إليك شخص آخر.
+connect-for-swap = للتأكيد، اختر المحفظة التي توقّع بها.
 connect-already = المستخدمة الآن: <code>{ $address }</code>. تُضاف المحفظة الجديدة إلى جانبها وتُستخدم من الآن فصاعدًا؛ يعيدك /wallets إلى السابقة.
 continue-swap = جارٍ جلب سعر جديد لمبادلتك…
 disconnect-done = نُسيت { $name } (<code>{ $address }</code>)، ومعها مفاتيحها وجلستها.
@@ -40,6 +43,7 @@ button-wallet-copy = نسخ { $number }
 button-wallet-rename = إعادة تسمية { $number }
 button-wallet-unlink = إلغاء ربط { $number }
 button-connect-more = ربط محفظة أخرى
+button-connect-details = لماذا هذا آمن؟
 button-unlink-yes = نعم، ألغِ الربط
 button-unlink-no = لا، أبقِها
 unlink-question =

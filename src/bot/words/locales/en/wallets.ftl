@@ -19,9 +19,12 @@ wallet-refused = Not connected. Its keys are forgotten. /connect starts anew.
 wallet-link-over = This link is no longer open. /connect starts a new one.
 wallet-link-foreign = This question is not for you.
 connect-title = 👛 <b>Connect your wallet</b>
+    It gives me your address, nothing else. Never open a link that somebody else sent you.
+connect-details =
+    👛 <b>Connect your wallet</b>
     Tap your wallet below and approve. It gives me your address and nothing else: no key, and no right to move anything. Afterwards I ask you here whether the address is yours.
-connect-only-you = The links work once, for ten minutes, and only for you. Never open one that somebody else sent you.
-connect-for-swap = To confirm a swap I need to know which wallet you will sign with.
+    The links work once, for ten minutes, and only for you. Never open one that somebody else sent you.
+connect-for-swap = To confirm, choose the wallet you sign with.
 connect-already = Now in use: <code>{ $address }</code>. A new wallet comes beside it and is used from then on; /wallets switches back.
 continue-swap = Fetching a fresh price for your swap…
 disconnect-done = { $name } (<code>{ $address }</code>) is forgotten, with its keys and its session.
@@ -40,6 +43,7 @@ button-wallet-copy = Copy { $number }
 button-wallet-rename = Rename { $number }
 button-wallet-unlink = Unlink { $number }
 button-connect-more = Connect another wallet
+button-connect-details = How is this safe?
 button-unlink-yes = Yes, unlink
 button-unlink-no = No, keep it
 unlink-question =

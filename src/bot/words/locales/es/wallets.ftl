@@ -19,9 +19,12 @@ wallet-refused = No se conectó. Sus claves de conexión quedan borradas. Con /c
 wallet-link-over = Este enlace ya no está abierto. Con /connect creas uno nuevo.
 wallet-link-foreign = Esta pregunta no es para ti.
 connect-title = 👛 <b>Conecta tu billetera</b>
+    Me da tu dirección y nada más. Nunca abras un enlace que te haya enviado otra persona.
+connect-details =
+    👛 <b>Conecta tu billetera</b>
     Toca tu billetera aquí abajo y aprueba. Me da tu dirección y nada más: ninguna clave y ningún permiso para mover nada. Después te pregunto aquí si la dirección es tuya.
-connect-only-you = Los enlaces sirven una sola vez, durante diez minutos y solo para ti. Nunca abras uno que te haya enviado otra persona.
-connect-for-swap = Para confirmar un intercambio necesito saber con qué billetera vas a firmar.
+    Los enlaces sirven una sola vez, durante diez minutos y solo para ti. Nunca abras uno que te haya enviado otra persona.
+connect-for-swap = Para confirmar, elige la billetera con la que firmas.
 connect-already = Ahora en uso: <code>{ $address }</code>. Una billetera nueva se añade a esta y se usa desde ese momento; con /wallets vuelves a la anterior.
 continue-swap = Buscando un precio actualizado para tu intercambio…
 disconnect-done = Olvidé { $name } (<code>{ $address }</code>), con sus claves de conexión y su sesión.
@@ -40,6 +43,7 @@ button-wallet-copy = Copiar { $number }
 button-wallet-rename = Nombre { $number }
 button-wallet-unlink = Quitar { $number }
 button-connect-more = Conectar otra billetera
+button-connect-details = ¿Por qué es seguro?
 button-unlink-yes = Sí, quitar
 button-unlink-no = No, conservar
 unlink-question =

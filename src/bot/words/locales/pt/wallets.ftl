@@ -19,9 +19,12 @@ wallet-refused = Não conectada. As chaves da conexão foram apagadas. Use /conn
 wallet-link-over = Este link não está mais aberto. Use /connect para criar um novo.
 wallet-link-foreign = Esta pergunta não é para você.
 connect-title = 👛 <b>Conecte sua carteira</b>
+    Ela me dá seu endereço e nada mais. Nunca abra um link enviado por outra pessoa.
+connect-details =
+    👛 <b>Conecte sua carteira</b>
     Toque na sua carteira abaixo e aprove. Ela me dá o seu endereço e nada mais: nenhuma chave e nenhuma permissão para movimentar nada. Depois pergunto aqui se o endereço é seu.
-connect-only-you = Os links funcionam uma única vez, por dez minutos e só para você. Nunca abra um link enviado por outra pessoa.
-connect-for-swap = Para confirmar uma troca, preciso saber com qual carteira você vai assinar.
+    Os links funcionam uma única vez, por dez minutos e só para você. Nunca abra um link enviado por outra pessoa.
+connect-for-swap = Para confirmar, escolha a carteira com que você assina.
 connect-already = Em uso agora: <code>{ $address }</code>. Uma carteira nova fica ao lado dela e passa a ser usada; com /wallets você volta à anterior.
 continue-swap = Buscando um preço atualizado para a sua troca…
 disconnect-done = Esqueci { $name } (<code>{ $address }</code>), com as chaves da conexão e a sessão.
@@ -40,6 +43,7 @@ button-wallet-copy = Copiar { $number }
 button-wallet-rename = Nome { $number }
 button-wallet-unlink = Remover { $number }
 button-connect-more = Conectar outra carteira
+button-connect-details = Por que é seguro?
 button-unlink-yes = Sim, remover
 button-unlink-no = Não, manter
 unlink-question =

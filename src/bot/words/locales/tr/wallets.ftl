@@ -19,9 +19,12 @@ wallet-refused = Bağlanmadı. Bağlantı anahtarları silindi. Baştan başlama
 wallet-link-over = Bu bağlantı artık açık değil. Yenisi için: /connect
 wallet-link-foreign = Bu soru sizin için değil.
 connect-title = 👛 <b>Cüzdanınızı bağlayın</b>
+    Bana yalnızca adresinizi verir, başka bir şey değil. Başkasının gönderdiği bir bağlantıyı asla açmayın.
+connect-details =
+    👛 <b>Cüzdanınızı bağlayın</b>
     Aşağıda cüzdanınıza dokunun ve onaylayın. Cüzdan bana yalnızca adresinizi verir, başka hiçbir şey vermez: ne anahtar ne de bir şeyi aktarma yetkisi. Ardından adresin size ait olup olmadığını burada sorarım.
-connect-only-you = Bağlantılar bir kez, on dakika boyunca ve yalnızca sizin için çalışır. Başkasının gönderdiği bir bağlantıyı asla açmayın.
-connect-for-swap = Bir takası onaylamak için hangi cüzdanla imzalayacağınızı bilmem gerekiyor.
+    Bağlantılar bir kez, on dakika boyunca ve yalnızca sizin için çalışır. Başkasının gönderdiği bir bağlantıyı asla açmayın.
+connect-for-swap = Onaylamak için imzalayacağınız cüzdanı seçin.
 connect-already = Şu an kullanımda: <code>{ $address }</code>. Yeni bir cüzdan bunun yanına eklenir ve o andan sonra o kullanılır; eskisine dönmek için: /wallets
 continue-swap = Takasınız için güncel fiyat alınıyor…
 disconnect-done = { $name } (<code>{ $address }</code>) unutuldu; bağlantı anahtarları ve oturumu da silindi.
@@ -40,6 +43,7 @@ button-wallet-copy = Kopyala { $number }
 button-wallet-rename = Ad ver { $number }
 button-wallet-unlink = Kaldır { $number }
 button-connect-more = Başka cüzdan bağla
+button-connect-details = Neden güvenli?
 button-unlink-yes = Evet, kaldır
 button-unlink-no = Hayır, kalsın
 unlink-question =

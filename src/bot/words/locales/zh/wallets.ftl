@@ -19,9 +19,12 @@ wallet-refused = 未连接。它的连接密钥已删除。发送 /connect 重�
 wallet-link-over = 此链接已失效。发送 /connect 获取新链接。
 wallet-link-foreign = 这个问题不是问你的。
 connect-title = 👛 <b>连接你的钱包</b>
+    它只把你的地址告诉我，别无其他。切勿打开别人发给你的链接。
+connect-details =
+    👛 <b>连接你的钱包</b>
     点击下方你的钱包并批准。它只会把你的地址告诉我，除此之外什么都不给：没有密钥，也没有转移任何资产的权限。之后我会在这里问你，这个地址是不是你的。
-connect-only-you = 链接只能使用一次，十分钟内有效，且仅限你本人。切勿打开别人发给你的链接。
-connect-for-swap = 要确认兑换，我需要知道你将用哪个钱包签名。
+    链接只能使用一次，十分钟内有效，且仅限你本人。切勿打开别人发给你的链接。
+connect-for-swap = 要确认，请选择你用来签名的钱包。
 connect-already = 当前使用：<code>{ $address }</code>。新钱包会与它并存，并从那时起开始使用；可用 /wallets 切换回来。
 continue-swap = 正在为你的兑换获取最新价格…
 disconnect-done = 已移除 { $name }（<code>{ $address }</code>），它的连接密钥和会话也已删除。
@@ -40,6 +43,7 @@ button-wallet-copy = 复制 { $number }
 button-wallet-rename = 改名 { $number }
 button-wallet-unlink = 移除 { $number }
 button-connect-more = 连接其他钱包
+button-connect-details = 为什么安全？
 button-unlink-yes = 是，移除
 button-unlink-no = 不，保留
 unlink-question =

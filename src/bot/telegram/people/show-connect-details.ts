@@ -1,0 +1,30 @@
+import type { InlineKeyboardButton } from 'grammy/types';
+import { encodePress } from '../../words/button-data.ts';
+import type { Button } from '../../words/chat-message.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { editChatMessage } from '../chat-messages.ts';
+import { personOf } from './person-of.ts';
+
+/**
+ * The same message with all there is to say about connecting. Its links stay as they are on it: only their hash is stored,
+ * so nobody could draw them anew.
+ */
+export async function showConnectDetails(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  await deps.answers.of(ctx.update).settle();
+  const message = ctx.callbackQuery?.message;
+  const shown = message && 'reply_markup' in message ? message.reply_markup?.inline_keyboard : undefined;
+  if (!message || !shown) return;
+  const keyboard = shown.map((row) => row.flatMap(linkOf));
+  const text = ctx.view.texts.html('connect-details').html;
+  await editChatMessage(deps, personOf(ctx).chatId, message.message_id, { text, keyboard });
+}
+
+/** Everything but the button that was pressed. */
+function linkOf(button: InlineKeyboardButton): readonly Button[] {
+  const { text, style } = button;
+  const face = { text, ...(style ? { style } : {}) };
+  if ('url' in button) return [{ ...face, url: button.url }];
+  const isAnother =
+    'callback_data' in button && button.callback_data !== encodePress({ action: 'connect_details' });
+  return isAnother ? [{ ...face, data: button.callback_data }] : [];
+}
