@@ -156,6 +156,7 @@ async function startLoops(database: Kysely<BotSchema>, world: World, { callsPerM
       swapStatus: (swap) => renderSwap(swap, view),
       swapNotice: (swap) => world.remember(renderNotice(swap, view), swap),
       walletQuestion: (link) => renderWalletQuestion(link, view.texts),
+      alertNews: async () => undefined,
     },
     now,
     timers: systemTimers,

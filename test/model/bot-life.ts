@@ -159,7 +159,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
       counted.unfinished -= 1;
     },
   });
-  const render = renderForPerson({ ...bot, people: bare.people });
+  const render = renderForPerson({ ...bot, people: bare.people, alerts: bare.alerts, swaps: bare.swaps });
   const outbox = watchedOutbox(world, mortality, render);
   const timers = mortality.timers(time);
   // Slow for what the bot does by itself; a person who is kept waiting is played by the tests of the pages.

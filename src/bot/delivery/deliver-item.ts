@@ -1,5 +1,5 @@
 import type { Clock } from '../swap/clock.ts';
-import { noticeItemId, type OutboxItem, type OutboxStore } from '../swap/outbox.ts';
+import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
@@ -11,6 +11,8 @@ export interface Render {
   swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
   swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
   walletQuestion(link: WalletLink): ChatMessage | Promise<ChatMessage>;
+  /** Undefined where what it tells of is gone, or not so any more. */
+  alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
 }
 
 /** Something the operator should see: our markup was refused, the token is dead, a message was given up. */
@@ -52,6 +54,7 @@ export async function deliverItem(
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
   if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
   if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
+  if (item.kind === 'alert') return deliverAlert(deps, item);
   const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
   if (!swap) return deps.outbox.finish(item, deps.now());
   return item.kind === 'status' ? deliverStatus(deps, item, swap) : deliverNotice(deps, item, swap);
@@ -61,6 +64,12 @@ async function deliverQuestion(deps: Delivery, item: OutboxItem): Promise<void> 
   const link = await deps.wallets.findLink(item.subject);
   if (!link?.returned || link.decidedAt !== null) return deps.outbox.finish(item, deps.now());
   await sendNew(deps, item, await deps.render.walletQuestion(link));
+}
+
+async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
+  const message = await deps.render.alertNews(item);
+  if (!message) return deps.outbox.finish(item, deps.now());
+  await sendNew(deps, item, message);
 }
 
 async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
@@ -93,12 +102,16 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
     deps.telegram.sendMessage(item.chatId, message, format),
   );
   if (result.ok) {
-    const cardId = item.kind === 'status' ? [result.messageId] : [];
+    const cardId = bringsCard(item) ? [result.messageId] : [];
     return deps.outbox.finish(item, deps.now(), ...cardId);
   }
   if (result.reaction !== 'unsure') return react(deps, item, result);
   if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
   await deps.outbox.retryUnsure(item, deps.now() + (result.retryAfterMs ?? UNSURE_REPEAT_MS));
+}
+
+function bringsCard({ id, kind }: OutboxItem): boolean {
+  return kind === 'status' || (kind === 'alert' && readAlertItemId(id)?.what === 'fired');
 }
 
 async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {

@@ -1,19 +1,24 @@
+import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../swap/language.ts';
 import type { PeopleStore } from '../swap/people-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
 import { renderNotice } from '../words/render-notice.ts';
 import { renderSwap } from '../words/render-swap.ts';
 import { renderWalletQuestion } from '../words/render-wallet-question.ts';
 import type { SwapView, Views } from '../words/swap-view.ts';
 import { viewFor } from '../words/view-for.ts';
 import type { Render } from './deliver-item.ts';
+import { renderAlertNews } from './render-alert-news.ts';
 
 interface RenderDeps {
   readonly views: Views;
   readonly people: Pick<PeopleStore, 'findPerson'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly alerts: Pick<AlertStore, 'find' | 'list'>;
+  readonly swaps: Pick<SwapStore, 'findSwap'>;
   /** Who is remembered need not be read. */
   readonly recallLanguage: (id: PersonId) => Language | undefined;
 }
@@ -22,11 +27,13 @@ interface RenderDeps {
  * Draws every message as the person it is for likes it at that moment, in their language, or the one they had when they
  * asked to be forgotten; English for somebody never met.
  */
-export function renderForPerson({ views, people, preferences, recallLanguage }: RenderDeps): Render {
+export function renderForPerson(deps: RenderDeps): Render {
+  const { views, people, preferences, recallLanguage, alerts, swaps } = deps;
   const languageOf = async (id: PersonId) =>
     recallLanguage(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
   const viewFrom = async ({ personId, farewellIn }: Swap): Promise<SwapView> =>
     viewFor(views[farewellIn ?? (await languageOf(personId))], await preferences.find(personId));
+  const textsOf = async (id: PersonId) => views[await languageOf(id)].texts;
   return {
     swapStatus: async (swap) => renderSwap(swap, await viewFrom(swap)),
     swapNotice: async (swap) => {
@@ -34,6 +41,7 @@ export function renderForPerson({ views, people, preferences, recallLanguage }: 
       const { notices } = await preferences.find(swap.personId);
       return notice && notices === 'silent' ? { ...notice, isSilent: true } : notice;
     },
+    alertNews: (item) => renderAlertNews({ alerts, swaps, viewFrom, textsOf }, item),
     walletQuestion: async (link) => renderWalletQuestion(link, views[await languageOf(link.personId)].texts),
   };
 }

@@ -3,6 +3,7 @@ import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Intent } from '../swap/intent.ts';
 import { priceIdOf, readAlertRow, writeAlert } from './alert-codec.ts';
+import { writeJson } from './json-fields.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
 const OPEN: readonly Alert['state'][] = ['active', 'paused'];
@@ -54,12 +55,9 @@ async function watch(transaction: Connection, intent: Intent, now: number): Prom
     .insertInto('watched_prices')
     .values({
       id: priceIdOf(intent),
-      from_mint: intent.from.mint,
-      to_mint: intent.to.mint,
-      amount: intent.amount.toString(),
+      intent: writeJson(intent),
       seen: null,
-      seen_at: null,
-      failing_since: null,
+      seen_at: now,
       due_at: now,
       lease_until: 0,
       fence: 0,

@@ -3,7 +3,7 @@ import type { FieldCipher } from '../../database/field-cipher.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type Notices, nobodyElse } from '../../database/notices.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
-import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
+import type { AlertStore, WatchedPriceStore } from '../swap/alerts/alert-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
@@ -33,6 +33,7 @@ import { PersonKeys } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import { createScrubFile, type ScrubFile } from './scrub-file.ts';
 import type { StoreDeps } from './store-deps.ts';
+import { createWatchedPriceStore } from './watched-prices.ts';
 
 /** More unreadable rows than this are told again. */
 const MOST_TOLD = 10_000;
@@ -67,6 +68,7 @@ export interface BotStore {
   readonly personalData: PersonalDataStore;
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
+  readonly watchedPrices: WatchedPriceStore;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
   /** The same updates, for several programs on the database. */
@@ -119,6 +121,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     personalData: createPersonalDataStore(deps),
     preferences: createPreferencesStore(deps),
     alerts: createAlertStore(deps),
+    watchedPrices: createWatchedPriceStore(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),
     leasedInbox: createLeasedInbox(deps),

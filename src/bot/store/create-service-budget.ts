@@ -72,6 +72,7 @@ function mapCalls<Value>(make: (call: ServiceCall) => Value): Readonly<Record<Se
     quote: make('quote'),
     tokens: make('tokens'),
     shared_quote: make('shared_quote'),
+    alert: make('alert'),
   };
 }
 

@@ -1,8 +1,8 @@
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { SwapId } from '../swap/brands.ts';
 import type { OfferCard } from '../swap/offer-card.ts';
 import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
 import type { DueSchedule, NewPrice, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
+import { ADD_SWAP } from './add-swap.ts';
 import { writeAttempt } from './attempt-codec.ts';
 import { SET_CARD } from './card-message.ts';
 import { createDueSwaps } from './due-swaps.ts';
@@ -12,7 +12,6 @@ import { noteRefusal } from './note-refusal.ts';
 import { writeCard } from './offer-card-codec.ts';
 import { createPostponeBatch } from './postpone-batch.ts';
 import { firstNotices, queueNotices } from './queue-message.ts';
-import type { SwapRow } from './schema.ts';
 import {
   type Connection,
   inTransaction,
@@ -35,10 +34,6 @@ export type BotSwapStore = SwapStore &
     recheck(id: SwapId, now: number): Promise<boolean>;
   };
 
-const ADD = prepareQuery((database: Connection, given: Given<SwapRow>) =>
-  database.insertInto('swaps').values(given),
-);
-
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
     ...createSwapReader(deps.database),
@@ -56,7 +51,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
     createSwap: async (swap, signingTokenHash, notices) => {
       const { createdAt, state } = swap;
       await writeTogether(deps, 'create-swap', [
-        ADD.with(writeSwap(swap, signingTokenHash)),
+        ADD_SWAP.with(writeSwap(swap, signingTokenHash)),
         beginEvents(swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
         ...firstNotices(swap, notices, createdAt),
       ]);

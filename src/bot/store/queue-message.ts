@@ -16,7 +16,7 @@ interface QueuedMessage {
   readonly chatId: ChatId;
 }
 
-const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2 };
+const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2, alert: 3 };
 
 /** Written out: SQLite sees only so that an index of the pending rows has them all. */
 export function isPending(table: string): RawBuilder<boolean> {

@@ -172,13 +172,12 @@ export type AlertRow = Selectable<AlertTable>;
 
 interface WatchedPriceTable {
   id: string;
-  from_mint: string;
-  to_mint: string;
-  amount: string;
+  /** JSON, as that of a swap. */
+  intent: string;
   /** What the last look that could be believed gave, in base units; one look alone decides nothing. */
   seen: string | null;
-  seen_at: number | null;
-  failing_since: number | null;
+  /** Before the first look, since when it is watched. */
+  seen_at: number;
   due_at: number;
   lease_until: number;
   fence: number;

@@ -104,7 +104,8 @@ export function chooseOffer(
   return chosenRoute === null ? make(best) : { ...make(best), remark: 'route_gone' };
 }
 
-function newSwap(
+/** A swap as it is offered, before anybody has seen it. */
+export function newSwap(
   request: Omit<OfferRequest, 'presets'> & { readonly card: OfferCard },
   offer: Offer,
   id: SwapId,

@@ -1,16 +1,18 @@
+import type { AlertId } from './alerts/alert.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 
 /**
  * What is due to be shown: `status` draws the swap's one message as the row stands at delivery, `notice` is one new
- * message that announces an end, `wallet_question` asks whether the wallet that answered a link is the person's own.
+ * message that announces an end, `wallet_question` asks whether the wallet that answered a link is the person's own,
+ * `alert` says what became of what a person waits for.
  */
-export type OutboxKind = 'status' | 'notice' | 'wallet_question';
+export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert';
 
 /** A message that is due, claimed by one worker. It says what to show, never how: that is drawn at delivery. */
 export interface OutboxItem {
   readonly id: string;
   readonly kind: OutboxKind;
-  /** The swap of `status` and `notice`; the wallet link of `wallet_question`. */
+  /** The swap of `status` and `notice`, and of an alert that fired; the wallet link of `wallet_question`. */
   readonly subject: string;
   readonly personId: PersonId;
   readonly chatId: ChatId;
@@ -67,4 +69,25 @@ export function noticeItemId(swapId: SwapId, end: string): string {
 
 export function walletQuestionItemId(linkId: string): string {
   return `${linkId}:question`;
+}
+
+/** What is said of alerts: of one that it fired or ended, of a person's that there is no price, or one again. */
+export type AlertNews =
+  | { readonly what: 'fired'; readonly alertId: AlertId }
+  | { readonly what: 'ended'; readonly alertId: AlertId }
+  | { readonly what: 'blind'; readonly personId: PersonId; readonly since: number }
+  | { readonly what: 'sighted'; readonly personId: PersonId; readonly since: number };
+
+export function alertItemId(news: AlertNews): string {
+  if ('alertId' in news) return `${news.alertId}:alert:${news.what}`;
+  return `${news.personId}.${news.since}:alert:${news.what}`;
+}
+
+/** Undefined for what is no id of an alert's item. */
+export function readAlertItemId(id: string): AlertNews | undefined {
+  const [, subject = '', what] = /^([\w.-]+):alert:(fired|ended|blind|sighted)$/.exec(id) ?? [];
+  if (what === 'fired' || what === 'ended') return { what, alertId: subject as AlertId };
+  if (what !== 'blind' && what !== 'sighted') return undefined;
+  const [personId, since] = subject.split('.').map(Number);
+  return { what, personId: personId as PersonId, since: since ?? 0 };
 }

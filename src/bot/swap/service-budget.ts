@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { ServiceResult } from './service-port.ts';
 
 /** What a call of the service is for, most important first. */
-export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens' | 'shared_quote';
+export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens' | 'shared_quote' | 'alert';
 
 /** The calls one API key may make, shared by every process that uses it. */
 export interface ServiceBudget {
@@ -22,8 +22,8 @@ interface BudgetRefusal {
 /**
  * How much of the burst each kind of call may use up. What is left over is kept for the calls above it: a signed
  * transaction that was never sent goes before everything, who is about to sign goes before who looks at a price, a list of
- * tokens waits for all of them, and a price that is only shown to many comes last. What executions leave is small: whoever comes above them goes first anyway, and the more
- * they leave, the slower thousands of them are under way together.
+ * tokens waits for all of them, then comes a price that is only shown to many, and last what is watched for people who are
+ * not there. What executions leave is small: whoever comes above them goes first anyway, and the more they leave, the slower thousands of them are under way together.
  */
 export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
@@ -32,6 +32,7 @@ export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   quote: 0.5,
   tokens: 0.25,
   shared_quote: 0.2,
+  alert: 0.1,
 };
 
 /** A limit on the whole key stops every call of every process until it has passed. */

@@ -4,10 +4,12 @@ import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import type { DueWork } from '../../bot/due-work/create-due-work.ts';
 import { systemTimers } from '../../bot/due-work/timers.ts';
 import type { ChatBot } from '../../bot/telegram/create-bot.ts';
+import { createPriceWatch } from '../../bot/watcher/create-price-watch.ts';
 import { createWatcher } from '../../bot/watcher/create-watcher.ts';
 import { startWatchdog, type Watchdog } from '../../bot/watcher/watchdog.ts';
 import type { Log } from '../../log.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
+import type { Core } from './create-chat.ts';
 import type { Memory } from './open-memory.ts';
 import type { Outside } from './reach-out.ts';
 
@@ -40,7 +42,7 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
     swaps: store.swaps,
     wallets: store.wallets,
     telegram: createTelegramSender(bot.outboxApi, bot.look),
-    render: renderForPerson({ ...bot, people: store.people }),
+    render: renderForPerson({ ...bot, people: store.people, alerts: store.alerts, swaps: store.swaps }),
     now: replica.now,
     timers: systemTimers,
     replica,
@@ -100,6 +102,29 @@ export function createWatch(
     await watchdog?.stop();
   };
   return { ...watcher, start, stop };
+}
+
+/** Looks at the prices that people wait for, behind everything else that the key's calls are for. */
+export function createPrices(
+  { store, replica }: Remembering,
+  { alertQuote, budget }: Outside,
+  { pageTokens, newId, log }: Core,
+  { preferences }: Pick<ChatBot, 'preferences'>,
+): DueWork {
+  return createPriceWatch({
+    ports: {
+      prices: store.watchedPrices,
+      preferences,
+      quote: alertQuote,
+      budget,
+      pageTokens,
+      newId,
+      now: replica.now,
+    },
+    timers: systemTimers,
+    replica,
+    onError: (err, price) => log.error({ err, price: price?.id }, 'a look at a price failed'),
+  });
 }
 
 function watchOver(log: Log): Watchdog {

@@ -34,6 +34,7 @@ export interface Memory {
 export interface Wake {
   outbox: () => void;
   due: (dueAt?: number) => void;
+  priceDue: () => void;
 }
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -59,6 +60,7 @@ export async function openMemory(
       notices,
       onOutbox: () => wake.outbox(),
       onDue: (dueAt) => wake.due(dueAt),
+      onPriceDue: () => wake.priceDue(),
       onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
     }),
   );
@@ -67,6 +69,7 @@ export async function openMemory(
   const onFreed = () => {
     wake.outbox();
     wake.due();
+    wake.priceDue();
   };
   const joining = joinReplicas({ database, databaseUrl, log, onFreed });
   replica = await orEnd(joining, closeDatabase);

@@ -26,6 +26,8 @@ export interface Outside {
   /** Which chain a wallet in the browser must serve. */
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: SwapApi;
+  /** A price for alerts: whoever asks has taken a turn of the budget. */
+  readonly alertQuote: SwapApi['quote'];
   readonly budget: ServiceBudget;
   close(): Promise<void>;
 }
@@ -67,6 +69,7 @@ export function reachOut(
       wait: (ms, signal) =>
         sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
     }),
+    alertQuote: client.quote,
     budget,
     close: () => client.close(),
   };

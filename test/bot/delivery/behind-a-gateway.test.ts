@@ -32,7 +32,7 @@ describe('a message whose answer the gateway lost', () => {
       swaps: store.swaps,
       wallets: store.wallets,
       telegram: createTelegramSender(bot.outboxApi),
-      render: renderForPerson({ ...bot, people: store.people }),
+      render: renderForPerson({ ...bot, people: store.people, alerts: store.alerts, swaps: store.swaps }),
       now: time.now,
       timers: time.timers,
       alert: (kind, _item, code) => alerts.push(`${kind} ${code}`),

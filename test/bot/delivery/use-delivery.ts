@@ -69,6 +69,7 @@ export function useDelivery() {
       render: {
         swapStatus: (swap) => draw(`card:${swap.state}`),
         swapNotice: (swap) => (swap.state === 'cancelled' ? undefined : draw(`news:${swap.state}`)),
+        alertNews: async ({ id }) => draw(`alert:${id}`),
         walletQuestion: (link) => draw(`yours? ${link.returned?.address}`),
       },
       now: world.time.now,

@@ -139,6 +139,9 @@ export async function startProcess(
       walletQuestion: () => {
         throw new Error('No wallet is linked here.');
       },
+      alertNews: async () => {
+        throw new Error('Nobody waits for a price here.');
+      },
     },
     now,
     alert: () => undefined,

@@ -17,7 +17,7 @@ import { describePlans } from '../../support/describe-plans.ts';
 import { fillPast } from '../../support/fill-past.ts';
 import { ALLOWED_READS } from '../support/allowed-reads.ts';
 import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
-import { makeSigned } from '../support/make-swap.ts';
+import { makeSigned, makeSwap } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 
 const NOW = 1_000_000;
@@ -56,6 +56,8 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the swaps of a person', readSwaps],
   ['the wallets of a person', useWallets],
   ['the alerts of a person', useAlerts],
+  ['a price that is watched', watchPrice],
+  ['alerts whose time is up', ({ store }) => store.watchedPrices.endOld(NOW * 1e6, 10)],
   ['somebody who comes back', comeBack],
   ['how many swaps are open, for the metrics', ({ database }) => countOpenSwaps(database)],
   ['whether it is ready', ({ store }) => store.isReady()],
@@ -213,6 +215,27 @@ async function useAlerts({ store: { alerts }, person }: World): Promise<void> {
   await alerts.pause(alert.id, person.id);
   await alerts.resume(alert.id, person.id, NOW);
   await alerts.remove(alert.id, person.id);
+}
+
+async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: World): Promise<void> {
+  const alert = makeAlert(person, { createdAt: NOW, expiresAt: NOW * 2 });
+  await alerts.create(alert);
+  await prices.nextDueAt(NOW);
+  await prices.claimDue(NOW, 10, 1, ['a']);
+  const claimed = await prices.claimDue(NOW + 1, 10, 1_000, []);
+  const price = claimed.find(({ intent }) => intent.amount === alert.intent.amount);
+  if (!price) throw new Error('nothing is watched');
+  expect(await prices.isWanted(price)).toBe(true);
+  const agreed = { least: 1n, most: 2n ** 63n } as never;
+  await prices.findReached(price, agreed, 10);
+  await prices.tellBlind(price, NOW + 7_200_000);
+  await prices.noteSeen(price, 1n as never, NOW, NOW + 7_200_000);
+  await prices.noteUnseen(price, NOW);
+  await prices.release(price);
+  const swap = makeSwap('of an alert'.padEnd(22, '_'));
+  expect(await prices.fire(price, [{ alert, swap, signingTokenHash: 'of an alert' }], NOW)).toBe(true);
+  await alerts.create(makeAlert(person, { createdAt: NOW, expiresAt: NOW * 2 }));
+  expect(await prices.isWanted({ ...price, id: 'nobody’s' })).toBe(false);
 }
 
 async function comeBack({ store: { people, preferences }, person: { id, chatId } }: World): Promise<void> {

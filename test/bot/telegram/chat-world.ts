@@ -153,7 +153,12 @@ export async function startChatWorld(
     swaps: test.store.swaps,
     wallets: test.store.wallets,
     telegram: createTelegramSender(bot.outboxApi, bot.look),
-    render: renderForPerson({ ...bot, people: test.store.people }),
+    render: renderForPerson({
+      ...bot,
+      people: test.store.people,
+      alerts: test.store.alerts,
+      swaps: test.store.swaps,
+    }),
     now: () => now,
     alert: (kind) => errors.push(kind),
     onError: (error) => errors.push(error),

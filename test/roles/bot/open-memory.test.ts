@@ -31,7 +31,11 @@ describe("the bot's memory", () => {
   });
 
   const open = () =>
-    openMemory(test.settings, { outbox: () => woken.push('outbox'), due: () => woken.push('due') });
+    openMemory(test.settings, {
+      outbox: () => woken.push('outbox'),
+      due: () => woken.push('due'),
+      priceDue: () => woken.push('price'),
+    });
 
   /** Another program on the same file. */
   async function elsewhere<T>(
@@ -113,7 +117,7 @@ describe("the bot's memory", () => {
     expect((await memory.store.people.findPerson(OWNER))?.language).toBe('es');
     await memory.close();
     const foreign = { ...test.settings, encryptionKeyFile: join(test.folder, 'another.key') };
-    const openForeign = () => openMemory(foreign, { outbox: () => {}, due: () => {} });
+    const openForeign = () => openMemory(foreign, { outbox: () => {}, due: () => {}, priceDue: () => {} });
     await expect(openForeign()).rejects.toMatchObject({
       code: 'wrong_encryption_key',
       message: expect.stringContaining(`${foreign.encryptionKeyFile} is not there`),

@@ -37,18 +37,16 @@ export const alertsMigration: Migration = {
     await database.schema
       .createTable('watched_prices')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('from_mint', 'text', (column) => column.notNull())
-      .addColumn('to_mint', 'text', (column) => column.notNull())
-      .addColumn('amount', 'text', (column) => column.notNull())
+      .addColumn('intent', 'text', (column) => column.notNull())
       .addColumn('seen', 'text')
-      .addColumn('seen_at', 'bigint')
-      .addColumn('failing_since', 'bigint')
+      .addColumn('seen_at', 'bigint', (column) => column.notNull())
       .addColumn('due_at', 'bigint', (column) => column.notNull())
       .addColumn('lease_until', 'bigint', (column) => column.notNull())
       .addColumn('fence', 'bigint', (column) => column.notNull())
       .addColumn('holder', 'text')
       .execute();
     await sql`CREATE INDEX watched_prices_due ON watched_prices (due_at)`.execute(database);
+    await sql`CREATE INDEX watched_prices_seen ON watched_prices (seen_at)`.execute(database);
     await sql`CREATE INDEX watched_prices_leased ON watched_prices (lease_until) WHERE lease_until > 0`.execute(
       database,
     );

@@ -1,0 +1,107 @@
+import type { SwapId } from '../brands.ts';
+import { PLAIN_CARD } from '../offer-card.ts';
+import { newSwap } from '../offer-swap.ts';
+import type { NewId, PageTokens } from '../page-tokens-port.ts';
+import type { PreferencesStore } from '../preferences-port.ts';
+import { makeOffer, type Quote } from '../quote.ts';
+import { respectBlock, type ServiceBudget } from '../service-budget.ts';
+import type { SwapApi } from '../service-port.ts';
+import type { Alert } from './alert.ts';
+import type { FiredAlert, WatchedPriceStore } from './alert-store-port.ts';
+import {
+  type AgreedPrice,
+  agreeOn,
+  BLIND_AFTER_MS,
+  believableQuote,
+  type WatchedPrice,
+} from './watched-price.ts';
+
+export interface LookPorts {
+  readonly prices: WatchedPriceStore;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  /** Asked past everybody who waits for a price: the turn is taken here. */
+  readonly quote: SwapApi['quote'];
+  readonly budget: ServiceBudget;
+  readonly pageTokens: Pick<PageTokens, 'hash' | 'signing'>;
+  readonly newId: NewId;
+  readonly now: () => number;
+  /** The key's calls are needed by others until then. */
+  readonly onShort: (retryAt: number) => void;
+}
+
+/** Every price is looked at so often, or less where the key's budget has no room for it. */
+export const ROUND_MS = 30_000;
+
+/** Fired together; a pair may be waited for by thousands. */
+const MOST_FIRED = 50;
+
+/** One look at a price, for everybody who waits for it. @throws the reason of `givenUp` when that came before an answer */
+export async function lookAtPrice(
+  ports: LookPorts,
+  price: WatchedPrice,
+  givenUp: AbortSignal,
+): Promise<void> {
+  const { prices, now } = ports;
+  if (!(await prices.isWanted(price))) return;
+  const turn = await ports.budget.take('alert', now());
+  if (!turn.ok) {
+    ports.onShort(turn.retryAt);
+    await tellIfBlind(ports, price);
+    return prices.release(price);
+  }
+  const quote = await ask(ports, price);
+  givenUp.throwIfAborted();
+  if (!quote) {
+    await tellIfBlind(ports, price);
+    return prices.noteUnseen(price, now() + ROUND_MS);
+  }
+  const agreed = agreeOn(price, quote.toAmount, now());
+  if (agreed) await fireReached(ports, price, agreed, quote);
+  await prices.noteSeen(price, quote.toAmount, now() + ROUND_MS, now());
+}
+
+async function tellIfBlind({ prices, now }: LookPorts, price: WatchedPrice): Promise<void> {
+  if (now() - price.seenAt >= BLIND_AFTER_MS) await prices.tellBlind(price, now());
+}
+
+/** A service that is busy is left alone for as long as it asks. */
+async function ask(ports: LookPorts, { intent }: WatchedPrice): Promise<Quote | undefined> {
+  const answer = await ports.quote({
+    fromMint: intent.from.mint,
+    toMint: intent.to.mint,
+    fromAmount: intent.amount,
+    isFresh: true,
+  });
+  await respectBlock(ports, answer);
+  if (answer.ok) return believableQuote(intent, answer.value);
+  const { retryAfterMs } = answer.failure;
+  if (retryAfterMs !== null) ports.onShort(ports.now() + Math.min(retryAfterMs, ROUND_MS));
+  return undefined;
+}
+
+async function fireReached(
+  ports: LookPorts,
+  price: WatchedPrice,
+  agreed: AgreedPrice,
+  quote: Quote,
+): Promise<void> {
+  for (;;) {
+    const reached = await ports.prices.findReached(price, agreed, MOST_FIRED);
+    if (reached.length === 0) return;
+    const fired = await Promise.all(reached.map((alert) => withSwap(ports, alert, quote)));
+    const isMine = await ports.prices.fire(price, fired, ports.now());
+    if (!isMine || reached.length < MOST_FIRED) return;
+  }
+}
+
+/** The price that fired it is the one its card shows. */
+async function withSwap(ports: LookPorts, alert: Alert, quote: Quote): Promise<FiredAlert> {
+  const { personId, chatId, intent } = alert;
+  const { slippageBps, presets } = await ports.preferences.find(personId);
+  const now = ports.now();
+  const offer = makeOffer(quote, slippageBps, now);
+  const card = { ...PLAIN_CARD, presets };
+  const request = { personId, chatId, intent, slippageBps, messageId: null, card };
+  const swap = newSwap(request, offer, ports.newId() as SwapId, now);
+  return { alert, swap, signingTokenHash: ports.pageTokens.hash(ports.pageTokens.signing(swap.id)) };
+}

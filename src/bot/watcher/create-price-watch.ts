@@ -1,0 +1,64 @@
+import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
+import type { Timers } from '../due-work/timers.ts';
+import { workAsReplica } from '../due-work/work-as-replica.ts';
+import { lookAtPrice } from '../swap/alerts/look-at-price.ts';
+import type { WatchedPrice } from '../swap/alerts/watched-price.ts';
+import type { Replica } from '../swap/replica-port.ts';
+
+interface PriceWatchOptions {
+  readonly ports: Omit<Parameters<typeof lookAtPrice>[0], 'onShort'>;
+  readonly timers: Timers;
+  /** This program among others on its database; alone unless told. */
+  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
+  readonly onError: (error: unknown, price: WatchedPrice | undefined) => void;
+}
+
+/** Longer than a quote may take; what is given up before comes back after the lease. */
+const LEASE_MS = 30_000;
+const WITHIN_MS = 20_000;
+
+/** Nobody sits and waits for an alert: the service sees few of these calls side by side. */
+const CONCURRENCY = 4;
+
+/** Alerts whose time is up are looked for this often, and end in portions. */
+const END_EVERY_MS = 60_000;
+const MOST_ENDED = 100;
+
+/**
+ * Looks at the prices that people wait for, longest due first. Where the key's calls are needed by others all of it rests
+ * and every price keeps its turn, so that a round takes longer and nothing is left out.
+ */
+export function createPriceWatch(options: PriceWatchOptions): DueWork {
+  const { prices, now } = options.ports;
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  let endsNext = Number.NEGATIVE_INFINITY;
+  const ports: Parameters<typeof lookAtPrice>[0] = {
+    ...options.ports,
+    onShort: (retryAt) => {
+      restsUntil = Math.max(restsUntil, retryAt);
+    },
+  };
+
+  async function endOld(): Promise<void> {
+    if (now() < endsNext) return;
+    endsNext = now() + END_EVERY_MS;
+    while ((await prices.endOld(now(), MOST_ENDED)) === MOST_ENDED);
+  }
+
+  return createDueWork<WatchedPrice>({
+    ...workAsReplica<WatchedPrice>(options.replica, {
+      claim: async (...claim) => {
+        await endOld();
+        return now() < restsUntil ? [] : prices.claimDue(...claim);
+      },
+      work: (price, givenUp) => lookAtPrice(ports, price, givenUp),
+      nextDueAt: async (from) => (now() < restsUntil ? restsUntil : prices.nextDueAt(from)),
+    }),
+    leaseMs: LEASE_MS,
+    withinMs: WITHIN_MS,
+    onError: options.onError,
+    concurrency: CONCURRENCY,
+    now,
+    timers: options.timers,
+  });
+}

@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { dialects } from '../../support/test-database.ts';
+import { HOUR, PriceWorld, ROUND, SOL } from './watch-prices.ts';
+
+describe.each(dialects)('the watch over prices on $name', ({ url }) => {
+  let world: PriceWorld;
+
+  beforeEach(async () => {
+    world = await PriceWorld.open(url);
+  });
+
+  /** Rounds one after the other, each worked off. */
+  async function rounds(count: number, watch = world.watch()): Promise<void> {
+    for (let round = 0; round < count; round += 1) {
+      await watch.runOnce();
+      await world.time.play(ROUND);
+    }
+    expect(world.errors).toEqual([]);
+  }
+
+  const deliver = () => world.notifier().runOnce();
+
+  it('fires an alert once, with a card of the price that fired it', async () => {
+    const alert = await world.alert(1, 'above', 200);
+    await rounds(2);
+    expect(await world.stateOf(alert)).toBe('active');
+    world.price = 201;
+    await rounds(4);
+    await deliver();
+    await deliver();
+    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≥ 200 USDC</b>. It is there: 201 USDC.']);
+    expect(world.sent[0]?.text).toContain('201 USDC');
+    expect(world.sent[0]?.buttons[0]).toBe('✅ Confirm');
+    const fired = await world.test.store.alerts.find(alert.id);
+    expect(fired).toMatchObject({ state: 'fired', given: 201_000_000n });
+    const swap = fired?.swapId && (await world.test.store.swaps.findSwap(fired.swapId));
+    expect(swap).toMatchObject({
+      ...{ state: 'offered', personId: 1, messageId: 1, slippageBps: 70 },
+      offer: { toAmount: 201_000_000n },
+    });
+    // Nobody waits any more: nothing is asked.
+    const asked = world.asked.length;
+    await rounds(3);
+    expect(world.asked).toHaveLength(asked);
+  });
+
+  it('fires below as well, at the very price, and leaves alone who waits for more', async () => {
+    const [first, second] = [await world.alert(1, 'below', 140), await world.alert(2, 'below', 139.999)];
+    world.price = 140;
+    await rounds(2);
+    expect([await world.stateOf(first), await world.stateOf(second)]).toEqual(['fired', 'active']);
+  });
+
+  it('a single odd price fires nothing, nor do two that do not agree', async () => {
+    const [above, below] = [await world.alert(1, 'above', 200), await world.alert(2, 'below', 100)];
+    for (const price of [150, 5_000, 150, 3, 150, 1_000, 4_000, 150, 150]) {
+      world.price = price;
+      await rounds(1);
+    }
+    expect([await world.stateOf(above), await world.stateOf(below)]).toEqual(['active', 'active']);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('a price that the dollars told with it belie is no price', async () => {
+    const alert = await world.alert(1, 'above', 200);
+    world.price = 5_000;
+    world.dollars = [150, 150];
+    await rounds(4);
+    expect(await world.stateOf(alert)).toBe('active');
+    world.price = 210;
+    world.dollars = [210, 209];
+    await rounds(2);
+    expect(await world.stateOf(alert)).toBe('fired');
+  });
+
+  it('asks once for everybody who waits for the same', async () => {
+    for (let id = 1; id <= 30; id += 1)
+      await world.alert(id, id % 2 ? 'above' : 'below', id % 2 ? 200 + id : 100 - id);
+    await rounds(3);
+    expect(world.asked).toHaveLength(3);
+    expect(world.asked[0]).toMatchObject({ fromMint: 'native', fromAmount: 1_000_000_000n, isFresh: true });
+    expect(world.asked[0]?.wallet).toBeUndefined();
+    world.price = 240;
+    await rounds(2);
+    await deliver();
+    expect(new Set(world.sent.map(({ chat }) => chat)).size).toBe(15);
+    expect(world.sent).toHaveLength(15);
+  });
+
+  it('10,000 alerts on 50 prices cost 50 questions a round', async () => {
+    await world.manyAlerts(10_000, 50);
+    for (let round = 1; round <= 3; round += 1) {
+      world.asked.length = 0;
+      await rounds(1);
+      expect(world.asked).toHaveLength(50);
+      expect(new Set(world.asked.map(({ fromMint }) => fromMint)).size).toBe(50);
+    }
+  });
+
+  it('where the key has few calls to spare a round takes longer, and no price is left out', async () => {
+    for (let index = 0; index < 12; index += 1) {
+      const from = { ...SOL, mint: `mint${index}` as Mint };
+      await world.alert(index + 1, 'above', 200, { intent: { ...world.intent, from } });
+    }
+    let left = 0;
+    const scarce: ServiceBudget = {
+      take: async (call, now) => {
+        expect(call).toBe('alert');
+        left -= 1;
+        return left >= 0 ? { ok: true } : { ok: false, retryAt: now + ROUND, everyMs: 1 };
+      },
+      block: async () => undefined,
+    };
+    const watch = world.watch(undefined, scarce);
+    for (let round = 0; round < 9; round += 1) {
+      left = 4;
+      await rounds(1, watch);
+    }
+    const times = new Map<string, number>();
+    for (const { fromMint } of world.asked) times.set(fromMint, (times.get(fromMint) ?? 0) + 1);
+    expect(world.asked).toHaveLength(36);
+    expect([...times.values()]).toEqual(Array.from({ length: 12 }, () => 3));
+  });
+
+  it('keeps what was asked over a restart, and two replicas fire it once', async () => {
+    const alert = await world.alert(1, 'above', 200);
+    await rounds(1);
+    world.price = 205;
+    const [one, other] = [
+      await world.test.reopen({ holder: () => 'one' }),
+      await world.test.reopen({ holder: () => 'two' }),
+    ];
+    const [first, second] = [world.watch(one), world.watch(other)];
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([first.runOnce(), second.runOnce()]);
+      await world.time.play(ROUND);
+    }
+    expect(await world.stateOf(alert)).toBe('fired');
+    expect(world.asked).toHaveLength(3);
+    await Promise.all([world.notifier(one).runOnce(), world.notifier(other).runOnce()]);
+    expect(world.sent).toHaveLength(1);
+    expect(await world.test.database.selectFrom('swaps').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('a worker whose lease went to another fires nothing', async () => {
+    const alert = await world.alert(1, 'above', 200);
+    await rounds(1);
+    world.price = 205;
+    await rounds(1);
+    const { watchedPrices } = world.test.store;
+    const [late] = await watchedPrices.claimDue(world.time.now(), 1, 1_000, []);
+    await world.time.play(2_000);
+    const [mine] = await watchedPrices.claimDue(world.time.now(), 1, 1_000, []);
+    if (!late || !mine) throw new Error('nothing is due');
+    expect(await watchedPrices.fire(late, [], world.time.now())).toBe(false);
+    await watchedPrices.noteSeen(late, 1n as BaseUnits, 0, world.time.now());
+    await watchedPrices.noteUnseen(late, 0);
+    expect(
+      await world.test.database.selectFrom('watched_prices').select(['seen', 'due_at']).execute(),
+    ).not.toEqual([{ seen: '1', due_at: 0 }]);
+    expect(await world.stateOf(alert)).toBe('active');
+  });
+
+  it('killed between the shot and the message, the message still comes, once', async () => {
+    const killed = new Error('killed');
+    const points = ['fire-alerts:before-commit', 'fire-alerts:after-commit', 'start-sending:after-commit'];
+    for (const [index, at] of points.entries()) {
+      const alert = await world.alert(index + 1, 'above', 200);
+      world.price = 150;
+      await rounds(1);
+      world.price = 205;
+      const faultPoint = (name: string) => {
+        if (name === at) throw killed;
+      };
+      const dying = await world.test.reopen({ faultPoint });
+      const watch = world.watch(dying);
+      await watch.runOnce();
+      await world.time.play(ROUND);
+      await watch.runOnce();
+      await world.notifier(dying).runOnce();
+      expect(world.errors.splice(0)).toContain(killed);
+      // The next process; what the dead one held is free after its lease.
+      await world.time.play(2 * ROUND + 90_000);
+      await rounds(3);
+      await world.time.play(90_000);
+      await deliver();
+      expect(await world.stateOf(alert), at).toBe('fired');
+      expect(
+        world.sent.filter(({ chat }) => chat === index + 1),
+        at,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('an alert that was paused or deleted fires nothing, and is asked for no more', async () => {
+    const [paused, removed] = [await world.alert(1, 'above', 200), await world.alert(2, 'above', 200)];
+    await rounds(1);
+    const { alerts } = world.test.store;
+    await alerts.pause(paused.id, paused.personId);
+    await alerts.remove(removed.id, removed.personId);
+    world.price = 300;
+    const asked = world.asked.length;
+    await rounds(3);
+    expect(world.asked).toHaveLength(asked);
+    expect(await world.stateOf(paused)).toBe('paused');
+    await alerts.resume(paused.id, paused.personId, world.time.now());
+    await rounds(2);
+    expect(await world.stateOf(paused)).toBe('fired');
+  });
+
+  it('ends after ninety days, with a word', async () => {
+    const [alert, paused] = [await world.alert(1, 'above', 200), await world.alert(2, 'above', 200)];
+    await world.test.store.alerts.pause(paused.id, paused.personId);
+    await rounds(1);
+    await world.time.play(89 * 24 * HOUR);
+    await rounds(1);
+    expect(await world.stateOf(alert)).toBe('active');
+    await world.time.play(24 * HOUR);
+    await rounds(2);
+    await deliver();
+    expect([await world.stateOf(alert), await world.stateOf(paused)]).toEqual(['ended', 'ended']);
+    expect(world.headlines()).toHaveLength(2);
+    expect(world.headlines()[0]).toContain('did not come in 90 days');
+  });
+
+  it('an hour without prices is told once to each person, and once when they are back', async () => {
+    const from = { ...SOL, mint: 'other' as Mint };
+    await world.alert(1, 'above', 200);
+    await world.alert(1, 'below', 100);
+    await world.alert(1, 'above', 200, { intent: { ...world.intent, from } });
+    await world.alert(2, 'above', 210);
+    await rounds(1);
+    world.price = undefined;
+    const watch = world.watch();
+    await rounds(118, watch);
+    await deliver();
+    expect(world.sent).toEqual([]);
+    await rounds(60, watch);
+    await deliver();
+    expect(world.sent.map(({ chat }) => chat).toSorted()).toEqual([1, 2]);
+    const told = world.sent.find(({ chat }) => chat === 1)?.text ?? '';
+    expect(told).toContain('For an hour I have had no price');
+    expect(told.split('\n')).toHaveLength(4);
+    world.price = 150;
+    await rounds(3, watch);
+    await deliver();
+    expect(world.headlines().filter((text) => text.includes('There are prices again'))).toHaveLength(2);
+    await rounds(10, watch);
+    await deliver();
+    expect(world.sent).toHaveLength(4);
+  });
+
+  it('says nothing of an outage to whoever has paused or deleted what they waited for', async () => {
+    const [paused, removed] = [await world.alert(1, 'above', 200), await world.alert(2, 'above', 200)];
+    await world.alert(3, 'above', 200);
+    world.price = undefined;
+    const watch = world.watch();
+    await rounds(100, watch);
+    await world.test.store.alerts.pause(paused.id, paused.personId);
+    await world.test.store.alerts.remove(removed.id, removed.personId);
+    await rounds(40, watch);
+    await deliver();
+    expect(world.sent.map(({ chat }) => chat)).toEqual([3]);
+  });
+
+  it('forgets with its person what was on its way', async () => {
+    const alert = await world.alert(1, 'above', 200);
+    await rounds(1);
+    world.price = 205;
+    await rounds(3);
+    expect(await world.stateOf(alert)).toBe('fired');
+    await world.test.store.personalData.erase({
+      personId: alert.personId,
+      language: 'en',
+      now: world.time.now(),
+    });
+    await deliver();
+    expect(world.sent).toEqual([]);
+    expect(await world.test.store.alerts.find(alert.id)).toBeUndefined();
+  });
+
+  it('the loop sleeps from round to round, and looks at once when somebody begins to wait', async () => {
+    const watch = world.watch();
+    watch.start();
+    await world.time.play(ROUND);
+    expect(world.asked).toHaveLength(0);
+    await world.alert(1, 'above', 200);
+    watch.nudge();
+    await world.time.play(10);
+    expect(world.asked).toHaveLength(1);
+    await world.time.play(10 * ROUND);
+    expect(world.asked.length).toBeGreaterThanOrEqual(10);
+    expect(world.asked.length).toBeLessThanOrEqual(12);
+    await watch.stop();
+  });
+});
