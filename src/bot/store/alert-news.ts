@@ -4,6 +4,7 @@ import { BLIND_AFTER_MS, type WatchedPrice } from '../swap/alerts/watched-price.
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { alertItemId } from '../swap/outbox.ts';
 import { queueMessage } from './queue-message.ts';
+import type { AlertRow } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 
 const IS_ACTIVE = sql<boolean>`state = 'active'`;
@@ -16,21 +17,15 @@ const MOST_TOLD = 100;
 
 /** One word to each person who waits for it and does not know, about everything they wait for that is not seen. */
 export async function tellBlind(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
-  const people = await waiting(transaction, price.id)
-    .select(['person_id', 'chat_id'])
-    .distinct()
-    .where('blind_since', 'is', null)
-    .limit(MOST_TOLD)
-    .execute();
-  for (const { person_id, chat_id } of people) {
-    await transaction
-      .updateTable('alerts')
-      .set({ blind_since: now })
-      .where('person_id', '=', person_id)
-      .where(IS_ACTIVE)
-      .where('blind_since', 'is', null)
-      .where('price_id', 'in', unseen(transaction, now))
-      .execute();
+  const people = await waiting(transaction, price).where('blind_since', 'is', null).execute();
+  for (const { person_id, chat_id } of once(people)) {
+    const theirs = await activeOf(transaction, person_id);
+    const missed = await unseenOf(
+      transaction,
+      theirs.filter(({ blind_since }) => blind_since === null),
+      now,
+    );
+    await mark(transaction, missed, now);
     await queueNews(transaction, 'blind', person_id, chat_id, now, now);
   }
 }
@@ -41,41 +36,68 @@ export async function tellSighted(
   price: WatchedPrice,
   now: number,
 ): Promise<boolean> {
-  const told = await waiting(transaction, price.id)
-    .select(['person_id', 'chat_id', 'blind_since'])
-    .distinct()
-    .where('blind_since', 'is not', null)
-    .limit(MOST_TOLD)
-    .execute();
-  for (const { person_id, chat_id, blind_since } of told) {
-    const together = transaction
-      .selectFrom('alerts')
-      .select('id')
-      .where('person_id', '=', person_id)
-      .where('blind_since', '=', blind_since)
-      .where(IS_ACTIVE)
-      .where('price_id', 'in', unseen(transaction, now));
-    if (await together.limit(1).executeTakeFirst()) continue;
-    await transaction
-      .updateTable('alerts')
-      .set({ blind_since: null })
-      .where('person_id', '=', person_id)
-      .where('blind_since', '=', blind_since)
-      .execute();
+  const told = await waiting(transaction, price).where('blind_since', 'is not', null).execute();
+  for (const { person_id, chat_id, blind_since } of once(told)) {
+    const theirs = await activeOf(transaction, person_id);
+    const together = theirs.filter((alert) => alert.blind_since === blind_since);
+    if ((await unseenOf(transaction, together, now)).length > 0) continue;
+    await mark(transaction, together, null);
     await queueNews(transaction, 'sighted', person_id, chat_id, blind_since ?? now, now);
   }
   return told.length > 0;
 }
 
-function waiting(connection: Connection, priceId: string) {
-  return connection.selectFrom('alerts').where('price_id', '=', priceId).where(IS_ACTIVE);
+function waiting(connection: Connection, { id }: WatchedPrice) {
+  return connection
+    .selectFrom('alerts')
+    .select(['person_id', 'chat_id', 'blind_since'])
+    .where('price_id', '=', id)
+    .where(IS_ACTIVE)
+    .limit(MOST_TOLD);
 }
 
-function unseen(connection: Connection, now: number) {
+type Waiting = Pick<AlertRow, 'person_id' | 'chat_id' | 'blind_since'>;
+
+function once(rows: readonly Waiting[]): Iterable<Waiting> {
+  return new Map(rows.map((row) => [`${row.person_id} ${row.blind_since}`, row])).values();
+}
+
+type Told = Pick<AlertRow, 'id' | 'price_id' | 'blind_since'>;
+
+function activeOf(connection: Connection, personId: number): Promise<readonly Told[]> {
   return connection
+    .selectFrom('alerts')
+    .select(['id', 'price_id', 'blind_since'])
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['active'])
+    .execute();
+}
+
+async function unseenOf(
+  connection: Connection,
+  alerts: readonly Told[],
+  now: number,
+): Promise<readonly Told[]> {
+  if (alerts.length === 0) return [];
+  const rows = await connection
     .selectFrom('watched_prices')
-    .select('id')
-    .where('seen_at', '<=', now - BLIND_AFTER_MS + SOON_BLIND_MS);
+    .select(['id', 'seen_at'])
+    .where(
+      'id',
+      'in',
+      alerts.map(({ price_id }) => price_id),
+    )
+    .execute();
+  const unseen = new Set(
+    rows.filter(({ seen_at }) => seen_at <= now - BLIND_AFTER_MS + SOON_BLIND_MS).map(({ id }) => id),
+  );
+  return alerts.filter(({ price_id }) => unseen.has(price_id));
+}
+
+async function mark(connection: Connection, alerts: readonly Told[], since: number | null): Promise<void> {
+  if (alerts.length === 0) return;
+  const ids = alerts.map(({ id }) => id);
+  await connection.updateTable('alerts').set({ blind_since: since }).where('id', 'in', ids).execute();
 }
 
 function queueNews(

@@ -2,7 +2,14 @@ import type { Clock } from './clock.ts';
 import type { ServiceResult } from './service-port.ts';
 
 /** What a call of the service is for, most important first. */
-export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens' | 'shared_quote' | 'alert';
+export type ServiceCall =
+  | 'first_execute'
+  | 'execute'
+  | 'signing'
+  | 'quote'
+  | 'tokens'
+  | 'shared_quote'
+  | 'alert';
 
 /** The calls one API key may make, shared by every process that uses it. */
 export interface ServiceBudget {

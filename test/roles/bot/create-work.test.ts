@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
 import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
 import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
@@ -42,7 +43,9 @@ describe('the work of the bot beside the chat', () => {
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
     const texts = createAllTexts();
     const views = inEveryLanguage((language) => ({ ...VIEW, texts: texts[language] }));
-    return { outboxApi: { sendMessage }, views } as unknown as ChatBot;
+    const preferences = { find: async () => DEFAULT_PREFERENCES };
+    const recallLanguage = () => undefined;
+    return { outboxApi: { sendMessage }, views, preferences, recallLanguage } as unknown as ChatBot;
   }
 
   it('brings a card in the language of the person, once', async () => {

@@ -46,7 +46,6 @@ export const alertsMigration: Migration = {
       .addColumn('holder', 'text')
       .execute();
     await sql`CREATE INDEX watched_prices_due ON watched_prices (due_at)`.execute(database);
-    await sql`CREATE INDEX watched_prices_seen ON watched_prices (seen_at)`.execute(database);
     await sql`CREATE INDEX watched_prices_leased ON watched_prices (lease_until) WHERE lease_until > 0`.execute(
       database,
     );
