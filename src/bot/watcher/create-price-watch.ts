@@ -1,12 +1,13 @@
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
 import { workAsReplica } from '../due-work/work-as-replica.ts';
+import type { LookPorts } from '../swap/alerts/look-at-price.ts';
 import { lookAtPrice } from '../swap/alerts/look-at-price.ts';
 import type { WatchedPrice } from '../swap/alerts/watched-price.ts';
 import type { Replica } from '../swap/replica-port.ts';
 
 interface PriceWatchOptions {
-  readonly ports: Omit<Parameters<typeof lookAtPrice>[0], 'onShort'>;
+  readonly ports: Omit<LookPorts, 'onShort'>;
   readonly timers: Timers;
   /** This program among others on its database; alone unless told. */
   readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
@@ -32,7 +33,7 @@ export function createPriceWatch(options: PriceWatchOptions): DueWork {
   const { prices, now } = options.ports;
   let restsUntil = Number.NEGATIVE_INFINITY;
   let endsNext = Number.NEGATIVE_INFINITY;
-  const ports: Parameters<typeof lookAtPrice>[0] = {
+  const ports: LookPorts = {
     ...options.ports,
     onShort: (retryAt) => {
       restsUntil = Math.max(restsUntil, retryAt);
