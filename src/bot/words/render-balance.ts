@@ -2,6 +2,7 @@ import { symbolOf } from '../../labels/token-label.ts';
 import { formatShort } from '../swap/amount.ts';
 import type { Balances, HeldToken } from '../swap/wallet-balances.ts';
 import type { Wallet } from '../swap/wallet-port.ts';
+import { encodeAddress } from './address-data.ts';
 import { encodeBalance } from './balance-data.ts';
 import { type Html, html, joinLines, toPlainText } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
@@ -59,6 +60,7 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
         { text: texts.plain('button-balance-refresh'), data: encodeBalance(showing(wallet, isUnfolded)) },
         { text: texts.plain('button-balance-copy'), copy: wallet.address },
       ],
+      ...(isEmpty ? [[addressButton(wallet, texts)]] : []),
       ...inPairs(otherWallets(facts, texts)),
     ],
   };
@@ -127,6 +129,11 @@ function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly
     const text = one.label ?? `${toPlainText(name)} ${address}`;
     return { text: one.id === wallet.id ? `✅ ${text}` : text, data: encodeBalance(showing(one, false)) };
   });
+}
+
+/** Who holds nothing wants something sent. */
+function addressButton({ id }: Wallet, texts: Texts): Button {
+  return { text: texts.plain('button-address'), data: encodeAddress(id) };
 }
 
 function showing({ id: walletId }: Wallet, isUnfolded: boolean) {

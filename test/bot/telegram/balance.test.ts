@@ -69,8 +69,11 @@ describe('/balance', () => {
     const card = await open();
     expect(card.text).toContain(WALLET);
     expect(card.text).toContain('This wallet is empty. A swap needs some SOL');
-    expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address']);
+    expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address', '🔳 QR code']);
     expect(await alice.press('📋 Copy address', card)).toMatchObject({ kind: 'copy', text: WALLET });
+    await alice.press('🔳 QR code', card);
+    // No picture can be drawn in this world.
+    expect((await alice.waitForMessage('Send SOL or other')).text).toContain(WALLET);
     held = [holding('native', 2_000_000_000n)];
     prices = { native: 310 };
     await alice.press('🔄 Refresh', card);

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import { encodeAddress } from '../../../src/bot/words/address-data.ts';
 import { encodeReceipt } from '../../../src/bot/words/receipt-data.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { encodeBase58 } from '../../../src/solana/base58.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type Somebody, type Stage, swapAt } from '../support/live-a-life.ts';
-import { type ChatWorld, labels, startChatWorld } from './chat-world.ts';
+import { type ChatWorld, labels, returnFromWallet, startChatWorld, WALLET } from './chat-world.ts';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -91,6 +92,31 @@ describe('the receipt of a confirmed swap', () => {
     expect(alice.messages().filter(hasPhoto).length).toBeLessThanOrEqual(30);
   });
 });
+
+describe('the address of a wallet', () => {
+  it('comes as a picture to its owner, and to nobody else', async () => {
+    const wallet = await linkedWallet();
+    await pressData(alice, encodeAddress(wallet.id));
+    const picture = await alice.waitForMessage(hasPhoto);
+    expect(picture.caption).toContain(WALLET);
+    expect(picture.caption).toContain('Solana network only');
+    expect(await alice.press('📋 Copy address', picture)).toMatchObject({ kind: 'copy', text: WALLET });
+    const bob = await world.person('Bob');
+    await bob.start();
+    await bob.waitForMessage('Hello Bob');
+    expect(await pressData(bob, encodeAddress(wallet.id))).not.toBe('');
+    expect(bob.messages().filter(hasPhoto)).toEqual([]);
+  });
+});
+
+async function linkedWallet() {
+  await alice.say('/connect');
+  await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
+  await alice.press('Yes, it is mine', await alice.waitForMessage('Is this your wallet?'));
+  const wallet = await world.test.store.wallets.activeWallet(alice.id as PersonId);
+  if (!wallet) throw new Error('No wallet is linked.');
+  return wallet;
+}
 
 /** The bot's answer to a button that carries this data. */
 async function pressData(person: ScriptedPerson, data: string): Promise<string> {

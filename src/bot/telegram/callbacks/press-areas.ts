@@ -6,6 +6,7 @@ import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressRequest } from '../requests/press-request.ts';
 import { pressSettings } from '../settings/press-settings.ts';
 import { pressCard } from './press-card.ts';
+import { pressAddress } from './press-address.ts';
 import { pressReceipt } from './press-receipt.ts';
 
 /**
@@ -18,6 +19,7 @@ type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string, next: NextF
 const AREAS: ReadonlyMap<string, PressArea> = new Map([
   ['al:', pressAlert],
   ['bl:', pressBalance],
+  ['qr:', pressAddress],
   ['rc:', pressReceipt],
   ['se:', pressSettings],
   [CARD_AREA, pressCard],

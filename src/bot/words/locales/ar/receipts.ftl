@@ -31,3 +31,10 @@ button-receipt-no-wallet = بدون محفظتي
 press-receipt-foreign = لا يمكن إلا لمن أجرى هذه المبادلة أن يحصل على إيصالها.
 press-receipt-early = يتوفر الإيصال بعد أن تؤكد الشبكة المبادلة.
 press-receipt-busy = تعذّر رسم الصورة الآن. حاول مرة أخرى بعد قليل.
+
+address-caption =
+    أرسل SOL أو غيرها من عملات Solana إلى محفظتك:
+    <code>{ $address }</code>
+
+    استخدم شبكة Solana فقط: ما يُرسَل عبر شبكة أخرى يضيع.
+button-address = 🔳 رمز QR

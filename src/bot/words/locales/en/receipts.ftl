@@ -31,3 +31,10 @@ button-receipt-no-wallet = Without wallet
 press-receipt-foreign = Only the person who made this swap can get its receipt.
 press-receipt-early = There is a receipt once the chain has confirmed the swap.
 press-receipt-busy = The picture could not be drawn just now. Please try again in a moment.
+
+address-caption =
+    Send SOL or other Solana tokens to your wallet:
+    <code>{ $address }</code>
+
+    Use the Solana network only: what is sent over another one is lost.
+button-address = 🔳 QR code

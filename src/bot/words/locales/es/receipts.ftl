@@ -31,3 +31,10 @@ button-receipt-no-wallet = Sin mi billetera
 press-receipt-foreign = Solo quien hizo este intercambio puede pedir su recibo.
 press-receipt-early = Hay recibo cuando la cadena ha confirmado el intercambio.
 press-receipt-busy = Ahora no se pudo dibujar la imagen. Inténtalo de nuevo en un momento.
+
+address-caption =
+    Envía SOL u otros tokens de Solana a tu billetera:
+    <code>{ $address }</code>
+
+    Usa solo la red Solana: lo que se envía por otra red se pierde.
+button-address = 🔳 Código QR

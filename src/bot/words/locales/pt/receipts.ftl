@@ -31,3 +31,10 @@ button-receipt-no-wallet = Sem a minha carteira
 press-receipt-foreign = Só quem fez esta troca pode pedir o comprovante.
 press-receipt-early = Há um comprovante quando a rede confirmar a troca.
 press-receipt-busy = Não foi possível desenhar a imagem agora. Tente de novo daqui a pouco.
+
+address-caption =
+    Envie SOL ou outros tokens da Solana para a sua carteira:
+    <code>{ $address }</code>
+
+    Use somente a rede Solana: o que for enviado por outra rede se perde.
+button-address = 🔳 Código QR

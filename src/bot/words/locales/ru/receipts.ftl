@@ -31,3 +31,10 @@ button-receipt-no-wallet = Без кошелька
 press-receipt-foreign = Чек может получить только тот, кто сделал этот обмен.
 press-receipt-early = Чек появится, когда сеть подтвердит обмен.
 press-receipt-busy = Сейчас не удалось нарисовать картинку. Попробуйте ещё раз чуть позже.
+
+address-caption =
+    Отправьте SOL или другие токены Solana на ваш кошелёк:
+    <code>{ $address }</code>
+
+    Только по сети Solana: отправленное по другой сети пропадёт.
+button-address = 🔳 QR-код

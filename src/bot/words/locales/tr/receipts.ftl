@@ -31,3 +31,10 @@ button-receipt-no-wallet = Cüzdanım olmadan
 press-receipt-foreign = Makbuzu yalnızca bu takası yapan kişi alabilir.
 press-receipt-early = Zincir takası onaylayınca makbuz hazır olur.
 press-receipt-busy = Resim şu anda çizilemedi. Lütfen biraz sonra yeniden deneyin.
+
+address-caption =
+    Cüzdanınıza SOL veya başka Solana tokenleri gönderin:
+    <code>{ $address }</code>
+
+    Yalnızca Solana ağını kullanın: başka bir ağdan gönderilen kaybolur.
+button-address = 🔳 Karekod

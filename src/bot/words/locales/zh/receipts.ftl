@@ -31,3 +31,10 @@ button-receipt-no-wallet = 不显示我的钱包
 press-receipt-foreign = 只有进行这笔兑换的人才能获取凭证。
 press-receipt-early = 链上确认兑换后才有凭证。
 press-receipt-busy = 暂时无法生成图片，请稍后再试。
+
+address-caption =
+    向你的钱包转入 SOL 或其他 Solana 代币：
+    <code>{ $address }</code>
+
+    请仅使用 Solana 网络：通过其他网络转入的资产会丢失。
+button-address = 🔳 二维码
