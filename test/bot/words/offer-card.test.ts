@@ -14,7 +14,7 @@ import { renderSwap } from '../../../src/bot/words/render-swap.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { USDC } from '../support/make-swap.ts';
-import { plain } from './read-card.ts';
+import { linksIn, plain } from './read-card.ts';
 import { sampleSwap, VIEW } from './sample-swap.ts';
 
 const TEXTS = createAllTexts();
@@ -152,6 +152,25 @@ describe('the card of an offer', () => {
     }
   });
 
+  it('takes no markup from the name of a token on any page, and always shows its mint', () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('<b>x', '\u202eCDSU', '\n\n\n', 'scam.com', '@evil', '/swap', '$EVIL', '12025550123'),
+    );
+    fc.assert(
+      fc.property(nasty, nasty, fc.constantFrom(...CARD_PAGES), (symbol, name, page) => {
+        const { intent } = sampleSwap();
+        const drawn = draw(
+          { page, routes: ROUTES },
+          { intent: { ...intent, to: { ...FAKE, symbol, name } } },
+        );
+        expect(linksIn(drawn)).toEqual([]);
+        expect(drawn.text).toContain(`<code>${FAKE.mint}</code>`);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('takes no markup from the name of a route', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (routeName) => {
@@ -161,6 +180,7 @@ describe('the card of an offer', () => {
           const drawn = draw({ page, routes }, { offer: { ...offer, routeName } });
           const { entities = [] } = parseHtml(drawn.text);
           expect(entities.every(({ type }) => ['bold', 'code', 'date_time'].includes(type))).toBe(true);
+          expect(linksIn(drawn)).toEqual([]);
         }
       }),
       { numRuns: 50 },

@@ -1,3 +1,4 @@
+import { inTime } from '../../../solana/in-time.ts';
 import type { Funds } from '../../swap/offer-swap.ts';
 import type { BotDeps } from '../bot-deps.ts';
 
@@ -11,23 +12,10 @@ export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
   return async (personId, token) => {
     try {
       const wallet = await wallets.activeWallet(personId);
-      return wallet && (await soon(chain.balance(wallet.address, token)));
+      return wallet && (await inTime(chain.balance(wallet.address, token), PATIENCE_MS));
     } catch (error) {
       log.warn({ err: error }, 'a balance could not be read');
       return undefined;
     }
   };
-}
-
-/** Undefined once it takes too long; what comes later, also a failure, is nobody's concern any more. */
-async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
-  let patience: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    patience = setTimeout(() => resolve(undefined), PATIENCE_MS).unref();
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(patience);
-  }
 }
