@@ -31,6 +31,13 @@ export function readAskedAmount(text: string): ReadAmount {
   return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));
 }
 
+/** Reads what we wrote down ourselves: of `2.497` no person is asked whether it parts thousands. */
+export function readStoredAmount(text: string): ReadAmount {
+  return /^\d{1,20}(?:\.\d{1,20})?$/.test(text)
+    ? { ok: true, asked: { kind: 'exact', text } }
+    : readAskedAmount(text);
+}
+
 function readDollars(number: string): ReadAmount {
   return asked(readNumber(number), (dollars) => ({ kind: 'dollars', text: dollars }));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDigits } from '../../../src/bot/swap/plain-digits.ts';
-import { readAskedAmount } from '../../../src/bot/swap/read-asked-amount.ts';
+import { readAskedAmount, readStoredAmount } from '../../../src/bot/swap/read-asked-amount.ts';
 
 const meantBy = (text: string) => {
   const read = readAskedAmount(text);
@@ -100,4 +100,10 @@ describe('an amount as people write it', () => {
       }),
     );
   });
+});
+
+it('what we wrote ourselves is read as it stands, however a person might have meant it', () => {
+  expect(readAskedAmount('2.497')).toMatchObject({ ok: false });
+  expect(readStoredAmount('2.497')).toEqual({ ok: true, asked: { kind: 'exact', text: '2.497' } });
+  expect(readStoredAmount('25%')).toEqual({ ok: true, asked: { kind: 'share', bps: 2_500 } });
 });

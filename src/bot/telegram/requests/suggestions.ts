@@ -2,7 +2,7 @@ import type { Pair } from '../../conversations/dialogue-start.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { offeredTokens } from '../../swap/catalogue.ts';
-import { readAskedAmount } from '../../swap/read-asked-amount.ts';
+import { readStoredAmount } from '../../swap/read-asked-amount.ts';
 import type { Token } from '../../swap/token.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
 import { loadCatalogue } from '../offers/load-catalogue.ts';
@@ -69,7 +69,7 @@ function onceEach(pairs: readonly Mints[]): readonly Mints[] {
 /** Nothing for a pair with a token that is no longer offered, or an amount that is none. */
 function pairOf({ from, to, amount }: Mints, tokens: ReadonlyMap<string, Token>): readonly Pair[] {
   const [pays, gets] = [tokens.get(from), tokens.get(to)];
-  const read = amount === null ? null : readAskedAmount(amount);
+  const read = amount === null ? null : readStoredAmount(amount);
   if (!pays || !gets || read?.ok === false) return [];
   return [{ from: pays, to: gets, amount: read ? read.asked : null }];
 }
