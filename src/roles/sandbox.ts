@@ -160,6 +160,7 @@ async function servePages(
     botToken: BOT_TOKEN,
     botName: 'Countersign',
     pagePath: '/',
+    inline: { placeholder: '1 SOL USDC', feedback: false },
     links: [
       { title: 'Your wallet', href: '/wallet/' },
       { title: 'Explorer', href: '/explorer/' },

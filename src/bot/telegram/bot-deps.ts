@@ -22,7 +22,9 @@ import type { ListedToken } from '../swap/token.ts';
 import type { Worth } from '../swap/wallet-balances.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import type { Explorers, ViewFlavor, Views } from '../words/swap-view.ts';
+import type { InlineOutcome } from './inline/inline-outcome.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
+import type { SharedPrices } from './offers/shared-prices.ts';
 import type { Acquaintances } from './people/acquaintances.ts';
 import type { PersonSessions } from './people/person-sessions.ts';
 import type { RememberedPreferences } from './people/remembered-preferences.ts';
@@ -82,6 +84,11 @@ export interface BotDeps {
   readonly onTokenWithheld?: (token: ListedToken) => void;
   readonly onApiCall?: (call: ApiCall) => void;
   readonly onUpdate?: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
+  /** Who types on within so many milliseconds has not asked yet; a quarter of a second unless told. */
+  readonly typingMs?: number;
+  readonly onInline?: (outcome: InlineOutcome) => void;
+  /** Links that lead into the private chat: offered to somebody, opened by somebody, or opened when they were over. */
+  readonly onShared?: (what: 'offered' | 'opened' | 'over') => void;
   /** Connection pool to the Bot API; an own one when absent. */
   readonly dispatcher?: Dispatcher;
 }
@@ -96,6 +103,8 @@ export interface HandlerDeps extends BotDeps {
   readonly funds: Funds;
   readonly look: TelegramLook;
   readonly personSessions: PersonSessions;
+  /** Prices that are shown to many. */
+  readonly prices: SharedPrices;
   readonly priceLimit: TokenBucket;
   readonly answerLimits: AnswerLimits;
 }

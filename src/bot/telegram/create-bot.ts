@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, type ApiClientOptions, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
@@ -12,6 +13,7 @@ import { inEveryLanguage } from '../words/in-every-language.ts';
 import type { Views } from '../words/swap-view.ts';
 import type { BotContext, BotDeps, HandlerDeps } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
+import { createInlineDoor } from './inline/create-inline-door.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake, type Intake } from './intake/create-intake.ts';
 import { createLeasedIntake } from './intake/create-leased-intake.ts';
@@ -20,6 +22,7 @@ import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
 import { readFunds } from './offers/read-funds.ts';
+import { createSharedPrices } from './offers/shared-prices.ts';
 import { createAcquaintances } from './people/acquaintances.ts';
 import { createPersonSessions } from './people/person-sessions.ts';
 import { rememberPreferences } from './people/remembered-preferences.ts';
@@ -95,8 +98,10 @@ export function createBot(deps: BotDeps): ChatBot {
   const intake = openIntake(handlers, (update) => bot.handleUpdate(update));
   // That nothing can be done is said also by who may do nothing.
   const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
+  const username = () => (bot.isInited() ? bot.botInfo.username : '');
+  const inline = createInlineDoor({ ...handlers, username });
   const accept = tellWhenAway({
-    accept: intake.accept,
+    accept: (raw) => intake.accept(inline.take(raw)),
     tell: (update) => sayAway({ ...handlers, api: anyway }, update),
   });
   const starting = new AbortController();
@@ -112,7 +117,7 @@ export function createBot(deps: BotDeps): ChatBot {
     recallLanguage: handlers.acquaintances.recallLanguage,
     acceptUpdate: (update) => accept([update]),
     isHealthy: () => healthy,
-    username: () => (bot.isInited() ? bot.botInfo.username : ''),
+    username,
     async start() {
       await reachTelegram(bot, deps, starting.signal);
       if (starting.signal.aborted) return;
@@ -132,7 +137,7 @@ export function createBot(deps: BotDeps): ChatBot {
     async stop() {
       starting.abort();
       await polling?.stop();
-      await intake.drain(DRAIN_LIMIT_MS);
+      await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
     },
     close: async () => own?.destroy(),
   };
@@ -163,6 +168,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     look: createTelegramLook((novelty) =>
       deps.log.warn({ novelty }, 'the Bot API server is older than this'),
     ),
+    prices: createSharedPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),
     answerLimits: {

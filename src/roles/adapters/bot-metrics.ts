@@ -8,6 +8,10 @@ export interface BotMetrics {
   telegramCall(method: string, outcome: string, seconds: number): void;
   serviceCall(operation: string, outcome: string, seconds: number): void;
   update(outcome: string): void;
+  /** What became of an inline query. */
+  inline(outcome: string): void;
+  /** A link into the private chat was offered, opened, or opened when it was over. */
+  shared(what: string): void;
   pageEvent(kind: string, outcome: string): void;
   /** Somebody's connection was cut to make room, or because nothing moved on it. */
   connectionCut(reason: CutReason): void;
@@ -48,6 +52,10 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const telegram = time('bot_telegram_call_seconds', 'Calls of the Bot API', ['method', 'outcome']);
   const service = time('bot_service_call_seconds', 'Calls of the swap service', ['operation', 'outcome']);
   const updates = count('bot_updates_total', 'Updates of Telegram by what became of them', ['outcome']);
+  const inline = count('bot_inline_queries_total', 'Inline queries by what became of them', ['outcome']);
+  const shared = count('bot_shared_links_total', 'Links into the private chat: offered, opened, over', [
+    'what',
+  ]);
   const pages = count('bot_page_events_total', 'What happened on our pages', ['kind', 'outcome']);
   const cuts = count('bot_connections_cut_total', 'Connections cut by reason: crowded, hasty or stuck', [
     'reason',
@@ -67,6 +75,8 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
     telegramCall: (method, outcome, seconds) => telegram.observe({ method, outcome }, seconds),
     serviceCall: (operation, outcome, seconds) => service.observe({ operation, outcome }, seconds),
     update: (outcome) => updates.inc({ outcome }),
+    inline: (outcome) => inline.inc({ outcome }),
+    shared: (what) => shared.inc({ what }),
     pageEvent: (kind, outcome) => pages.inc({ kind, outcome }),
     connectionCut: (reason) => cuts.inc({ reason }),
     watchPages: (load) => watchPages(registry, load),

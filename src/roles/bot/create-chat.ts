@@ -83,6 +83,8 @@ function openChat(
       : {}),
     onApiCall: (call) => metrics.telegramCall(call.method, call.outcome, call.seconds),
     onUpdate: metrics.update,
+    onInline: metrics.inline,
+    onShared: metrics.shared,
     onTokenWithheld: reportWithheld(core, metrics),
   });
 }

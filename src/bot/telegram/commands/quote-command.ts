@@ -76,6 +76,7 @@ async function swapButton(deps: HandlerDeps, ctx: ChatContext, intent: Intent): 
     personOf(ctx).personId,
     deps.now(),
   );
+  deps.onShared?.('offered');
   const text = ctx.view.texts.plain('button-swap-this');
   if (ctx.chat?.type === 'private') return { text, data: encodePress({ action: 'swap_shared', id }) };
   return { text, url: `https://t.me/${ctx.me.username}?start=${id}` };

@@ -1,9 +1,11 @@
 import type { CommandContext } from 'grammy';
 import { cleanLabel } from '../../../labels/clean-label.ts';
+import { KEPT_DAYS } from '../../swap/retention.ts';
 import { inert } from '../../words/chat-html.ts';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { offerShared } from '../offers/offer-shared.ts';
+import { INLINE_START } from '../inline/inline-start.ts';
+import { isShareId, offerShared } from '../offers/offer-shared.ts';
 import { connectRow } from '../people/connect-row.ts';
 import { personOf } from '../people/person-of.ts';
 
@@ -12,11 +14,14 @@ const LONGEST_NAME = 40;
 /** `/start`, and `/start <short id>` from a link in a group: the swap it stands for is offered at once. */
 export function startCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const id = ctx.match.trim();
+    const payload = ctx.match.trim();
+    const id = payload === INLINE_START ? '' : payload;
     if (id !== '' && (await offerShared(deps, ctx, id))) return;
     const { texts } = ctx.view;
     if (id !== '') {
-      await sendChatMessage(deps, ctx.chatId, texts.html('start-link-unknown'));
+      const days = { days: String(KEPT_DAYS.sharedIntents) };
+      const words = isShareId(id) ? texts.html('shared-link-over', days) : texts.html('start-link-unknown');
+      await sendChatMessage(deps, ctx.chatId, words);
       return;
     }
     const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);

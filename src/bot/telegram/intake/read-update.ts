@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types';
 
 /** The kinds we ask for; anything else is ignored should it arrive all the same. */
-export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my_chat_member'] as const;
 
 export interface ReadUpdate {
   readonly update: Update;
@@ -11,7 +11,7 @@ export interface ReadUpdate {
 
 /**
  * An update from the wire as far as we take one, with the key under which it is handled in order: chat and person.
- * Undefined for whatever is not ours to handle, such as presses on inline messages, which have no chat.
+ * Undefined for whatever is not ours to handle; what has no chat goes through the door of inline mode.
  */
 export function readUpdate(raw: unknown): ReadUpdate | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;

@@ -36,12 +36,18 @@ const DIALOGUE_LASTS_MS = 60 * 60_000;
 /** The way of an update, top to bottom. */
 export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
   const all = new Composer<BotContext>();
+  all.use(passOverOwnResults);
   all.use(meetPerson(deps));
   all.on('my_chat_member', () => {});
   all.on('callback_query', pressButton(deps));
   all.chatType(['group', 'supergroup']).use(groupMiddleware(deps));
   all.chatType('private').use(privateChat(deps));
   return all;
+}
+
+/** What somebody sent by way of us was written by us, and asks us nothing. */
+async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise<void> {
+  if (ctx.message?.via_bot?.id !== ctx.me.id) await next();
 }
 
 /** Meets whoever sent the update, and decides, for everything after it, in which language they are answered. */

@@ -8,6 +8,7 @@ import { offerForUpdate } from './offer-for-update.ts';
 /** Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more. */
 export async function offerShared(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<boolean> {
   const shared = await deps.sharedIntents.findShared(id, deps.now());
+  deps.onShared?.(shared ? 'opened' : 'over');
   if (!shared) return false;
   if (!(await mayAskPrice(deps, ctx))) return true;
   const catalogue = await loadCatalogue(deps, [shared.fromMint, shared.toMint]);
@@ -29,4 +30,9 @@ export async function offerShared(deps: HandlerDeps, ctx: ChatContext, id: strin
   });
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
   return true;
+}
+
+/** Whether it reads like the id of a shared link: one of ours once, or a good imitation. */
+export function isShareId(text: string): boolean {
+  return /^[\w-]{16}$/.test(text);
 }

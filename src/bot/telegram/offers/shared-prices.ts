@@ -1,0 +1,86 @@
+import { BoundedCache } from '../../../limits/bounded-cache.ts';
+import type { PersonId } from '../../swap/brands.ts';
+import type { Clock } from '../../swap/clock.ts';
+import type { Intent } from '../../swap/intent.ts';
+import { priceIntent } from '../../swap/offer-swap.ts';
+import type { Problem } from '../../swap/problems.ts';
+import type { Offer } from '../../swap/quote.ts';
+import type { SwapApi } from '../../swap/service-port.ts';
+import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
+
+/** A price that many see; `offer.quotedAt` says since when it is so. */
+export interface SharedPrice {
+  readonly offer: Offer;
+  /** Nobody could be asked for a newer one: its age has to be said. */
+  readonly isOld: boolean;
+}
+
+export type SharedAnswer =
+  | { readonly ok: true; readonly value: SharedPrice }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Prices that are shown to many. */
+export interface SharedPrices {
+  /** One of the last three seconds, a new one where the budget has room, else the last that is known. */
+  ask(intent: Intent, personId: PersonId): Promise<SharedAnswer>;
+  /** The last that is known, without asking anybody; undefined where there is none. */
+  recall(intent: Intent): SharedPrice | undefined;
+}
+
+interface SharedPriceDeps {
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly now: Clock;
+  /** Over after so long. */
+  readonly wait: (ms: number) => Promise<unknown>;
+}
+
+const FRESH_FOR_MS = 3_000;
+
+/** An older price says nothing of what somebody would get. */
+const TOLD_FOR_MS = 3_600_000;
+
+/** Whoever looks at a list of prices waits no longer for one of them. */
+const PATIENCE_MS = 4_000;
+
+const MOST_KNOWN = 2_000;
+
+export function createSharedPrices({ swapApi, now, wait }: SharedPriceDeps): SharedPrices {
+  const known = new BoundedCache<Offer>(MOST_KNOWN);
+  const ports = { now, swapApi: { quote: askLast(swapApi) } };
+  const recall = (intent: Intent): SharedPrice | undefined => {
+    const offer = known.get(keyOf(intent));
+    const age = offer ? now() - offer.quotedAt : TOLD_FOR_MS;
+    return offer && age < TOLD_FOR_MS ? { offer, isOld: age >= FRESH_FOR_MS || age < 0 } : undefined;
+  };
+  const askNow = async (intent: Intent, personId: PersonId): Promise<SharedAnswer> => {
+    const priced = await priceIntent(ports, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
+    if (!priced.ok) return priced;
+    known.set(keyOf(intent), priced.value.offer);
+    return { ok: true, value: { offer: priced.value.offer, isOld: false } };
+  };
+  return {
+    recall,
+    ask: async (intent, personId) => {
+      const last = recall(intent);
+      if (last && !last.isOld) return { ok: true, value: last };
+      const asking = askNow(intent, personId);
+      if (!last) return asking;
+      const answer = await Promise.race([asking, wait(PATIENCE_MS)]);
+      const isNew = isAnswer(answer) && (answer.ok || answer.problem.code === 'no_route');
+      return isNew ? answer : { ok: true, value: last };
+    },
+  };
+}
+
+/** Behind everybody who asks for themselves. */
+function askLast(swapApi: Pick<SwapApi, 'quote'>): SwapApi['quote'] {
+  return (request) => swapApi.quote({ ...request, isShared: true });
+}
+
+function isAnswer(answer: unknown): answer is SharedAnswer {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer;
+}
+
+function keyOf({ from, to, amount }: Intent): string {
+  return `${from.mint} ${to.mint} ${amount}`;
+}
