@@ -16,10 +16,11 @@ export function readPng(bytes: Uint8Array): Picture {
   const channels = { 2: 3, 6: 4 }[buffer[25] ?? 0];
   if (buffer[24] !== 8 || !channels || buffer[28] !== 0) throw new Error('This PNG is of another kind.');
   const rows = unfilter(inflateSync(dataOf(buffer)), width * channels, height, channels);
-  const at = (x: number, y: number): number => {
-    const from = y * width * channels + x * channels;
-    return Math.round(((rows[from] ?? 0) + (rows[from + 1] ?? 0) + (rows[from + 2] ?? 0)) / 3);
-  };
+  const light = Uint8Array.from({ length: width * height }, (_none, pixel) => {
+    const from = pixel * channels;
+    return ((rows[from] ?? 0) + (rows[from + 1] ?? 0) + (rows[from + 2] ?? 0)) / 3;
+  });
+  const at = (x: number, y: number): number => light[y * width + x] ?? 0;
   return { width, height, at };
 }
 
@@ -44,11 +45,17 @@ function unfilter(data: Buffer, stride: number, height: number, step: number): U
       const left = x >= step ? (out[y * stride + x - step] ?? 0) : 0;
       const up = y > 0 ? (out[(y - 1) * stride + x] ?? 0) : 0;
       const corner = x >= step && y > 0 ? (out[(y - 1) * stride + x - step] ?? 0) : 0;
-      const guesses = [0, left, up, (left + up) >> 1, paeth(left, up, corner)];
-      out[y * stride + x] = (raw + (guesses[filter ?? 0] ?? 0)) & 0xff;
+      out[y * stride + x] = (raw + guess(filter, left, up, corner)) & 0xff;
     }
   }
   return out;
+}
+
+function guess(filter: number | undefined, left: number, up: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  if (filter === 3) return (left + up) >> 1;
+  return filter === 4 ? paeth(left, up, corner) : 0;
 }
 
 function paeth(left: number, up: number, corner: number): number {
