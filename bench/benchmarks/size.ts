@@ -139,7 +139,7 @@ async function handleUpdate(bot: FilledBot): Promise<void> {
 
 async function readSwaps(bot: FilledBot): Promise<void> {
   const id = drawPerson(bot);
-  await bot.store.swaps.listHistory(id, 10);
+  await bot.store.swaps.listPast(id, { limit: 6 });
   await bot.store.swaps.listOpen(id);
 }
 

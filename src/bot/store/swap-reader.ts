@@ -3,7 +3,7 @@ import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId, SwapId } from '../swap/brands.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { SwapReader } from '../swap/swap-store-port.ts';
+import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
 import { IN_FLIGHT_STATES } from '../swap/transitions.ts';
 import { readAttempt } from './attempt-codec.ts';
 import type { SwapRow } from './schema.ts';
@@ -28,10 +28,7 @@ export function createSwapReader(database: Connection): SwapReader {
       const query = database.selectFrom('attempts').selectAll().where('swap_id', '=', swapId);
       return (await query.orderBy('built_at', 'desc').orderBy('id').execute()).map(readAttempt);
     },
-    listHistory: async (personId, limit) => {
-      const query = ofPerson(database, personId).where('ordered_at', 'is not', null).limit(limit);
-      return (await query.execute()).map(readSwap);
-    },
+    listPast: (personId, part) => listPast(database, personId, part),
     listOpen: async (personId) => {
       const query = openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES]);
       return (await query.execute()).map(readSwap);
@@ -49,6 +46,38 @@ export function createSwapReader(database: Connection): SwapReader {
 
 /** Nobody goes back to an older card. */
 const MOST_OFFERS = 5;
+
+/** From a swap on by the index of somebody's ordered swaps, however many there are. */
+async function listPast(
+  database: Connection,
+  personId: PersonId,
+  { from, states, mint, limit }: HistoryPart,
+): Promise<readonly Swap[]> {
+  const isNewer = from?.direction === 'newer';
+  const order = isNewer ? 'asc' : 'desc';
+  let query = database
+    .selectFrom('swaps')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('farewell_language', 'is', null)
+    .where('ordered_at', 'is not', null)
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .limit(limit);
+  if (from) {
+    const { createdAt, id } = from.swap;
+    query = query.where(
+      isNewer
+        ? sql<boolean>`(created_at, id) > (${createdAt}, ${id})`
+        : sql<boolean>`(created_at, id) < (${createdAt}, ${id})`,
+    );
+  }
+  if (states) query = query.where('state', 'in', states);
+  // As `writeJson` writes an intent; nothing in a mint means anything to LIKE.
+  if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
+  const swaps = (await query.execute()).map(readSwap);
+  return isNewer ? swaps.toReversed() : swaps;
+}
 
 const FIND_SWAP = prepareQuery((database: Connection, { id }: Given<{ id: SwapId }>) =>
   database.selectFrom('swaps').selectAll().where('id', '=', id),

@@ -1,4 +1,5 @@
 import type { Address } from '../../solana/address.ts';
+import type { Mint } from '../../solana/mint.ts';
 import type { PersonId, SwapId } from './brands.ts';
 import type { Intent } from './intent.ts';
 import type { OfferCard } from './offer-card.ts';
@@ -69,6 +70,17 @@ export interface NewPrice {
   readonly why?: string;
 }
 
+/** A part of somebody's history, newest first; offers nobody confirmed are left out. */
+export interface HistoryPart {
+  /** Only what is older, or newer, than this swap; absent for the newest. */
+  readonly from?: { readonly swap: Pick<Swap, 'createdAt' | 'id'>; readonly direction: 'older' | 'newer' };
+  /** Any unless given. */
+  readonly states?: readonly SwapState[];
+  /** Paid or received. */
+  readonly mint?: Mint;
+  readonly limit: number;
+}
+
 export interface SwapReader {
   findSwap(id: SwapId): Promise<Swap | undefined>;
   /** By sha256 (hex) of the token of the signing page. */
@@ -78,8 +90,7 @@ export interface SwapReader {
   /** Newest first. */
   findAttempts(swapId: SwapId): Promise<readonly Attempt[]>;
   findInFlight(wallet: Address): Promise<Swap | undefined>;
-  /** Newest first, offers nobody confirmed left out. */
-  listHistory(personId: PersonId, limit: number): Promise<readonly Swap[]>;
+  listPast(personId: PersonId, part: HistoryPart): Promise<readonly Swap[]>;
   /** Not final and confirmed by the person, newest first. */
   listOpen(personId: PersonId): Promise<readonly Swap[]>;
   /** Cards the person has not answered yet, newest first, at most a handful. */

@@ -103,7 +103,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     const due = await test.store.swaps.claimDue(NOW, 10, 30_000, []);
     expect(due).toMatchObject([{ id: flying?.id, state: 'submitted', farewellIn: 'es', wallet: ANN.wallet }]);
     expect(await test.store.swaps.listOpen(ANN.id)).toEqual([]);
-    expect(await test.store.swaps.listHistory(ANN.id, 10)).toEqual([]);
+    expect(await test.store.swaps.listPast(ANN.id, { limit: 10 })).toEqual([]);
     expect((await test.store.swaps.findInFlight(ANN.wallet))?.id).toBe(flying?.id);
   });
 

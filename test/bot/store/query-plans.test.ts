@@ -184,7 +184,15 @@ async function readSwaps({ store: { swaps }, person: { id, wallet } }: World): P
   await swaps.findSwapBySigningToken('hash');
   await swaps.findAttemptByReturnToken('hash');
   await swaps.findAttempts('swap' as never);
-  await swaps.listHistory(id, 10);
+  const swap = { createdAt: NOW, id: 'swap' as never };
+  await swaps.listPast(id, { limit: 6 });
+  await swaps.listPast(id, {
+    limit: 6,
+    from: { swap, direction: 'older' },
+    states: ['confirmed'],
+    mint: 'm' as never,
+  });
+  await swaps.listPast(id, { limit: 6, from: { swap, direction: 'newer' } });
   await swaps.listOpen(id);
   await swaps.findNewestOffer(id);
   await swaps.listOffers(id);

@@ -236,8 +236,8 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     await moved(swaps(), done, 'cancelled', { dueAt: null });
     await signedSwap(swaps(), 'open');
     const ids = (list: readonly Swap[]) => list.map((swap) => swap.id);
-    expect(ids(await swaps().listHistory(OWNER, 10))).toEqual(['open', 'done']);
-    expect(ids(await swaps().listHistory(OWNER, 1))).toEqual(['open']);
+    expect(ids(await swaps().listPast(OWNER, { limit: 10 }))).toEqual(['open', 'done']);
+    expect(ids(await swaps().listPast(OWNER, { limit: 1 }))).toEqual(['open']);
     expect(ids(await swaps().listOpen(OWNER))).toEqual(['open']);
     expect((await swaps().findNewestOffer(OWNER))?.id).toBe('offer-2');
     expect(ids(await swaps().listUnfinished(10))).toEqual(['open']);

@@ -3,6 +3,7 @@ import { CARD_AREA } from '../../words/offer-card/card-data.ts';
 import { pressAlert } from '../alerts/press-alert.ts';
 import { pressBalance } from '../balance/show-balance.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { pressHistory } from '../history/show-history.ts';
 import { pressRequest } from '../requests/press-request.ts';
 import { pressSettings } from '../settings/press-settings.ts';
 import { pressCard } from './press-card.ts';
@@ -20,6 +21,7 @@ const AREAS: ReadonlyMap<string, PressArea> = new Map([
   ['al:', pressAlert],
   ['bl:', pressBalance],
   ['qr:', pressAddress],
+  ['hi:', pressHistory],
   ['rc:', pressReceipt],
   ['se:', pressSettings],
   [CARD_AREA, pressCard],

@@ -7,9 +7,10 @@ import { balanceCommand } from '../balance/show-balance.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { cancelCommand } from '../commands/cancel-command.ts';
-import { historyCommand, statusCommand } from '../commands/list-commands.ts';
 import { helpCommand, languageCommand } from '../commands/person-commands.ts';
+import { statusCommand } from '../commands/status-command.ts';
 import { connectCommand, walletsCommand } from '../commands/wallet-commands.ts';
+import { historyCommand } from '../history/show-history.ts';
 import { personOf } from '../people/person-of.ts';
 import { settingsCommand } from '../settings/show-settings.ts';
 

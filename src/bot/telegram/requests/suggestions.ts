@@ -48,7 +48,7 @@ interface Mints {
 export async function suggestPairs(deps: SuggestDeps, personId: PersonId): Promise<readonly Pair[]> {
   const [{ favourites, pair }, last] = await Promise.all([
     deps.preferences.find(personId),
-    deps.swaps.listHistory(personId, LAST_SWAPS),
+    deps.swaps.listPast(personId, { limit: LAST_SWAPS }),
   ]);
   const swapped = last.map(({ intent }) => ({ from: intent.from.mint, to: intent.to.mint }));
   const pairs = [...(pair ? [pair] : []), ...swapped].map((one): Mints => ({ ...one, amount: null }));

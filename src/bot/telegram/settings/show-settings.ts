@@ -38,7 +38,7 @@ export async function drawSettings(
   const [preferences, labelOf, lastSwaps] = await Promise.all([
     deps.preferences.find(personId),
     labelMints(deps),
-    deps.swaps.listHistory(personId, LAST_SWAPS),
+    deps.swaps.listPast(personId, { limit: LAST_SWAPS }),
   ]);
   return renderSettings(page, { preferences, labelOf, lastSwaps }, view);
 }
