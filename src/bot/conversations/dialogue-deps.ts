@@ -30,7 +30,7 @@ export interface DialogueDeps {
   /** What the person's wallet holds; undefined without a wallet or a chain. */
   readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
   /** Tokens to tap, most likely first. */
-  readonly suggestTokens: (personId: PersonId) => Promise<readonly Token[]>;
+  readonly suggestTokens: (personId: PersonId, side: 'from' | 'to') => Promise<readonly Token[]>;
   /** The person's favourites, with their amounts, and the pairs of their last swaps. */
   readonly suggestPairs: (personId: PersonId) => Promise<readonly Pair[]>;
   readonly resolveAmount: (request: {

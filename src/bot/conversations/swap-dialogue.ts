@@ -204,8 +204,9 @@ async function show(room: Room, question: Question): Promise<number | null> {
 async function draw({ deps, personId }: Room, question: Question, texts: Texts): Promise<ChatMessage> {
   const { step, answers, choices } = question;
   const balance = step === 'amount' && answers.from ? await deps.balance(personId, answers.from) : undefined;
-  const asksToken = (step === 'from' || step === 'to') && !choices;
-  return drawQuestion(question, asksToken ? await deps.suggestTokens(personId) : [], balance, texts);
+  const side = (step === 'from' || step === 'to') && !choices ? step : null;
+  const suggested = side ? await deps.suggestTokens(personId, side) : [];
+  return drawQuestion(question, suggested, balance, texts);
 }
 
 async function showWords(room: Room, key: string): Promise<void> {

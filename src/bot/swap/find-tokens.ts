@@ -1,6 +1,7 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { isShipped, SHIPPED_TOKENS } from '../../labels/shipped-tokens.ts';
 import { NATIVE_MINT } from './brands.ts';
+import { isSlipOf } from './is-slip-of.ts';
 import type { ListedToken } from './token.ts';
 
 /** What a word may mean: tokens that bear it, or else what comes near. */
@@ -19,7 +20,7 @@ const NATIVE_SOL: ListedToken = {
 };
 
 /** How many near misses are offered for a word that names no token. */
-const MOST_SIMILAR = 4;
+const MOST_SIMILAR = 8;
 
 /** Nobody compares more mints than this; a whole list may bear one symbol. */
 const MOST_NAMESAKES = 10;
@@ -62,12 +63,22 @@ export function findTokens(list: List, word: string): FoundTokens {
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
 }
 
+/** What begins with the word, then what has it in its symbol or name; else what a slip of the finger makes of it. Shipped ones first. */
 function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
   if (wanted.length < 2) return [];
-  return folded
-    .filter(({ symbol, name }) => symbol.includes(wanted) || name.includes(wanted))
+  const containing = folded.filter(({ symbol, name }) => symbol.includes(wanted) || name.includes(wanted));
+  const near = containing.length > 0 ? containing : slipsOf(folded, wanted);
+  const rankOf = ({ token, symbol }: FoldedToken) =>
+    (isShipped(token) ? 0 : 2) + (symbol.startsWith(wanted) ? 0 : 1);
+  return near
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, MOST_SIMILAR)
     .map(({ token }) => token);
+}
+
+/** A word of two letters is near to too many. */
+function slipsOf(folded: readonly FoldedToken[], wanted: string): readonly FoldedToken[] {
+  return wanted.length < 3 ? [] : folded.filter(({ symbol }) => isSlipOf(wanted, symbol));
 }
 
 function foldToken(token: ListedToken): FoldedToken {

@@ -30,7 +30,7 @@ export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
       const wallet = await deps.wallets.activeWallet(personId);
       return wallet && deps.chain.balance(wallet.address, token);
     },
-    suggestTokens: (personId) => suggestTokens(deps, personId),
+    suggestTokens: (personId, side) => suggestTokens(deps, personId, side),
     suggestPairs: (personId) => suggestPairs(deps, personId),
     resolveAmount: (request) => resolveAmount(deps, request),
     offer: async ({ isFavourite, ...request }) => {

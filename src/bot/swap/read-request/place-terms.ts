@@ -111,6 +111,7 @@ function readAmounts(sides: Sides): ReadRequest {
   if (!isOfPaid)
     return ask({ code: 'got_amount', text, isSaid: bare?.side !== null }, requestOf(sides, null));
   if (read.ok) return { kind: 'request', request: requestOf(sides, read.asked) };
+  if (!pays && !gets) return ask({ code: 'form' });
   const { problem, meant } = read;
   return ask({ code: 'amount', text, problem, meant }, requestOf(sides, null));
 }

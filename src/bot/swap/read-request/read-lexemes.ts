@@ -1,5 +1,6 @@
+import { isSlipOf } from '../is-slip-of.ts';
 import type { Language } from '../language.ts';
-import { foldWord, isSlipOf } from './fold-word.ts';
+import { foldWord } from './fold-word.ts';
 import { readLink } from './read-link.ts';
 import { type Meaning, meaningOf, VERBS } from './small-words.ts';
 import { LINK, splitWords } from './split-words.ts';

@@ -1,5 +1,6 @@
+import { isSlipOf } from '../is-slip-of.ts';
 import { LANGUAGES, type Language } from '../language.ts';
-import { foldWord, isSlipOf } from './fold-word.ts';
+import { foldWord } from './fold-word.ts';
 
 /** What people talk about that is no swap; each has a command or an answer of its own. */
 export type Topic =

@@ -1,3 +1,6 @@
+import { isShipped } from '../../../labels/shipped-tokens.ts';
+import { inTime } from '../../../solana/in-time.ts';
+import type { Mint } from '../../../solana/mint.ts';
 import type { Pair } from '../../conversations/dialogue-start.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
@@ -9,7 +12,7 @@ import { loadCatalogue } from '../offers/load-catalogue.ts';
 
 type SuggestDeps = Pick<
   HandlerDeps,
-  'swapApi' | 'chain' | 'onTokenWithheld' | 'preferences' | 'personSessions' | 'swaps'
+  'swapApi' | 'chain' | 'onTokenWithheld' | 'preferences' | 'personSessions' | 'swaps' | 'wallets'
 >;
 
 /** Mints offered as buttons, where the service lists them: what most people pay with or want. */
@@ -28,14 +31,40 @@ export const POPULAR_MINTS: readonly string[] = [
 const LAST_SWAPS = 10;
 const MOST_PAIRS = 4;
 
-/** Tokens of the last swaps and of favourites, then the popular ones, where the service lists them and the chain agrees. */
-export async function suggestTokens(deps: SuggestDeps, personId: PersonId): Promise<readonly Token[]> {
-  const { favourites, pair } = await deps.preferences.find(personId);
+/** A question does not wait longer for what only orders its buttons. */
+const PATIENCE_MS = 1_500;
+
+/** Of a wallet that strangers send tokens to, no more are likely to be meant. */
+const MOST_HELD = 4;
+
+/**
+ * Tokens to pay with or to get: what the wallet holds, where it is to be paid, then favourites, those of the last swaps, and
+ * the popular ones; of all these what the service lists and the chain agrees about.
+ */
+export async function suggestTokens(
+  deps: SuggestDeps,
+  personId: PersonId,
+  side: 'from' | 'to',
+): Promise<readonly Token[]> {
+  const [held, { favourites, pair }, recent] = await Promise.all([
+    side === 'from' ? heldMints(deps, personId) : [],
+    deps.preferences.find(personId),
+    deps.personSessions.recentMints(personId),
+  ]);
   const preferred = [...(pair ? [pair] : []), ...favourites].flatMap(({ from, to }) => [from, to]);
-  const recent = await deps.personSessions.recentMints(personId);
-  const mints = [...new Set<string>([...recent, ...preferred, ...POPULAR_MINTS])];
+  const mints = [...new Set<string>([...held, ...preferred, ...recent, ...POPULAR_MINTS])];
   const catalogue = await loadCatalogue(deps, mints);
   return catalogue.ok ? offeredTokens(catalogue.value, mints) : [];
+}
+
+/** Shipped tokens alone: a stranger's gift does not put itself in front of anybody. */
+async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): Promise<readonly Mint[]> {
+  const wallet = await wallets.activeWallet(personId);
+  const holdings = wallet && (await inTime(chain.holdings(wallet.address), PATIENCE_MS));
+  return (holdings ?? [])
+    .filter((holding) => holding.amount > 0n && isShipped(holding))
+    .slice(0, MOST_HELD)
+    .map(({ mint }) => mint);
 }
 
 interface Mints {
