@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
@@ -212,6 +213,44 @@ describe('an amount in words', () => {
   });
 });
 
+describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language) => {
+  const texts = createAllTexts()[language];
+  const label = (key: string, parts = {}) => texts.plain(key, parts);
+
+  it('does what it says', async () => {
+    world.service.script.routes = ['desk', 'pool'];
+    world.setBalance(100_000_000_000n);
+    await alice.speak(language);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage(/0\.5 SOL/);
+    /** Presses what is on the card by then, and waits until what it leads to is on it. */
+    const tap = async (key: string, shows: (message: Message) => boolean, parts = {}) => {
+      const name = label(key, parts);
+      await alice.press(name, await alice.waitForEdit(card, hasButton(name)));
+      return alice.waitForEdit(card, shows);
+    };
+    await tap('button-more', hasButton(label('button-details')));
+    await tap('button-rate', hasText(/0\.0064/));
+    await tap('button-details', (message) => (message.text ?? '').includes(label('card-network-fee')));
+    await tap('button-back', hasButton(label('button-confirm')));
+    await tap('button-more', hasButton(label('button-routes')));
+    await alice.press(/pool/, await tap('button-routes', hasButton(/pool/)));
+    await alice.waitForEdit(card, hasButton(label('button-confirm')));
+    const tolerance = { tolerance: '1%' };
+    await tap('button-more', hasButton(label('button-slippage', tolerance)));
+    await alice.press('3%', await tap('button-slippage', hasButton('3%'), tolerance));
+    await alice.waitForEdit(card, hasButton(label('button-confirm')));
+    await tap('button-turn', hasText(/77\.49/));
+    expect(await row()).toMatchObject({
+      intent: { from: { symbol: 'USDC' } },
+      slippageBps: 300,
+      offerVersion: 4,
+    });
+    await tap('button-refresh', hasButton(label('button-cancel')));
+    await tap('button-cancel', hasButton(label('button-quote-again')));
+  });
+});
+
 describe('the message that connects a wallet', () => {
   it('says what counts in half the words, and the rest on a tap, with the same links', async () => {
     await alice.say('/connect');
@@ -261,6 +300,10 @@ async function questionOpen(): Promise<unknown> {
   const view = await fetch(`${world.sandbox.baseUrl}/telegram/api/view?person=${alice.id}`);
   const { chats } = (await view.json()) as { chats: { chat: { id: number }; question?: unknown }[] };
   return chats.find(({ chat }) => chat.id === alice.chatId)?.question;
+}
+
+function hasText(pattern: RegExp) {
+  return (message: Message) => pattern.test(message.text ?? '');
 }
 
 function hasButton(label: string | RegExp) {
