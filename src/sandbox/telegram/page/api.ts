@@ -2,6 +2,7 @@ import type { LiesStanding } from '../../lying-service/register-lying-service.ts
 import type { TroublesStanding } from '../../troubles/register-troubles.ts';
 import type { TroubleKind } from '../../troubles/troubles.ts';
 import type { Fault } from '../faults.ts';
+import type { InlineAsked } from '../inline/inline-model.ts';
 import type { Message } from '../model.ts';
 import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
@@ -20,6 +21,10 @@ export const api = {
     request('api/send', { person, chat, text, ...(replyTo === undefined ? {} : { replyTo }) }),
   press: (person: number, chat: number, message: number, row: number, column: number): Promise<Press> =>
     request('api/press', { person, chat, message, row, column }),
+  askInline: (person: number, chat: number, query: string): Promise<InlineAsked> =>
+    request('api/inline', { person, chat, query }),
+  chooseInline: (person: number, chat: number, queryId: string, resultId: string): Promise<Message> =>
+    request('api/inline/choose', { person, chat, queryId, resultId }),
   block: (person: number, blocked: boolean): Promise<unknown> => request('api/block', { person, blocked }),
   language: (person: number, language: string): Promise<unknown> =>
     request('api/language', { person, language }),

@@ -6,6 +6,7 @@ import { type ChatActions, ChatActionsContext } from './chat-actions.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { createActions } from './create-actions.ts';
+import { tellAnswer } from './inline-answers.ts';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { goTo, rememberPlace, useRoute } from './route.ts';
 import { useToast, useTyping } from './short-notices.ts';
@@ -38,6 +39,7 @@ export function App(): JSX.Element {
   });
   latest.current = (event) => {
     typing.hear(event);
+    if (event.type === 'inline-answer') tellAnswer(event.queryId, event.answer);
     if (event.type === 'callback-answer') showAnswer(event, { presses, actions, setOverlay, showToast });
   };
   return (

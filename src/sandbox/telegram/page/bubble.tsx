@@ -53,6 +53,7 @@ function Content({ message, author, own, edited, silent, seen }: BubbleProps): J
   return (
     <>
       {author ? <div class={`author ink-${Math.abs(message.from.id) % 7}`}>{author}</div> : null}
+      {message.via_bot ? <div class="via">via @{message.via_bot.username}</div> : null}
       {message.reply_to_message ? <Answered message={message.reply_to_message} /> : null}
       {photo ? (
         <button

@@ -10,6 +10,8 @@ export interface ChatActions {
   /** Follows a link: start links of the bot stay in the page, others open a tab, asking first where `ask`. */
   openLink(url: string, ask: boolean): void;
   copy(text: string): void;
+  /** Sends a result of inline mode in the open chat. */
+  chooseInline(queryId: string, resultId: string): void;
   /** Presses an inline button of the open chat. */
   press(messageId: number, row: number, column: number): void;
 }

@@ -1,20 +1,24 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BotCommand, Message } from '../model.ts';
-import type { ChatView } from '../person-view.ts';
+import type { ChatView, PersonView } from '../person-view.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { useChatActions } from './chat-actions.ts';
 import { CommandList, commandsFor, MenuButton } from './command-list.tsx';
 import { SendIcon } from './icons.tsx';
+import { InlinePicker } from './inline-picker.tsx';
+import { useInline } from './use-inline.ts';
 
 /** The input line: commands by the menu button or by typing `/`, Enter sends, Shift+Enter breaks the line. */
-export function Composer({ chat }: { chat: ChatView }): JSX.Element {
-  const { send } = useChatActions();
+export function Composer({ view, chat }: { view: PersonView; chat: ChatView }): JSX.Element {
+  const { send, chooseInline, openLink } = useChatActions();
   const answering = useQuestion(chat);
   const [text, setText] = useState('');
   // Opened by the button or closed by Escape; else what is typed decides.
   const [asked, setAsked] = useState<'open' | 'closed'>();
   const [chosen, setChosen] = useState(0);
+  const bot = view.bot.username ?? '';
+  const offer = useInline(text, { person: view.person.id, chat: chat.chat.id, bot });
   const commands = listedCommands(chat.commands, text, asked);
   const write = (value: string): void => {
     setText(value);
@@ -39,6 +43,16 @@ export function Composer({ chat }: { chat: ChatView }): JSX.Element {
     <div class="composer">
       {commands.length > 0 ? (
         <CommandList commands={commands} chosen={chosen} onPick={(name) => submit(`/${name}`)} />
+      ) : null}
+      {offer ? (
+        <InlinePicker
+          offer={offer}
+          onStart={(parameter) => openLink(`https://t.me/${bot}?start=${parameter}`, false)}
+          onChoose={(resultId) => {
+            chooseInline(offer.queryId, resultId);
+            write('');
+          }}
+        />
       ) : null}
       {answering.message ? <AnswerBar message={answering.message} onLeave={answering.leave} /> : null}
       <div class="composer-row">

@@ -88,7 +88,7 @@ function Welcome({ view }: { view: PersonView }): JSX.Element {
 function Bottom({ view, chat, empty, onBlock }: ConversationProps & { empty: boolean }): JSX.Element {
   const { send } = useChatActions();
   const blocked = view.blocked && chat.chat.type === 'private';
-  if (!blocked && !empty) return <Composer key={chat.chat.id} chat={chat} />;
+  if (!blocked && !empty) return <Composer key={chat.chat.id} view={view} chat={chat} />;
   return (
     <div class="composer">
       <button type="button" class="start" onClick={() => (blocked ? onBlock(false) : send('/start'))}>

@@ -41,6 +41,7 @@ export function createActions(deps: ActionDeps): ChatActions {
     press,
     openLink,
     copy,
+    chooseInline: (queryId, resultId) => void api.chooseInline(person, chat, queryId, resultId).catch(failed),
   };
 }
 
@@ -49,7 +50,7 @@ function pressAtBot(deps: ActionDeps, place: readonly [number, number, number, n
   const [, , messageId, row, column] = place;
   api.press(...place).then((result) => {
     if (result.kind === 'callback') deps.presses.begin(result.callbackId, messageId, row, column);
-    if (result.kind === 'inline') deps.showToast('Inline mode is not part of the sandbox.');
+    if (result.kind === 'inline') deps.showToast(`Type @${deps.view?.bot.username ?? ''} ${result.query}`);
   }, deps.failed);
 }
 

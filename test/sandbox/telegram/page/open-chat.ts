@@ -31,8 +31,9 @@ export interface Heard {
 
 /** Opens the chat page of a sandbox of its own, with whatever is put `beside` the chat. */
 export async function openChat(beside?: (app: FastifyInstance) => void): Promise<OpenedChat> {
+  const inline = { placeholder: '1 SOL USDC', feedback: false };
   const links = [{ title: 'Your wallet', href: '/wallet/' }];
-  const sandbox = await startSandbox({ pagePath: '/', now: Date.now, links }, beside);
+  const sandbox = await startSandbox({ pagePath: '/', now: Date.now, links, inline }, beside);
   const browser: Browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
   context.setDefaultTimeout(10_000);
