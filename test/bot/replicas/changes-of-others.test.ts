@@ -6,6 +6,7 @@ import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { type Acquaintances, createAcquaintances } from '../../../src/bot/telegram/people/acquaintances.ts';
+import { rememberPreferences } from '../../../src/bot/telegram/people/remembered-preferences.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { type Notices, openNotices } from '../../../src/database/notices.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
@@ -62,6 +63,13 @@ describe.each(servers)('what a person changed with one replica on $name', ({ url
     await until(() => expect(there.people.recallLanguage(ANN)).toBe('en'));
     await here.people.meet(says('hello', 'es'));
     await until(() => expect(there.people.recallLanguage(ANN)).toBeUndefined());
+  });
+
+  it('holds with the others: how they like things', async () => {
+    const remembered = rememberPreferences(there.store.preferences, there.store.peopleNews, Date.now);
+    expect((await remembered.find(ANN)).notices).toBe('loud');
+    await here.store.preferences.change(ANN, { notices: 'silent' }, 1);
+    await until(async () => expect((await remembered.find(ANN)).notices).toBe('silent'));
   });
 
   it('holds with the others: that they asked to be forgotten, and what was sealed of theirs opens nowhere', async () => {

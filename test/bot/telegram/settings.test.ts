@@ -154,6 +154,14 @@ describe('/settings', () => {
     await alice.waitForEdit(card, (now) => labels(now).includes('✅ Solana Explorer'));
     await turn('Back', page, 'Explorer: Solana Explorer');
     expect((await kept()).explorer).toBe('solana_explorer');
+    await swapAt(
+      world.test.store,
+      { id: alice.id as PersonId, chatId: alice.chatId as ChatId, firstName: 'Alice', wallet: 'w' as never },
+      'settled',
+    );
+    await alice.say('/history');
+    const history = await alice.waitForMessage('Your last swaps');
+    expect(JSON.stringify(history.entities)).toContain('https://explorer.solana.com/tx/');
   });
 
   it('changes the language on the same message, and everything after it speaks so', async () => {
