@@ -110,6 +110,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     allowedRouters: [],
     explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
     addressUrl: (address) => `${pagesUrl}/explorer/address/${address}`,
+    faucetUrl: `${pagesUrl}/wallet/`,
     chatUrl: pagesUrl,
     trustedProxies: [],
     log: log.child({ part: 'bot' }),

@@ -96,7 +96,7 @@ describe('T24: who is forgotten, with nothing on its way', () => {
     expect(await rowsAbout(database, person)).toEqual([]);
     await database.destroy();
     await alice.start();
-    expect(textOf(await alice.waitForMessage('Hello Alice'))).toContain('/connect links your wallet');
+    expect(textOf(await alice.waitForMessage('Hello Alice'))).toContain('never hold a key');
   });
 });
 

@@ -73,6 +73,8 @@ export interface BotDeps {
   /** Address of our pages, without a trailing slash. */
   readonly publicUrl: string;
   readonly explorerUrl: (txHash: Signature) => string;
+  /** Where play money comes from; only a sandbox has such a place. */
+  readonly faucetUrl?: string;
   /** Those a person may choose from; absent where the chain is one that they do not show. */
   readonly explorers?: Explorers;
   readonly token: string;

@@ -26,6 +26,8 @@ export interface BotSettings {
   readonly explorerUrl: (txHash: string) => string;
   /** Those a person may choose from; absent where the chain is one that they do not show. */
   readonly explorers?: Explorers;
+  /** Where play money comes from; only the sandbox has such a place. */
+  readonly faucetUrl?: string;
   readonly addressUrl: (address: string) => string;
   /** Where "Back to Telegram" leads, if not to t.me. */
   readonly chatUrl?: string;

@@ -75,6 +75,7 @@ function openChat(
     walletButtons: (link, token) => connectLinks(settings, link, token),
     publicUrl,
     explorerUrl,
+    ...(settings.faucetUrl === undefined ? {} : { faucetUrl: settings.faucetUrl }),
     ...(settings.explorers ? { explorers: settings.explorers } : {}),
     token: telegram.token,
     apiRoot: telegram.apiRoot,

@@ -85,7 +85,7 @@ describe('/forget', () => {
     expect(await rowsAbout(world.test.database, of(alice))).toEqual([]);
     await alice.start();
     const greeting = await alice.waitForMessage('Hello Alice');
-    expect(labels(greeting)).toEqual(['Connect a wallet']);
+    expect(labels(greeting)).toEqual(['Connect a wallet', 'Where is my money?', 'Not now']);
     expect(await alice.press('✅ Confirm', card)).toMatchObject({ text: expect.stringMatching(/not find/) });
     await alice.say('/history');
     await alice.waitForMessage('No swaps yet');

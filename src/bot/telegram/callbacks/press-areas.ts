@@ -1,13 +1,15 @@
 import type { NextFunction } from 'grammy';
 import { CARD_AREA } from '../../words/offer-card/card-data.ts';
+import { START_AREA } from '../../words/start-data.ts';
 import { pressAlert } from '../alerts/press-alert.ts';
 import { pressBalance } from '../balance/show-balance.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressHistory } from '../history/show-history.ts';
 import { pressRequest } from '../requests/press-request.ts';
 import { pressSettings } from '../settings/press-settings.ts';
-import { pressCard } from './press-card.ts';
+import { pressStart } from '../start/press-start.ts';
 import { pressAddress } from './press-address.ts';
+import { pressCard } from './press-card.ts';
 import { pressReceipt } from './press-receipt.ts';
 
 /**
@@ -24,6 +26,7 @@ const AREAS: ReadonlyMap<string, PressArea> = new Map([
   ['hi:', pressHistory],
   ['rc:', pressReceipt],
   ['se:', pressSettings],
+  [START_AREA, pressStart],
   [CARD_AREA, pressCard],
   ['rq:', pressRequest],
 ]);

@@ -4,6 +4,7 @@ import type { Swap } from '../../swap/swap.ts';
 import type { Wallet } from '../../swap/wallet-port.ts';
 import { type Html, joinLines } from '../../words/chat-html.ts';
 import type { ChatMessage } from '../../words/chat-message.ts';
+import { firstSwapRow } from '../../words/render-start.ts';
 import { headline } from '../../words/render-swap.ts';
 import type { SwapView } from '../../words/swap-view.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
@@ -25,7 +26,7 @@ export async function findWaitingOrder(deps: HandlerDeps, wallet: Wallet): Promi
 export function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
   const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
-  if (!order) return { text: connected.html, keyboard: [] };
+  if (!order) return { text: connected.html, keyboard: [firstSwapRow(texts)] };
   const isOwn = order.wallet === wallet.address;
   const words = { pays: headline(order).pays, address: shortAddress(order.wallet ?? '') };
   const more: Html = texts.html(isOwn ? 'resume-order' : 'resume-other-wallet', words);

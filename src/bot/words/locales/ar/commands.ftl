@@ -2,13 +2,6 @@
 
 ## Commands
 
-start-welcome =
-    👋 <b>مرحبًا { $name }!</b> أبادل العملات على Solana ولا أحتفظ بأي مفتاح أبدًا: كل مبادلة تُوقَّع في محفظتك أنت.
-
-    <b>جرّب:</b> <code>/swap 0.5 SOL USDC</code>
-    أو أرسل /swap وتابع بالضغط على الأزرار.
-
-    لربط محفظتك: /connect، ولعرض كل شيء: /help
 start-link-unknown = لم يعد هذا الرابط معروفًا. أرسل لي مثلًا <code>/swap 0.5 SOL USDC</code> بدلًا منه.
 help =
     <b>ما يمكنني فعله</b>

@@ -2,13 +2,6 @@
 
 ## Commands
 
-start-welcome =
-    👋 <b>Hello { $name }!</b> I swap tokens on Solana, and I never hold a key: every swap is signed in your own wallet.
-
-    <b>Try it:</b> <code>/swap 0.5 SOL USDC</code>
-    or send /swap and tap your way through.
-
-    /connect links your wallet, /help lists everything.
 start-link-unknown = That link is not known any more. Send me for example <code>/swap 0.5 SOL USDC</code> instead.
 help =
     <b>What I can do</b>

@@ -2,13 +2,6 @@
 
 ## Commands
 
-start-welcome =
-    👋 <b>¡Hola, { $name }!</b> Cambio tokens en Solana y nunca guardo ninguna clave: cada intercambio se firma en tu propia billetera.
-
-    <b>Pruébalo:</b> <code>/swap 0.5 SOL USDC</code>
-    o envía /swap y avanza paso a paso con los botones.
-
-    Con /connect conectas tu billetera; /help lo muestra todo.
 start-link-unknown = Ese enlace ya no se reconoce. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
 help =
     <b>Lo que puedo hacer</b>

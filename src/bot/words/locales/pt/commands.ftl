@@ -2,13 +2,6 @@
 
 ## Commands
 
-start-welcome =
-    👋 <b>Olá, { $name }!</b> Eu troco tokens na Solana e nunca guardo nenhuma chave: cada troca é assinada na sua própria carteira.
-
-    <b>Experimente:</b> <code>/swap 0.5 SOL USDC</code>
-    ou envie /swap e siga passo a passo pelos botões.
-
-    /connect conecta sua carteira, /help mostra tudo.
 start-link-unknown = Esse link não é mais conhecido. Envie, por exemplo, <code>/swap 0.5 SOL USDC</code>.
 help =
     <b>O que eu posso fazer</b>

@@ -2,13 +2,6 @@
 
 ## Commands
 
-start-welcome =
-    👋 <b>Merhaba { $name }!</b> Solana üzerinde token takas ederim ve hiçbir anahtarı elimde tutmam: her takas sizin kendi cüzdanınızda imzalanır.
-
-    <b>Deneyin:</b> <code>/swap 0.5 SOL USDC</code>
-    ya da /swap gönderip düğmelerle adım adım ilerleyin.
-
-    /connect cüzdanınızı bağlar, /help her şeyi listeler.
 start-link-unknown = Bu bağlantı artık tanınmıyor. Bunun yerine örneğin şunu gönderin: <code>/swap 0.5 SOL USDC</code>
 help =
     <b>Yapabildiklerim</b>

@@ -2,13 +2,6 @@
 
 ## Commands
 
-start-welcome =
-    👋 <b>你好，{ $name }！</b>我在 Solana 上兑换代币，从不持有任何密钥：每笔兑换都由你在自己的钱包中签名。
-
-    <b>试一试：</b><code>/swap 0.5 SOL USDC</code>
-    或发送 /swap，按提示一步步点击。
-
-    /connect 连接钱包，/help 查看全部功能。
 start-link-unknown = 那个链接已无法识别。你可以改发，例如 <code>/swap 0.5 SOL USDC</code>。
 help =
     <b>我能做什么</b>

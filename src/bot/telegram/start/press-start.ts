@@ -1,0 +1,78 @@
+import { drawAddress } from '../../pictures/draw-address.ts';
+import { parseAmount } from '../../swap/amount.ts';
+import { chooseToken } from '../../swap/intent.ts';
+import { html } from '../../words/chat-html.ts';
+import type { ChatMessage } from '../../words/chat-message.ts';
+import { addressFacts, renderLater, renderMoney } from '../../words/render-start.ts';
+import { decodeStart, type StartPress } from '../../words/start-data.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { editChatMessage, sendChatMessage } from '../chat-messages.ts';
+import { loadCatalogue } from '../offers/load-catalogue.ts';
+import { mayAskPrice } from '../offers/may-ask-price.ts';
+import { offerForUpdate } from '../offers/offer-for-update.ts';
+import { mayBeAnswered } from '../people/may-be-answered.ts';
+import { personOf } from '../people/person-of.ts';
+import { sendPicture } from '../send-picture.ts';
+import { tellProblem } from '../tell-problem.ts';
+import { drawFirst, drawStart } from './show-start.ts';
+
+/** A press of the first minutes: the one message turns to the step that was asked for. */
+export async function pressStart(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
+  const press = decodeStart(data);
+  const answer = deps.answers.of(ctx.update);
+  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
+  if (press.step === 'swap') return offerFirst(deps, ctx, press.amount);
+  if (press.step === 'picture') return sendAddress(deps, ctx);
+  const message = await STEPS[press.step](deps, ctx);
+  await answer.settle();
+  const { chatId } = personOf(ctx);
+  const messageId = press.step === 'first_anew' ? undefined : ctx.callbackQuery?.message?.message_id;
+  if (messageId !== undefined && (await editChatMessage(deps, chatId, messageId, message))) return;
+  await sendChatMessage(deps, chatId, message);
+}
+
+type Draw = (deps: HandlerDeps, ctx: ChatContext) => Promise<ChatMessage>;
+
+const STEPS: Readonly<Record<Exclude<StartPress['step'], 'swap' | 'picture'>, Draw>> = {
+  what: drawStart,
+  money: async (_, { view }) => renderMoney(view.texts),
+  first: drawFirst,
+  first_anew: drawFirst,
+  later: async (_, { view }) => renderLater(view.texts),
+};
+
+/** The suggested swap as any other: a card that is confirmed, or not. */
+async function offerFirst(deps: HandlerDeps, ctx: ChatContext, amount: string): Promise<void> {
+  const catalogue = await loadCatalogue(deps, ['SOL', 'USDC']);
+  if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
+  const [from, to] = [chooseToken('SOL', catalogue.value), chooseToken('USDC', catalogue.value)];
+  if ('problem' in from) return tellProblem(deps, ctx, from.problem);
+  if ('problem' in to) return tellProblem(deps, ctx, to.problem);
+  const parsed = parseAmount(amount, from.token);
+  if (!parsed.ok || !(await mayAskPrice(deps, ctx))) return;
+  await deps.answers.of(ctx.update).settle();
+  const intent = { from: from.token, to: to.token, amount: parsed.amount };
+  const offered = await offerForUpdate(deps, {
+    update: ctx.update,
+    ...personOf(ctx),
+    intent,
+    messageId: null,
+  });
+  if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
+}
+
+/** The address to send SOL to, as a QR picture; in words where no picture can be had. */
+async function sendAddress(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const answer = deps.answers.of(ctx.update);
+  const { texts } = ctx.view;
+  const wallet = await deps.wallets.activeWallet(personId);
+  if (!wallet) return void (await answer.alert(texts.plain('press-start-no-wallet')));
+  if (!(await mayBeAnswered(deps, ctx))) return void (await answer.settle());
+  await answer.settle();
+  const { address } = wallet;
+  const caption = html`<code>${address}</code>`;
+  const svg = await drawAddress(addressFacts(address, texts));
+  const isSent = await sendPicture(deps, chatId, { svg, name: 'address', caption, keyboard: [] });
+  if (!isSent) await sendChatMessage(deps, chatId, caption);
+}
