@@ -1,5 +1,6 @@
 import { symbolOf } from '../../labels/token-label.ts';
 import { formatShort } from '../swap/amount.ts';
+import { NATIVE_MINT } from '../swap/brands.ts';
 import type { Balances, HeldToken } from '../swap/wallet-balances.ts';
 import type { Wallet } from '../swap/wallet-port.ts';
 import { encodeAddress } from './address-data.ts';
@@ -39,10 +40,12 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
   const { tokens, dust, unlisted, isPriced } = balances ?? NOTHING_HELD;
   const folded = dust.length + unlisted.length + Math.max(0, tokens.length - MOST_SHOWN);
   const isEmpty = balances !== undefined && tokens.length + folded === 0;
+  const hasNoSol = balances !== undefined && !tokens.some(({ token }) => token.mint === NATIVE_MINT);
   const lines: readonly (Html | null)[] = [
     title,
     balances === undefined ? texts.html('balance-unreachable') : null,
     isEmpty ? texts.html('balance-empty') : null,
+    hasNoSol && !isEmpty ? texts.html('balance-no-sol') : null,
     totalLine(tokens, dust, isPriced, texts),
     ...tokens.slice(0, MOST_SHOWN).map((held) => tokenLine(held, texts)),
     isPriced ? null : texts.html('balance-unpriced'),
@@ -60,7 +63,7 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
         { text: texts.plain('button-balance-refresh'), data: encodeBalance(showing(wallet, isUnfolded)) },
         { text: texts.plain('button-balance-copy'), copy: wallet.address },
       ],
-      ...(isEmpty ? [[addressButton(wallet, texts)]] : []),
+      ...(hasNoSol ? [[addressButton(wallet, texts)]] : []),
       ...inPairs(otherWallets(facts, texts)),
     ],
   };

@@ -114,6 +114,16 @@ describe('/balance', () => {
     await alice.waitForEdit(card, 'Folded away: 2');
   });
 
+  it('says that nothing can be swapped without SOL', async () => {
+    await connect();
+    held = [holding(USDC.mint, 5_000_000n)];
+    const card = await open();
+    expect(card.text).toContain('No SOL is in it');
+    held = [holding(USDC.mint, 5_000_000n), holding('native', 1n)];
+    await alice.press('🔄 Refresh', card);
+    expect((await alice.waitForEdit(card, 'SOL\n')).text).not.toContain('No SOL is in it');
+  });
+
   it('asks for no more prices once the service is busy, and says that some are missing', async () => {
     await connect();
     prices = { native: 'busy', [USDC.mint]: 5 };

@@ -13,6 +13,7 @@ balance-unlisted = <b>Listede yok</b>. Böyle tokenları herkes gönderebilir; v
 balance-more = … ve { $number } tane daha
 balance-unpriced = Bazı fiyatlar şu anda alınamıyor, bu yüzden bazı tokenların dolar karşılığı yok.
 balance-empty = Bu cüzdan boş. Takas için biraz SOL gerekir: başka bir cüzdandan ya da borsadan yukarıdaki adrese gönderin, sonra Yenile düğmesine dokunun.
+balance-no-sol = İçinde SOL yok. Her takas ağ ücretleri için biraz ister: yukarıdaki adrese biraz gönderin.
 balance-unreachable = Şu anda blok zincirine ulaşamıyorum, bu yüzden neyiniz olduğunu söyleyemem. Lütfen birazdan yeniden deneyin.
 balance-as-of = Saat: { $time }
 button-balance-swap = { $symbol } takas et
