@@ -1,7 +1,9 @@
 import type { DialogueDeps } from '../conversations/dialogue-deps.ts';
+import { looksLikeAlert } from '../swap/alerts/read-alert.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
+import { makeAlert } from './alerts/make-alert.ts';
 import type { HandlerDeps } from './bot-deps.ts';
 import { editChatMessage, removeMessage, sendChatMessage } from './chat-messages.ts';
 import { confirmAtOnce } from './offers/confirm-at-once.ts';
@@ -24,8 +26,14 @@ const TOO_FAST: ServiceFailure = {
 export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
   return {
     findToken: (ctx, word) => findToken(deps, ctx, word),
-    begin: (ctx, text) => beginRequest(deps, ctx, { text, isCommand: false }),
-    talk: (ctx, topic) => answerTalk(deps, ctx, topic),
+    begin: async (ctx, text) =>
+      looksLikeAlert(text)
+        ? { kind: 'talk', topic: 'alert' }
+        : beginRequest(deps, ctx, { text, isCommand: false }),
+    talk: (ctx, topic) => {
+      const text = ctx.message?.text ?? '';
+      return looksLikeAlert(text) ? makeAlert(deps, ctx, text) : answerTalk(deps, ctx, topic);
+    },
     balance: async (personId, token) => {
       const wallet = await deps.wallets.activeWallet(personId);
       return wallet && deps.chain.balance(wallet.address, token);

@@ -66,6 +66,20 @@ describe('groups', () => {
     expect(answers.length - 1).toBeLessThanOrEqual(5);
     for (const chat of chats) chat.close();
   });
+
+  it('prices dollars and plain words, and never a share of somebody’s wallet', async () => {
+    const group = await alice.inGroup();
+    await group.say('/quote 1.5 sol to usdc');
+    await group.waitForMessage('1.5 SOL → ≈ 232.5 USDC');
+    const asked = world.service.asked.length;
+    for (const share of ['50% SOL USDC', 'max SOL USDC', 'half my sol to usdc']) {
+      world.advance(60_000);
+      await group.say(`/quote ${share}`);
+      await group.waitForMessage('Write it like this');
+    }
+    expect(world.service.asked).toHaveLength(asked);
+    group.close();
+  });
 });
 
 describe('a flood in private', () => {

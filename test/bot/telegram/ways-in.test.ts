@@ -183,6 +183,21 @@ it('offers first what the wallet holds, of what everybody knows', async () => {
   expect(labels(asked)).toEqual([['USDT', 'SOL', 'USDC'], ['Cancel']]);
 });
 
+it('makes an alert in the middle of a dialogue, and asks the question again below it', async () => {
+  world = await startChatWorld();
+  const alice = await open(null);
+  await alice.say('/swap SOL');
+  await alice.waitForMessage('Swap SOL to…');
+  await alice.say('tell me when 1 SOL gives 200 USDC');
+  const made = await alice.waitForMessage('1 SOL ≥ 200 USDC');
+  const asked = await alice.waitForMessage('Swap SOL to…');
+  expect(asked.message_id).toBeGreaterThan(made.message_id);
+  await alice.say('usdc');
+  await alice.waitForEdit(asked, 'how much SOL?');
+  await alice.say('$20 USDC SOL');
+  await alice.waitForEdit(asked, 'You pay: 20 USDC');
+});
+
 describe('what others wrote', () => {
   it('may name a token, but its amount is nobody’s wish', async () => {
     world = await startChatWorld();
