@@ -1,3 +1,4 @@
+import { alerts } from './benchmarks/alerts.ts';
 import { crowd } from './benchmarks/crowd.ts';
 import { dialogue } from './benchmarks/dialogue.ts';
 import { guard } from './benchmarks/guard.ts';
@@ -7,8 +8,8 @@ import { oneLiner } from './benchmarks/one-liner.ts';
 import { polling } from './benchmarks/polling.ts';
 import { quoteBuild } from './benchmarks/quote-build.ts';
 import { quotesDesk } from './benchmarks/quotes-desk.ts';
-import { serviceAnswers } from './benchmarks/service.ts';
 import { replicas } from './benchmarks/replicas.ts';
+import { serviceAnswers } from './benchmarks/service.ts';
 import { size } from './benchmarks/size.ts';
 import { start } from './benchmarks/start.ts';
 import type { Benchmark, Finding } from './harness/benchmark.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   size,
   hostile,
   replicas,
+  alerts,
 ];
 
 const wanted = process.argv.slice(2);
