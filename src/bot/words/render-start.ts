@@ -1,5 +1,4 @@
 import { shortAddress } from '../../labels/short-address.ts';
-import type { AddressFacts } from '../pictures/draw-address.ts';
 import type { Wallet } from '../swap/wallet-port.ts';
 import { encodePress } from './button-data.ts';
 import { inert } from './chat-html.ts';
@@ -80,17 +79,6 @@ export function renderEmpty(
 
 export function renderLater(texts: Texts): ChatMessage {
   return { text: texts.html('start-later').html, keyboard: whatToTap(texts) };
-}
-
-/** What the picture of an address says. */
-export function addressFacts(address: string, texts: Texts): AddressFacts {
-  return {
-    title: texts.plain('page-start-title'),
-    scan: texts.plain('page-start-scan'),
-    network: texts.plain('page-start-network'),
-    address,
-    theme: 'light',
-  };
 }
 
 function whatToTap(texts: Texts): readonly Row[] {

@@ -1,15 +1,12 @@
-import { drawAddress } from '../../pictures/draw-address.ts';
 import { decodeAddress } from '../../words/address-data.ts';
-import { addressFacts } from '../../words/address-facts.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
-import { sendChatMessage } from '../chat-messages.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
-import { sendPicture } from '../send-picture.ts';
+import { sendAddress } from '../send-address.ts';
 
 /** `qr:` sends where to send money to: the address of a wallet of theirs with its QR code, else in words alone. */
 export async function pressAddress(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
-  const { personId, chatId } = personOf(ctx);
+  const { personId } = personOf(ctx);
   const { texts } = ctx.view;
   const answer = deps.answers.of(ctx.update);
   const walletId = decodeAddress(data);
@@ -18,10 +15,5 @@ export async function pressAddress(deps: HandlerDeps, ctx: ChatContext, data: st
   if (!wallet) return void (await answer.alert(texts.plain('wallet-unknown')));
   await answer.settle();
   if (!(await mayBeAnswered(deps, ctx))) return;
-  const { address } = wallet;
-  const caption = texts.html('address-caption', { address });
-  const keyboard = [[{ text: texts.plain('button-balance-copy'), copy: address }]];
-  const svg = await drawAddress(addressFacts(address, texts));
-  if (await sendPicture(deps, chatId, { svg, name: 'address', caption, keyboard })) return;
-  await sendChatMessage(deps, chatId, { text: caption.html, keyboard });
+  await sendAddress(deps, ctx, wallet.address);
 }

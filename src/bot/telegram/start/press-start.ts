@@ -1,9 +1,7 @@
-import { drawAddress } from '../../pictures/draw-address.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { chooseToken } from '../../swap/intent.ts';
-import { html } from '../../words/chat-html.ts';
 import type { ChatMessage } from '../../words/chat-message.ts';
-import { addressFacts, renderLater, renderMoney } from '../../words/render-start.ts';
+import { renderLater, renderMoney } from '../../words/render-start.ts';
 import { decodeStart, type StartPress } from '../../words/start-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage, sendChatMessage } from '../chat-messages.ts';
@@ -12,7 +10,7 @@ import { mayAskPrice } from '../offers/may-ask-price.ts';
 import { offerForUpdate } from '../offers/offer-for-update.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
-import { sendPicture } from '../send-picture.ts';
+import { sendAddress } from '../send-address.ts';
 import { tellProblem } from '../tell-problem.ts';
 import { drawFirst, drawStart } from './show-start.ts';
 
@@ -22,7 +20,7 @@ export async function pressStart(deps: HandlerDeps, ctx: ChatContext, data: stri
   const answer = deps.answers.of(ctx.update);
   if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   if (press.step === 'swap') return offerFirst(deps, ctx, press.amount);
-  if (press.step === 'picture') return sendAddress(deps, ctx);
+  if (press.step === 'picture') return showAddress(deps, ctx);
   const message = await STEPS[press.step](deps, ctx);
   await answer.settle();
   const { chatId } = personOf(ctx);
@@ -62,17 +60,13 @@ async function offerFirst(deps: HandlerDeps, ctx: ChatContext, amount: string): 
 }
 
 /** The address to send SOL to, as a QR picture; in words where no picture can be had. */
-async function sendAddress(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
-  const { personId, chatId } = personOf(ctx);
+async function showAddress(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  const { personId } = personOf(ctx);
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personId);
   if (!wallet) return void (await answer.alert(texts.plain('press-start-no-wallet')));
   if (!(await mayBeAnswered(deps, ctx))) return void (await answer.settle());
   await answer.settle();
-  const { address } = wallet;
-  const caption = html`<code>${address}</code>`;
-  const svg = await drawAddress(addressFacts(address, texts));
-  const isSent = await sendPicture(deps, chatId, { svg, name: 'address', caption, keyboard: [] });
-  if (!isSent) await sendChatMessage(deps, chatId, caption);
+  await sendAddress(deps, ctx, wallet.address);
 }

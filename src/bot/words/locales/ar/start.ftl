@@ -31,6 +31,3 @@ button-start-go = مبادلة
 button-start-balance = رصيدي
 button-start-help = مساعدة
 press-start-no-wallet = اربط محفظة أولًا: /connect
-page-start-title = محفظتك
-page-start-scan = امسحه بالتطبيق الذي ترسل منه.
-page-start-network = شبكة Solana فقط

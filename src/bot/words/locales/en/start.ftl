@@ -31,6 +31,3 @@ button-start-go = Swap
 button-start-balance = My balance
 button-start-help = Help
 press-start-no-wallet = Connect a wallet first: /connect
-page-start-title = Your wallet
-page-start-scan = Scan it with the app you send from.
-page-start-network = Solana network only

@@ -31,6 +31,3 @@ button-start-go = Intercambiar
 button-start-balance = Mi saldo
 button-start-help = Ayuda
 press-start-no-wallet = Primero conecta una billetera: /connect
-page-start-title = Tu billetera
-page-start-scan = Escanéalo con la app desde la que envías.
-page-start-network = Solo por la red Solana

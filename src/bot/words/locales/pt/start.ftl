@@ -31,6 +31,3 @@ button-start-go = Trocar
 button-start-balance = Meu saldo
 button-start-help = Ajuda
 press-start-no-wallet = Conecte uma carteira primeiro: /connect
-page-start-title = Sua carteira
-page-start-scan = Leia com o app de onde você envia.
-page-start-network = Somente pela rede Solana

@@ -31,6 +31,3 @@ button-start-go = Обменять
 button-start-balance = Мой баланс
 button-start-help = Помощь
 press-start-no-wallet = Сначала подключите кошелёк: /connect
-page-start-title = Ваш кошелёк
-page-start-scan = Отсканируйте приложением, из которого отправляете.
-page-start-network = Только сеть Solana

@@ -31,6 +31,3 @@ button-start-go = Takas et
 button-start-balance = Bakiyem
 button-start-help = Yardım
 press-start-no-wallet = Önce bir cüzdan bağla: /connect
-page-start-title = Cüzdanın
-page-start-scan = Gönderdiğin uygulamayla tara.
-page-start-network = Yalnızca Solana ağı

@@ -31,6 +31,3 @@ button-start-go = 兑换
 button-start-balance = 我的余额
 button-start-help = 帮助
 press-start-no-wallet = 请先连接钱包：/connect
-page-start-title = 你的钱包
-page-start-scan = 用转出的应用扫描。
-page-start-network = 仅限 Solana 网络
