@@ -88,21 +88,24 @@ describe('an inline query', () => {
     ]);
   });
 
-  it.each([
-    ['unfinished', '1 SOL', 'For example: 1 SOL USDC'],
-    ['talk', 'good morning everybody', 'For example: 1 SOL USDC'],
-    ['about a token nobody lists', '1 NOPE USDC', 'NOPE'],
-    ['about a decimal comma', '1,5 SOL USDC', '1,5'],
-    ['about one token and itself', '1 SOL SOL', 'SOL'],
-    ['about a share of a wallet', '50% SOL USDC', 'stays between you and me'],
-    ['about all of a wallet', 'max SOL USDC', 'stays between you and me'],
-  ])('that is %s is told how to ask', async (_what, query, words) => {
-    const shown = await group.typeInline(query);
-    expect(shown.results).toHaveLength(1);
-    expect(shown.results[0]?.description).toContain(words);
-    expect(shown.button).toEqual({ text: 'Go to our private chat', startParameter: 'inline' });
+  it('that is none, or not yet one, is told how to ask, and asks nobody', async () => {
+    const queries = [
+      ['unfinished', '1 SOL', 'For example: 1 SOL USDC'],
+      ['talk', 'good morning everybody', 'For example: 1 SOL USDC'],
+      ['about a token nobody lists', '1 NOPE USDC', 'NOPE'],
+      ['about a decimal comma', '1,5 SOL USDC', '1,5'],
+      ['about one token and itself', '1 SOL SOL', 'SOL'],
+      ['about a share of a wallet', '50% SOL USDC', 'stays between you and me'],
+      ['about all of a wallet', 'max SOL USDC', 'stays between you and me'],
+    ] as const;
+    for (const [what, query, words] of queries) {
+      const shown = await group.typeInline(query);
+      expect(shown.results, what).toHaveLength(1);
+      expect(shown.results[0]?.description, what).toContain(words);
+      expect(shown.button).toEqual({ text: 'Go to our private chat', startParameter: 'inline' });
+    }
     expect(world.service.asked).toEqual([]);
-    const message = await group.chooseInline(shown);
+    const message = await group.chooseInline(await group.typeInline('1 SOL'));
     expect(message.text).toContain('@countersign_bot 1 SOL USDC');
     await alice.start('inline');
     await alice.waitForMessage('I swap tokens on Solana');
