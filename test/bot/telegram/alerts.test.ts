@@ -41,6 +41,18 @@ describe('an alert', () => {
     expect(await alertsOf(alice)).toMatchObject([{ isPerUnit: false, intent: { amount: 2_000_000_000n } }]);
   });
 
+  it('is made of plain words as well, in the languages that people speak', async () => {
+    for (const [text, condition] of [
+      ['tell me when 1 SOL gives 300 USDC', '1 SOL ≥ 300 USDC'],
+      ['avísame cuando SOL baje de 100', '1 SOL ≤ 100 USDC'],
+      ['SOL涨到400美元时提醒我', '1 SOL ≥ 400 USDC'],
+    ] as const) {
+      await alice.say(text);
+      await alice.waitForMessage(condition);
+    }
+    expect(await alertsOf(alice)).toHaveLength(3);
+  });
+
   it('without a direction waits for the price from where it stands', async () => {
     await alice.say('/alert SOL 100');
     await alice.waitForMessage('1 SOL ≤ 100 USDC');
