@@ -23,7 +23,7 @@ export const MOST_FAVOURITES = 4;
 export const MOST_PRESETS = 4;
 
 /** Hundredths of a percent: below, prices of no moving pair arrive; above, half of what is paid may be lost. */
-const LEAST_SLIPPAGE_BPS = 1;
+const LEAST_SLIPPAGE_BPS = 10;
 const MOST_SLIPPAGE_BPS = 5_000;
 
 /** Whether somebody may let a price move so far. */

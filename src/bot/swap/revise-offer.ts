@@ -3,6 +3,7 @@ import { findOffered, type Press } from './find-pressed.ts';
 import type { Intent } from './intent.ts';
 import { PLAIN_CARD } from './offer-card.ts';
 import { type OfferPorts, priceCard } from './offer-swap.ts';
+import { isSlippage } from './preferences-port.ts';
 import { done, type Result, refused } from './problems.ts';
 import type { OfferRemark } from './quote.ts';
 import type { Swap } from './swap.ts';
@@ -20,10 +21,6 @@ export type Revision =
   | { readonly kind: 'slippage'; readonly bps: number }
   /** One of the ways the card lists; null goes back to the best one. */
   | { readonly kind: 'route'; readonly routeName: string | null };
-
-/** A tolerance a person may choose, in hundredths of a percent: below it hardly any price holds, above it half may be lost. */
-export const LEAST_SLIPPAGE_BPS = 10;
-export const MOST_SLIPPAGE_BPS = 5_000;
 
 /** What is asked of the service anew, and what is written down with its answer. */
 interface Change {
@@ -61,16 +58,10 @@ function changeOf({ intent, offer }: Swap, revision: Revision): Change | undefin
         why: 'turned around',
       };
     case 'slippage':
-      return isSlippageAllowed(revision.bps)
-        ? { slippageBps: revision.bps, why: 'another tolerance' }
-        : undefined;
+      return isSlippage(revision.bps) ? { slippageBps: revision.bps, why: 'another tolerance' } : undefined;
     case 'route':
       return { chosenRoute: revision.routeName, why: 'another route' };
   }
-}
-
-export function isSlippageAllowed(bps: number): boolean {
-  return Number.isInteger(bps) && bps >= LEAST_SLIPPAGE_BPS && bps <= MOST_SLIPPAGE_BPS;
 }
 
 /** A fresh price in place of the one on the card, which turns to its front; the way that was chosen stays so. */

@@ -36,7 +36,7 @@ const favourite = fc.tuple(pair, amount).map(([[from, to], text]) => ({ from, to
 const choices: fc.Arbitrary<Partial<Preferences>> = fc.record(
   {
     pair: fc.option(pair.map(([from, to]) => ({ from, to }))),
-    slippageBps: fc.integer({ min: 1, max: 5_000 }),
+    slippageBps: fc.integer({ min: 10, max: 5_000 }),
     presets: fc.array(amount, { minLength: 1, maxLength: MOST_PRESETS }),
     favourites: fc.array(favourite, { maxLength: MOST_FAVOURITES }),
     explorer: fc.option(fc.constantFrom(...EXPLORERS)),
@@ -75,7 +75,7 @@ describe('what is kept of choices', () => {
   it.each([
     ['pair', { from: SOL, to: SOL }],
     ['pair', { from: SOL, to: 'short' }],
-    ['slippageBps', 0],
+    ['slippageBps', 9],
     ['slippageBps', 5_001],
     ['slippageBps', 0.5],
     ['presets', []],

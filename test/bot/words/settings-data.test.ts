@@ -16,7 +16,7 @@ const press: fc.Arbitrary<SettingsPress> = fc.oneof(
     action: fc.constant('type' as const),
     what: fc.constantFrom('slippage' as const, 'amounts' as const),
   }),
-  fc.record({ action: fc.constant('slippage' as const), bps: fc.integer({ min: 1, max: 5_000 }) }),
+  fc.record({ action: fc.constant('slippage' as const), bps: fc.integer({ min: 10, max: 5_000 }) }),
   fc.record({ action: fc.constant('amounts' as const), set: fc.nat(2) }),
   fc.record({ action: fc.constant('pair' as const), swapId: fc.option(id) }),
   fc.record({ action: fc.constant('favourite' as const), swapId: id }),

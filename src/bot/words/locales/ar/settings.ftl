@@ -23,8 +23,8 @@ settings-slippage-about =
 settings-slippage-high = ⚠️ ابتداءً من 3% قد تحصل على أقل بكثير مما عُرض.
 settings-slippage-question =
     ✏️ <b>أي هامش سعر؟</b>
-    أرسل نسبة مئوية من 0.01 إلى 50، مثل <code>0.8</code>.
-settings-slippage-wrong = ⚠️ أحتاج إلى نسبة مئوية من 0.01 إلى 50، بنقطة ومنزلتين على الأكثر، مثل <code>0.8</code>.
+    أرسل نسبة مئوية من 0.1 إلى 50، مثل <code>0.8</code>.
+settings-slippage-wrong = ⚠️ أحتاج إلى نسبة مئوية من 0.1 إلى 50، بنقطة ومنزلتين على الأكثر، مثل <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>أزرار المبالغ</b>
     المبالغ التي أعرضها كأزرار: جزء مما تملك، أو دولارات، أو عدد من العملة.

@@ -23,8 +23,8 @@ settings-slippage-about =
 settings-slippage-high = ⚠️ Desde el 3% puedes recibir bastante menos de lo mostrado.
 settings-slippage-question =
     ✏️ <b>¿Qué tolerancia de precio?</b>
-    Envíame un porcentaje de 0.01 a 50, por ejemplo <code>0.8</code>.
-settings-slippage-wrong = ⚠️ Necesito un porcentaje de 0.01 a 50, con punto y como mucho dos decimales, por ejemplo <code>0.8</code>.
+    Envíame un porcentaje de 0.1 a 50, por ejemplo <code>0.8</code>.
+settings-slippage-wrong = ⚠️ Necesito un porcentaje de 0.1 a 50, con punto y como mucho dos decimales, por ejemplo <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Botones de cantidad</b>
     Las cantidades que ofrezco como botones: una parte de lo que tienes, dólares o una cifra del token.

@@ -23,8 +23,8 @@ settings-slippage-about =
 settings-slippage-high = ⚠️ A partir de 3% você pode receber bem menos do que o mostrado.
 settings-slippage-question =
     ✏️ <b>Qual tolerância de preço?</b>
-    Envie uma porcentagem de 0.01 a 50, por exemplo <code>0.8</code>.
-settings-slippage-wrong = ⚠️ Preciso de uma porcentagem de 0.01 a 50, com ponto e no máximo duas casas, por exemplo <code>0.8</code>.
+    Envie uma porcentagem de 0.1 a 50, por exemplo <code>0.8</code>.
+settings-slippage-wrong = ⚠️ Preciso de uma porcentagem de 0.1 a 50, com ponto e no máximo duas casas, por exemplo <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Botões de valor</b>
     Os valores que ofereço como botões: uma parte do que você tem, dólares ou uma quantidade do token.

@@ -23,8 +23,8 @@ settings-slippage-about =
 settings-slippage-high = ⚠️ %3 ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
 settings-slippage-question =
     ✏️ <b>Hangi fiyat toleransı?</b>
-    0.01 ile 50 arasında bir yüzde gönderin, örneğin <code>0.8</code>.
-settings-slippage-wrong = ⚠️ 0.01 ile 50 arasında, noktalı ve en çok iki haneli bir yüzde gerekiyor, örneğin <code>0.8</code>.
+    0.1 ile 50 arasında bir yüzde gönderin, örneğin <code>0.8</code>.
+settings-slippage-wrong = ⚠️ 0.1 ile 50 arasında, noktalı ve en çok iki haneli bir yüzde gerekiyor, örneğin <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Tutar düğmeleri</b>
     Düğme olarak sunduğum tutarlar: elinizdekinin bir bölümü, dolar ya da token sayısı.
