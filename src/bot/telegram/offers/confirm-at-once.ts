@@ -1,5 +1,6 @@
 import { confirmOffer } from '../../swap/confirm-offer.ts';
 import { needsSecondYes } from '../../swap/needs-second-yes.ts';
+import { findShortfall } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
 
@@ -14,6 +15,6 @@ export async function confirmAtOnce(deps: HandlerDeps, swap: Swap): Promise<void
   const preferences = await deps.preferences.find(personId);
   const held = card?.balance ?? null;
   const isUnpriced = offer.fromUsd === null || offer.toUsd === null;
-  if (isUnpriced || held === null || held < intent.amount || needsSecondYes(swap, preferences)) return;
+  if (isUnpriced || held === null || findShortfall(intent, held) || needsSecondYes(swap, preferences)) return;
   await confirmOffer(deps, { swapId: swap.id, personId, offerVersion });
 }
