@@ -93,7 +93,7 @@ describe('links that others open, answer or bring back', () => {
     await alice.press('Cancel', await alice.waitForEdit(order.card, 'sign in your wallet'));
     await alice.say('/connect');
     expect(textOf(await alice.waitForMessage('Connect your wallet'))).toContain(
-      'Never open one that somebody else sent you.',
+      'Never open a link that somebody else sent you.',
     );
   });
 

@@ -61,10 +61,12 @@ export class FakeNode {
     this.asked.add(method);
     if (method === this.hangsAt) return new Promise(() => {});
     const call = this.#calls[method];
-    if (!call) throw new Error(`the fake node has no ${method}`);
-    const result = await call(...params);
-    this.busy -= 1;
-    return Response.json({ jsonrpc: '2.0', id, result });
+    try {
+      if (!call) throw new Error(`the fake node has no ${method}`);
+      return Response.json({ jsonrpc: '2.0', id, result: await call(...params) });
+    } finally {
+      this.busy -= 1;
+    }
   }
 
   readonly #calls: Readonly<Record<string, Call>> = {
@@ -76,6 +78,12 @@ export class FakeNode {
       const amount = String(readTokenAccount(this.#world.accounts.get(address))?.amount ?? 0n);
       return inContext({ amount, decimals: 0, uiAmount: null });
     },
+    getTokenAccountsByOwner: (owner: Address, { programId }: { programId: Address }) =>
+      inContext(
+        [...this.#world.accounts]
+          .filter(([, state]) => state.owner === programId && readTokenAccount(state)?.owner === owner)
+          .map(([pubkey, state]) => ({ pubkey, account: onWire(state) })),
+      ),
     getMinimumBalanceForRentExemption: async (size: number) =>
       Number(await fakeChain(this.#world).rentExemption(size)),
     simulateTransaction: (text: string, config: SimulateConfig) => this.#simulate(text, config),
