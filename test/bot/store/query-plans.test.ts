@@ -10,12 +10,12 @@ import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
-import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { describePlans } from '../../support/describe-plans.ts';
 import { fillPast } from '../../support/fill-past.ts';
 import { ALLOWED_READS } from '../support/allowed-reads.ts';
+import { DELIVERED, deliverEveryWay } from '../support/deliver-every-way.ts';
 import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
@@ -43,7 +43,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the claim of due messages', ({ store }) => store.outbox.claimDue(NOW, 10, 1_000, [])],
   ['the claim beside messages under way', ({ store }) => store.outbox.claimDue(NOW, 10, 1_000, ['a', 'b'])],
   ['when a message is due next', ({ store }) => store.outbox.nextDueAt(NOW)],
-  ['every end of a delivery', deliver],
+  ['every end of a delivery', ({ store, person }) => deliverEveryWay(store, person, NOW)],
   ['chats that Telegram asked to leave alone', ({ store }) => pause(store)],
   ['an update, tried and handled', handleUpdate],
   ['an update that several replicas may handle', shareInbox],
@@ -86,22 +86,6 @@ async function inFlight(store: BotStore, person: Somebody): Promise<Swap> {
   const [swap] = await liveALife(store, person, ['submitted']);
   if (swap === undefined) throw new Error('there is nothing to look at');
   return swap;
-}
-
-async function deliver({ store, person }: World): Promise<void> {
-  await liveALife(store, person, ['offered', 'ordered', 'settled', 'offered', 'ordered']);
-  const { outbox } = store;
-  const ends: readonly ((item: OutboxItem) => Promise<unknown>)[] = [
-    (item) => outbox.startSending(item),
-    (item) => outbox.finish(item, NOW, 5),
-    (item) => outbox.finish({ ...item, revision: 0 }, NOW),
-    (item) => outbox.retry(item, NOW, true),
-    (item) => outbox.retryUnsure(item, NOW),
-    (item) => outbox.park(item),
-  ];
-  const items = await outbox.claimDue(NOW, ends.length, 1_000, []);
-  expect(items).toHaveLength(ends.length);
-  for (const [index, item] of items.entries()) await ends[index]?.(item);
 }
 
 async function pause({ outbox }: BotStore): Promise<void> {
@@ -288,12 +272,6 @@ async function changeKeys({ database, key }: World): Promise<void> {
     createFieldCipher(() => keys),
   );
 }
-
-const DELIVERED = {
-  ...{ id: `'past ' || n`, kind: `'notice'`, subject: `'past ' || n`, state: `'done'` },
-  ...{ person_id: 'n', chat_id: 'n', rank: '1', revision: '1', failures: '0', unsure: '0', fence: '1' },
-  ...{ created_at: 'n', due_at: 'n', lease_until: '0', delivered_at: 'n' },
-};
 
 describePlans<BotSchema, World>('the bot', {
   asked: ASKED,

@@ -6,7 +6,7 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { type ChatWorld, labels, returnFromWallet, startChatWorld } from './chat-world.ts';
+import { type ChatWorld, connectInChat, labels, startChatWorld } from './chat-world.ts';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -17,13 +17,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => world.stop());
-
-async function connect(): Promise<void> {
-  await alice.say('/connect');
-  await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'));
-  await alice.waitForMessage('Is this your wallet?');
-  await alice.press('Yes, it is mine');
-}
 
 async function offer(line = '0.5 SOL USDC'): Promise<Message> {
   await alice.say(`/swap ${line}`);
@@ -39,7 +32,7 @@ async function row(): Promise<Swap> {
 describe('the balance', () => {
   it('too small is said on the card, with what would fit one tap away', async () => {
     world.setBalance(400_000_000n);
-    await connect();
+    await connectInChat(world, alice);
     const card = await offer();
     expect(card.text).toContain('Your wallet holds 0.4 SOL: 0.1 SOL too little.');
     expect(await alice.press('0.39 SOL instead')).toMatchObject({ text: 'Fresh price shown.' });
@@ -50,7 +43,7 @@ describe('the balance', () => {
 
   it('gives shares of it, by what the chain says at that moment', async () => {
     world.setBalance(2_010_000_000n);
-    await connect();
+    await connectInChat(world, alice);
     const card = await offer();
     await alice.press('25%', card);
     await alice.waitForEdit(card, 'You pay: 0.5 SOL');
@@ -63,7 +56,7 @@ describe('the balance', () => {
   });
 
   it('costs nothing but the line where no node answers', async () => {
-    await connect();
+    await connectInChat(world, alice);
     const card = await offer();
     expect(card.text).not.toContain('Your wallet');
     expect(labels(card)).toHaveLength(3);
@@ -106,7 +99,7 @@ describe('the tools of a card', () => {
   });
 
   it('change the tolerance, and Confirm asks once more beyond 3 %', async () => {
-    await connect();
+    await connectInChat(world, alice);
     const card = await offer();
     await alice.press('More', card);
     await alice.press('Tolerance 1%', await alice.waitForEdit(card, hasButton('Tolerance 1%')));
@@ -248,22 +241,6 @@ describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language)
     });
     await tap('button-refresh', hasButton(label('button-cancel')));
     await tap('button-cancel', hasButton(label('button-quote-again')));
-  });
-});
-
-describe('the message that connects a wallet', () => {
-  it('says what counts in half the words, and the rest on a tap, with the same links', async () => {
-    await alice.say('/connect');
-    const short = await alice.waitForMessage('Connect your wallet');
-    const words = (short.text ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-    expect(words.length).toBeLessThanOrEqual(27);
-    expect(short.text).toContain('Never open a link that somebody else sent you.');
-    await alice.press('How is this safe?', short);
-    const long = await alice.waitForEdit(short, 'no key, and no right to move anything');
-    expect(labels(long)).toEqual([['Open Phantom'], ['Other device']]);
-    const linksOf = ({ reply_markup }: Message) =>
-      reply_markup?.inline_keyboard.flat().flatMap(({ url }) => url ?? []);
-    expect(linksOf(long)).toEqual(linksOf(short));
   });
 });
 

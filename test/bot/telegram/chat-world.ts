@@ -216,6 +216,14 @@ export async function returnFromWallet(world: ChatWorld, connect: { reply_markup
   );
 }
 
+/** `/connect`, the wallet's answer, and yes in the chat. English. */
+export async function connectInChat(world: ChatWorld, person: ScriptedPerson): Promise<void> {
+  await person.say('/connect');
+  await returnFromWallet(world, await person.waitForMessage('Connect your wallet'));
+  await person.waitForMessage('Is this your wallet?');
+  await person.press('Yes, it is mine');
+}
+
 /** What stands on the buttons under a message, row by row. */
 export function labels(message: Message): readonly (readonly string[])[] {
   return (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map((button) => button.text));

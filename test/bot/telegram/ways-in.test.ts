@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import { NATIVE_MINT } from '../../../src/bot/swap/brands.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
-import { until } from '../../support/until.ts';
 import { chainOf } from '../support/listed.ts';
-import { type ChatWorld, LISTED, labels, returnFromWallet, startChatWorld, WALLET } from './chat-world.ts';
+import { type ChatWorld, connectInChat, LISTED, labels, startChatWorld } from './chat-world.ts';
 
 const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 const STRANGE = '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr';
@@ -19,13 +17,6 @@ async function open(language: string | null): Promise<ScriptedPerson> {
   const person = await world.person('Alice');
   await person.speak(language);
   return person;
-}
-
-async function connect(person: ScriptedPerson): Promise<void> {
-  await person.say('/connect');
-  await returnFromWallet(world, await person.waitForMessage('Connect your wallet'));
-  await person.waitForMessage('Is this your wallet?');
-  await person.press('Yes, it is mine');
 }
 
 const newest = (person: ScriptedPerson) => world.test.store.swaps.findNewestOffer(person.id as PersonId);
@@ -94,7 +85,7 @@ describe.each([
   it('ends in the card, in a question that keeps what was said, or in an answer', async () => {
     world = await startChatWorld();
     const alice = await open(null);
-    await connect(alice);
+    await connectInChat(world, alice);
     world.setBalance(4_010_000_000n);
     await alice.speak(language);
     for (const [text, words] of ways) {
@@ -177,7 +168,7 @@ it('offers first what the wallet holds, of what everybody knows', async () => {
     },
   });
   const alice = await open(null);
-  await connect(alice);
+  await connectInChat(world, alice);
   await alice.say('/swap');
   const asked = await alice.waitForMessage('which token do you pay with?');
   expect(labels(asked)).toEqual([['USDT', 'SOL', 'USDC'], ['Cancel']]);
@@ -292,62 +283,5 @@ describe('a mint on no list', () => {
     world.service.script.routes = [];
     await bob.say(`0.5 sol ${STRANGE}`);
     await bob.waitForMessage('has no price for it');
-  });
-});
-
-describe('/swap of somebody who was here before', () => {
-  const favourite = { from: NATIVE_MINT, to: USDC_MINT, amount: '0.5' };
-
-  async function beReady(change: object = {}): Promise<ScriptedPerson> {
-    world = await startChatWorld();
-    const alice = await open(null);
-    await connect(alice);
-    world.setBalance(4_010_000_000n);
-    const { preferences } = world.test.store;
-    await preferences.change(alice.id as PersonId, { favourites: [favourite], ...change }, world.now());
-    // What the bot remembers of how somebody likes things is read anew by then.
-    world.advance(3_600_000);
-    return alice;
-  }
-
-  it('is two taps from a favourite to the signing page', async () => {
-    const alice = await beReady();
-    await alice.say('/swap');
-    const home = await alice.waitForMessage('which token do you pay with?');
-    expect(labels(home)[0]).toEqual(['0.5 SOL → USDC']);
-    await alice.press('0.5 SOL → USDC', home);
-    const ordered = await alice.waitForEdit(home, 'sign in your wallet');
-    expect(ordered.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toContain('/s/sign-');
-    const [swap] = await world.test.store.swaps.listOpen(alice.id as PersonId);
-    expect(swap).toMatchObject({ state: 'ordered', wallet: WALLET, intent: { amount: 500_000_000n } });
-  });
-
-  it.each([
-    ['every Confirm is to be asked about', { confirmsTwice: true }, 4_010_000_000n],
-    ['much may be lost on the way', { slippageBps: 301 }, 4_010_000_000n],
-    ['the wallet holds too little', {}, 400_000_000n],
-    ['nobody knows what the wallet holds', {}, undefined],
-  ])('waits for Confirm where %s', async (_why, change, balance) => {
-    const alice = await beReady(change);
-    world.setBalance(balance);
-    await alice.say('/swap');
-    const home = await alice.waitForMessage('which token do you pay with?');
-    await alice.press('0.5 SOL → USDC', home);
-    await alice.waitForEdit(home, 'You pay: 0.5 SOL');
-    await until(async () => expect((await newest(alice))?.state).toBe('offered'));
-    expect(await world.test.store.swaps.listOpen(alice.id as PersonId)).toEqual([]);
-  });
-
-  it('is four taps from the last pair to the signing page', async () => {
-    const alice = await beReady({ favourites: [], pair: { from: NATIVE_MINT, to: USDC_MINT } });
-    await alice.say('/swap');
-    const home = await alice.waitForMessage('which token do you pay with?');
-    await alice.press('SOL → USDC', home);
-    const asked = await alice.waitForEdit(home, 'how much SOL?');
-    await alice.press('25%', asked);
-    const card = await alice.waitForEdit(home, 'You pay: 1 SOL');
-    await alice.press(/Confirm/, card);
-    const ordered = await alice.waitForEdit(home, 'sign in your wallet');
-    expect(ordered.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toContain('/s/sign-');
   });
 });

@@ -89,7 +89,8 @@ const transaction: Rule = (
 
 /** A route may be called anything, in one short clean name on one line of the card, which says that it is one. */
 const route: Rule = (told, truth, lie) => {
-  const { card = '', ...others } = told;
+  const { card, ...others } = told;
+  if (card === undefined) return nothing(others, truth, lie);
   nothing({ ...others, card: card.replace(VIA, '$1desk$3') }, truth, lie);
   const name = VIA.exec(card)?.[2];
   if (name !== undefined) expect(name.replace(/<\/?code>/g, '')).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n]{0,24}$/u);

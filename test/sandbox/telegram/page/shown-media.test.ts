@@ -86,6 +86,7 @@ describe('a rich message', () => {
   test('has a table that scrolls inside its bubble and runs from the right in Arabic', async () => {
     const row = (words: string) => Array.from({ length: 12 }, () => ({ text: words, is_header: true }));
     const rich = await sendRich([{ type: 'table', cells: [row('0.123456789'), row('سعر')] }]);
+    await rich.getByRole('columnheader').nth(23).waitFor();
     expect(await rich.getByRole('columnheader').count()).toBe(24);
     const frame = rich.locator('.table-frame');
     expect(await frame.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
