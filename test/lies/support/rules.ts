@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import { shortAddress } from '../../../src/labels/short-address.ts';
 import { LOOK_ALIKES } from './any-lie.ts';
 import type { Screens } from './live-a-swap.ts';
@@ -93,7 +94,7 @@ const route: Rule = (told, truth, lie) => {
   if (card === undefined) return nothing(others, truth, lie);
   nothing({ ...others, card: card.replace(VIA, '$1desk$3') }, truth, lie);
   const name = VIA.exec(card)?.[2];
-  if (name !== undefined) expect(name.replace(/<\/?code>/g, '')).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n]{0,24}$/u);
+  if (name !== undefined) expect(toPlainText({ html: name })).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n]{0,24}$/u);
 };
 
 const VIA = /(\nVia )(.*)( · valid until TIME)/;
