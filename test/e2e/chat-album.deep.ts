@@ -23,7 +23,6 @@ describe.each(LOOKS)('the chat on a phone, $scheme, language $language', ({ name
     sandbox = await startTestSandbox({});
     browser = await openBrowser();
     person = await meet(sandbox, name);
-    await sandbox.wallet.fund();
   }, 60_000);
   afterAll(async () => {
     person?.close();
@@ -38,7 +37,7 @@ describe.each(LOOKS)('the chat on a phone, $scheme, language $language', ({ name
     const page = await window.context.newPage();
     await page.goto(`${sandbox.url}/#${person.id}/${person.id}`);
     await person.speak(language);
-    for await (const scene of openAlbum(person, language ?? 'en')) {
+    for await (const scene of openAlbum(person, language ?? 'en', () => sandbox.wallet.fund())) {
       const [line = ''] = textOf(scene.message).split('\n');
       await page.getByText(line.slice(0, 30)).last().waitFor();
       expect(await overflow(page), scene.name).toBe(0);

@@ -49,12 +49,17 @@ export async function sendChatMessage(
 }
 
 /** Edits a message in place. False when it is gone, so that a new one is sent instead. */
-export async function editChatMessage(
+export async function editChatMessage(...edit: Parameters<typeof tryToEdit>): Promise<boolean> {
+  return (await tryToEdit(...edit)) !== 'gone';
+}
+
+/** Edits a message in place. `same` where it already stands so: whoever looks at it sees nothing happen. */
+export async function tryToEdit(
   deps: MessageDeps,
   chatId: number,
   messageId: number,
   message: ChatMessage | Html,
-): Promise<boolean> {
+): Promise<'edited' | 'same' | 'gone' | 'failed'> {
   const drawn = asMessage(message);
   try {
     await deps.look.show(drawn, (known) =>
@@ -63,11 +68,12 @@ export async function editChatMessage(
         ...markup(drawn, known),
       }),
     );
-    return true;
+    return 'edited';
   } catch (error) {
-    if (error instanceof GrammyError && /message is not modified/.test(error.description)) return true;
+    if (error instanceof GrammyError && /message is not modified/.test(error.description)) return 'same';
     deps.log.warn({ err: error }, 'message not edited');
-    return !(error instanceof GrammyError && /not found|can't be edited/.test(error.description));
+    const isGone = error instanceof GrammyError && /not found|can't be edited/.test(error.description);
+    return isGone ? 'gone' : 'failed';
   }
 }
 

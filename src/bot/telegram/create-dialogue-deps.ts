@@ -5,7 +5,7 @@ import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import { makeAlert } from './alerts/make-alert.ts';
 import type { HandlerDeps } from './bot-deps.ts';
-import { editChatMessage, removeMessage, sendChatMessage } from './chat-messages.ts';
+import { removeMessage, sendChatMessage, tryToEdit } from './chat-messages.ts';
 import { confirmAtOnce } from './offers/confirm-at-once.ts';
 import { offerForUpdate } from './offers/offer-for-update.ts';
 import { answerTalk } from './requests/answer-talk.ts';
@@ -49,8 +49,13 @@ export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
       return offered;
     },
     show: async (chatId, messageId, message) => {
-      const edited = messageId !== null && (await editChatMessage(deps, chatId, messageId, message));
-      return edited ? messageId : ((await sendChatMessage(deps, chatId, message)) ?? messageId);
+      const edit = messageId === null ? 'gone' : await tryToEdit(deps, chatId, messageId, message);
+      if (edit === 'edited' || edit === 'failed') return messageId;
+      const sent = await sendChatMessage(deps, chatId, message);
+      // The same answer to the same mistake is seen only where it stands anew.
+      if (edit === 'same' && messageId !== null && sent !== undefined)
+        await removeMessage(deps, chatId, messageId);
+      return sent ?? messageId;
     },
     remove: (chatId, messageId) => removeMessage(deps, chatId, messageId),
     answerTap: async (ctx, alert) => {

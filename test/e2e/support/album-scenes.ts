@@ -15,7 +15,11 @@ export interface Scene {
 const TEXTS = createAllTexts();
 
 /** Somebody's first minutes and everything they may open after, one scene after the other. */
-export async function* openAlbum(person: ScriptedPerson, language: Language): AsyncGenerator<Scene> {
+export async function* openAlbum(
+  person: ScriptedPerson,
+  language: Language,
+  fund: () => Promise<unknown>,
+): AsyncGenerator<Scene> {
   const label = (key: string) => TEXTS[language].plain(key);
   const said = async (name: string, text: string): Promise<Scene> => {
     await person.say(text);
@@ -27,19 +31,30 @@ export async function* openAlbum(person: ScriptedPerson, language: Language): As
     return { name, message: await person.waitForMessage(() => true) };
   };
   yield await said('start', '/start');
+  yield await pressed('start-money', 'button-start-money');
+  yield await pressed('start-first', 'button-start-first');
   yield await said('words', 'hello');
   yield await said('connect', '/connect');
   const { location } = await approve(urlOf(await person.press(/Phantom/)));
   await visit(location ?? '');
   yield { name: 'is-it-yours', message: await person.waitForMessage(() => true) };
   yield await pressed('connected', 'button-yes-mine');
-  yield await said('card', '/swap 0.5 SOL USDC');
+  yield await said('empty-wallet', '/start');
+  yield await pressed('empty-first', 'button-start-first');
+  yield await pressed('address-as-qr', 'button-start-picture');
+  await fund();
+  yield await said('empty-no-more', '/start');
+  yield await pressed('first-swap', 'button-start-first');
+  yield await said('card', '0.5 SOL USDC');
   yield await pressed('card-more', 'button-more');
   yield await pressed('card-details', 'button-details');
   yield await pressed('card-back', 'button-back');
-  yield await said('too-much', '/swap 5000 SOL USDC');
-  yield await said('stock', '/swap 20 USDC SPYx');
+  yield await pressed('card-amount', 'button-amount');
+  yield await said('card-amount-answered', '0.7');
+  yield await said('too-much', '5000 SOL USDC');
+  yield await said('stock', '20 USDC SPYx');
   yield await said('comma', 'swap 1,5 sol to usdc');
+  yield await said('mint', 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263');
   yield await said('swap', '/swap');
   yield await said('cancel', '/cancel');
   yield await said('balance', '/balance');
@@ -47,12 +62,15 @@ export async function* openAlbum(person: ScriptedPerson, language: Language): As
   yield await pressed('settings-tolerance', 'button-settings-slippage');
   yield await said('alert', '/alert SOL > 500');
   yield await said('alerts', '/alerts');
-  yield await said('history', '/history');
-  yield await said('status', '/status');
   yield await said('help', '/help');
-  yield await said('last-card', '/swap 0.2 SOL USDC');
+  yield await said('last-card', '0.2 SOL USDC');
   yield await pressed('ordered', 'button-confirm');
   const signed = await approve(await confirmedLink(person));
   await visit(signed.location ?? '');
   yield { name: 'done', message: await person.waitForMessage(/✅/) };
+  yield await pressed('receipt', 'button-receipt');
+  yield await pressed('receipt-dark', 'button-receipt-dark');
+  yield await said('history', '/history');
+  yield await pressed('history-filter', 'button-history-filter');
+  yield await said('status', '/status');
 }

@@ -48,7 +48,7 @@ async function showBalance(
   const answer = deps.answers.of(ctx.update);
   if (!wallet) return void (await answer.alert(ctx.view.texts.plain('wallet-unknown')));
   if (!(await mayAskPrice(deps, ctx))) return;
-  await answer.settle();
+  await answer.toast(ctx.view.texts.plain('toast-balance'));
   const balances = await readBalances(deps, wallet.address);
   const facts = { wallet, wallets, balances, isUnfolded, at: deps.now() };
   const card = renderBalance(facts, ctx.view.texts);

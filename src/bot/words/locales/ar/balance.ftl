@@ -22,3 +22,4 @@ button-balance-copy = 📋 نسخ العنوان
 button-balance-show = عرض الباقي ({ $number })
 button-balance-fold = إخفاء الباقي
 command-balance = ما في محفظتك
+toast-balance = أقرأ محفظتك…

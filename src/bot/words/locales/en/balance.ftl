@@ -22,3 +22,4 @@ button-balance-copy = 📋 Copy address
 button-balance-show = Show the rest ({ $number })
 button-balance-fold = Hide the rest
 command-balance = What your wallet holds
+toast-balance = Reading your wallet…

@@ -22,3 +22,4 @@ button-balance-copy = 📋 Copiar dirección
 button-balance-show = Mostrar el resto ({ $number })
 button-balance-fold = Ocultar el resto
 command-balance = Qué contiene tu billetera
+toast-balance = Leyendo tu cartera…

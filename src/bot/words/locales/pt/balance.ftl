@@ -22,3 +22,4 @@ button-balance-copy = 📋 Copiar endereço
 button-balance-show = Mostrar o resto ({ $number })
 button-balance-fold = Ocultar o resto
 command-balance = O que há na sua carteira
+toast-balance = Lendo sua carteira…

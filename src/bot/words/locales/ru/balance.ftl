@@ -22,3 +22,4 @@ button-balance-copy = 📋 Скопировать адрес
 button-balance-show = Показать остальное ({ $number })
 button-balance-fold = Скрыть остальное
 command-balance = Что есть в вашем кошельке
+toast-balance = Смотрю в кошелёк…

@@ -22,3 +22,4 @@ button-balance-copy = 📋 Adresi kopyala
 button-balance-show = Kalanı göster ({ $number })
 button-balance-fold = Kalanı gizle
 command-balance = Cüzdanınızda ne var
+toast-balance = Cüzdanınız okunuyor…

@@ -22,3 +22,4 @@ button-balance-copy = 📋 复制地址
 button-balance-show = 显示其余（{ $number }）
 button-balance-fold = 隐藏其余
 command-balance = 你的钱包里有什么
+toast-balance = 正在读取你的钱包…
