@@ -27,7 +27,7 @@ try {
   await visit(location ?? '');
   await alice.waitForEdit(first, 'Swapped');
   await alice.waitForMessage('Done');
-  await alice.say('/swap 100 USDC SOL');
+  await alice.say('100 usdc to sol');
   const second = await alice.waitForMessage('You pay');
 
   const origins = [sandbox.url, sandbox.botSettings.publicUrl];
