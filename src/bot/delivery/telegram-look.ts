@@ -17,6 +17,9 @@ const REFUSALS: Readonly<Record<Novelty, RegExp>> = {
   buttons: /inline keyboard|reply markup|button/i,
 };
 
+/** That a message stands like that already is no refusal, though the words for it speak of the reply markup. */
+const UNCHANGED = /message is not modified/i;
+
 /** `onRefused` is told once of each thing that the server does not know. */
 export function createTelegramLook(onRefused: (novelty: Novelty) => void = () => {}): TelegramLook {
   let known: Known = { times: true, buttons: true };
@@ -57,5 +60,6 @@ function without(known: Known, refused: readonly Novelty[]): Known {
 function refusedBy(error: unknown, message: ChatMessage, known: Known): Novelty | undefined {
   if (!(error instanceof GrammyError) || error.error_code !== 400) return undefined;
   const { description } = error;
+  if (UNCHANGED.test(description)) return undefined;
   return noveltiesOf(message).find((novelty) => known[novelty] && REFUSALS[novelty].test(description));
 }

@@ -59,6 +59,20 @@ describe('a message that an older server refuses', () => {
     expect(told).toEqual(['buttons']);
   });
 
+  it('is none that stands like that already, though the server speaks of its reply markup', async () => {
+    const same =
+      'Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
+    const told: string[] = [];
+    const look = createTelegramLook((novelty) => told.push(novelty));
+    const calls: Known[] = [];
+    const edit = look.show(NEW, async (known) => {
+      calls.push(known);
+      throw refusal(same);
+    });
+    await expect(edit).rejects.toThrow(same);
+    expect([calls.length, told]).toEqual([1, []]);
+  });
+
   it('throws what is no matter of age, and remembers nothing of it', async () => {
     const look = createTelegramLook(() => expect.unreachable());
     const errors = [
