@@ -69,7 +69,11 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
     const now = texts.html('settings-line-slippage', { slippage: showBps(slippageBps) });
     const warning = slippageBps >= HIGH_SLIPPAGE_BPS ? texts.html('settings-slippage-high') : null;
     const own = press(texts, 'button-settings-own', { action: 'type', what: 'slippage' });
-    return drawPage(texts, [texts.html('settings-slippage-about'), now, warning], [choices.slice(0, 3), choices.slice(3), [own]]);
+    return drawPage(
+      texts,
+      [texts.html('settings-slippage-about'), now, warning],
+      [choices.slice(0, 3), choices.slice(3), [own]],
+    );
   },
   amounts: ({ preferences: { presets } }, { texts }) => {
     const choices = AMOUNT_SETS.map((amounts, set) => [
