@@ -34,8 +34,15 @@ interface FoldedToken {
 
 type List = readonly ListedToken[];
 
+/** A list as words search it: by mint and by folded symbol, those of one symbol in the order of the list. */
+interface SearchedList {
+  readonly folded: readonly FoldedToken[];
+  readonly byMint: ReadonlyMap<string, ListedToken>;
+  readonly bySymbol: ReadonlyMap<string, List>;
+}
+
 const labelled = new WeakMap<List, List>();
-const foldings = new WeakMap<List, readonly FoldedToken[]>();
+const searched = new WeakMap<List, SearchedList>();
 
 /**
  * What can be searched of a service's list: SOL itself first, and every shipped mint under its shipped label. The same
@@ -53,14 +60,26 @@ export function labelTokens(listed: List): List {
  * that bear its symbol.
  */
 export function findTokens(list: List, word: string): FoundTokens {
-  const byMint = list.find((token) => token.mint === word);
-  if (byMint) return { named: [byMint], similar: [] };
+  const { folded, byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
+  const ofMint = byMint.get(word);
+  if (ofMint) return { named: [ofMint], similar: [] };
   const wanted = foldSymbol(word);
-  const folded = once(foldings, list, () => list.map(foldToken));
-  const bySymbol = folded.filter(({ symbol }) => symbol === wanted).map(({ token }) => token);
-  const shipped = bySymbol.filter(isShipped);
-  const named = (shipped.length > 0 ? shipped : bySymbol).slice(0, MOST_NAMESAKES);
+  const namesakes = bySymbol.get(wanted) ?? [];
+  const shipped = namesakes.filter(isShipped);
+  const named = (shipped.length > 0 ? shipped : namesakes).slice(0, MOST_NAMESAKES);
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
+}
+
+/** Every word of a text is looked up, and a list may have ten thousand tokens. */
+function prepareSearch(list: List): SearchedList {
+  const folded = list.map(foldToken);
+  const bySymbol = Map.groupBy(folded, ({ symbol }) => symbol);
+  return {
+    folded,
+    // Of two entries of one mint the first one counts.
+    byMint: new Map(list.toReversed().map((token) => [token.mint, token])),
+    bySymbol: new Map([...bySymbol].map(([symbol, tokens]) => [symbol, tokens.map(({ token }) => token)])),
+  };
 }
 
 /** What begins with the word, then what has it in its symbol or name; else what a slip of the finger makes of it. Shipped ones first. */
