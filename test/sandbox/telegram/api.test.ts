@@ -1,6 +1,7 @@
-import { Api, GrammyError, InlineKeyboard, InputFile } from 'grammy';
+import { Api, InlineKeyboard, InputFile } from 'grammy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatEvent } from '../../../src/sandbox/telegram/event-log.ts';
+import { refused } from './refusal-of.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;
@@ -20,16 +21,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => sandbox.app.close());
-
-/** What grammY throws, as a bot reads it. */
-async function refused(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
-  return `${error.error_code} ${error.description}`;
-}
 
 /** The events of one kind that `act` brings about. */
 async function heard<T extends ChatEvent['type']>(type: T, act: () => Promise<unknown>) {

@@ -1,5 +1,6 @@
-import { Api, GrammyError, InlineKeyboard, InputFile, InputMediaBuilder } from 'grammy';
+import { Api, InlineKeyboard, InputFile, InputMediaBuilder } from 'grammy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refused } from './refusal-of.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;
@@ -14,16 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => sandbox.app.close());
-
-/** What grammY throws, as a bot reads it. */
-async function refused(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
-  return `${error.error_code} ${error.description}`;
-}
 
 /** The head of a PNG. */
 function png(width: number, height: number): Buffer {

@@ -1,7 +1,8 @@
-import { Api, GrammyError, InlineKeyboard } from 'grammy';
+import { Api, InlineKeyboard } from 'grammy';
 import type { InputRichBlock, RichBlockTableCell } from 'grammy/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
+import { refused } from './refusal-of.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;
@@ -17,15 +18,6 @@ beforeAll(async () => {
 
 beforeEach(() => beOf('10.3'));
 afterAll(() => sandbox.app.close());
-
-async function refused(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
-  return `${error.error_code} ${error.description}`;
-}
 
 /** Makes the server one of that version of the Bot API. */
 async function beOf(version: string): Promise<void> {
