@@ -102,6 +102,7 @@ function watchOf(store: BotStore, quote: SwapApi['quote'], now: () => number) {
   return createPriceWatch({
     ports: {
       prices: store.watchedPrices,
+      record: store.priceRecord,
       preferences: { find: async () => DEFAULT_PREFERENCES },
       quote,
       budget: { take: async () => ({ ok: true }), block: async () => undefined },

@@ -132,6 +132,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     dialogues: store.conversations,
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,
+    priceRecord: store.priceRecord,
     chain,
     pageTokens: tokens,
     pictures: { draw: async () => undefined },

@@ -11,6 +11,7 @@ import type { OutboxStore } from '../swap/outbox.ts';
 import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
+import type { PriceRecord } from '../swap/price-record-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
 import { createAlertStore } from './create-alert-store.ts';
@@ -30,6 +31,7 @@ import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import { type MoveOptions, moveFields } from './move-fields.ts';
 import { PersonKeys } from './person-keys.ts';
+import { createPriceRecord } from './price-record.ts';
 import type { BotSchema } from './schema.ts';
 import { createScrubFile, type ScrubFile } from './scrub-file.ts';
 import type { StoreDeps } from './store-deps.ts';
@@ -69,6 +71,7 @@ export interface BotStore {
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
   readonly watchedPrices: WatchedPriceStore;
+  readonly priceRecord: PriceRecord;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
   /** The same updates, for several programs on the database. */
@@ -122,6 +125,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     preferences: createPreferencesStore(deps),
     alerts: createAlertStore(deps),
     watchedPrices: createWatchedPriceStore(deps),
+    priceRecord: createPriceRecord(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),
     leasedInbox: createLeasedInbox(deps),

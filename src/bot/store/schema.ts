@@ -133,6 +133,8 @@ export interface BotSchema {
     /** Null where its person was forgotten, and of rows from before it was kept. */
     shared_by: number | null;
   };
+  /** Prices of the last day; `id` is the pair and its five minutes. */
+  price_record: PriceRecordTable;
   service_budgets: {
     key_id: string;
     /** Microseconds since the epoch at which the calls made so far would have been spread out evenly. */
@@ -186,6 +188,18 @@ interface WatchedPriceTable {
 }
 
 export type WatchedPriceRow = Selectable<WatchedPriceTable>;
+
+interface PriceRecordTable {
+  id: string;
+  from_mint: string;
+  to_mint: string;
+  at: number;
+  /** Base units, as text. */
+  from_amount: string;
+  to_amount: string;
+}
+
+export type PriceRecordRow = Selectable<PriceRecordTable>;
 
 interface TextRow {
   key: string;

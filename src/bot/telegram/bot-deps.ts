@@ -15,6 +15,7 @@ import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
 import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
+import type { PriceRecord } from '../swap/price-record-port.ts';
 import type { Replica } from '../swap/replica-port.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
@@ -59,6 +60,7 @@ export interface BotDeps {
   /** What the chat remembers of a person between dialogues. */
   readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
+  readonly priceRecord: PriceRecord;
   readonly chain: Pick<ChainReader, 'balance' | 'holdings' | 'mints'>;
   /** For the eyes only. */
   readonly worth: Worth;

@@ -72,6 +72,7 @@ function openChat(
     dialogues: store.conversations,
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,
+    priceRecord: store.priceRecord,
     walletButtons: (link, token) => connectLinks(settings, link, token),
     publicUrl,
     explorerUrl,

@@ -114,6 +114,7 @@ export function createPrices(
   return createPriceWatch({
     ports: {
       prices: store.watchedPrices,
+      record: store.priceRecord,
       preferences,
       quote: alertQuote,
       budget,

@@ -52,6 +52,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a dialogue', useDialogue],
   ['an intent out of a group', shareIntent],
   ['the budget of a key', spendBudget],
+  ['the prices of a day', recordPrices],
   ['the life of a swap', followSwap],
   ['the swaps of a person', readSwaps],
   ['the wallets of a person', useWallets],
@@ -132,6 +133,13 @@ async function shareIntent({ store: { sharedIntents } }: World): Promise<void> {
     await sharedIntents.share({ fromMint: 'a', toMint: 'b', amount: 1n } as never, 1 as never, NOW),
     NOW,
   );
+}
+
+async function recordPrices({ store: { priceRecord } }: World): Promise<void> {
+  const pair = { from: 'a', to: 'b' } as never;
+  await priceRecord.note(pair, { at: NOW, fromAmount: 1n, toAmount: 1n } as never);
+  await priceRecord.near(pair, NOW);
+  await priceRecord.between(pair, 0, NOW);
 }
 
 async function spendBudget({ store }: World): Promise<void> {

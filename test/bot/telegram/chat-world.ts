@@ -127,6 +127,7 @@ export async function startChatWorld(
       dialogues: test.store.conversations,
       sessions: test.store.sessions,
       sharedIntents: test.store.sharedIntents,
+      priceRecord: test.store.priceRecord,
       chain: {
         ...chainOf(LISTED),
         balance: async () => balance as BaseUnits | undefined,

@@ -79,6 +79,7 @@ export class PriceWorld {
     return createPriceWatch({
       ports: {
         prices: store.watchedPrices,
+        record: store.priceRecord,
         preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, slippageBps: 70 }) },
         quote,
         budget,

@@ -25,6 +25,7 @@ import { preferencesMigration } from './023-preferences.ts';
 import { offerCardMigration } from './024-offer-card.ts';
 import { alertsMigration } from './025-alerts.ts';
 import { whoSharedMigration } from './026-who-shared.ts';
+import { priceRecordMigration } from './028-price-record.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const botMigrations: readonly Migration[] = [
   offerCardMigration,
   alertsMigration,
   whoSharedMigration,
+  priceRecordMigration,
 ];

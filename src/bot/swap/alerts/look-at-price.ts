@@ -1,8 +1,10 @@
 import type { SwapId } from '../brands.ts';
+import { notablePrice, pairOf } from '../notable-price.ts';
 import { PLAIN_CARD } from '../offer-card.ts';
 import { newSwap } from '../offer-swap.ts';
 import type { NewId, PageTokens } from '../page-tokens-port.ts';
 import type { PreferencesStore } from '../preferences-port.ts';
+import type { PriceRecord } from '../price-record-port.ts';
 import { makeOffer, type Quote } from '../quote.ts';
 import { respectBlock, type ServiceBudget } from '../service-budget.ts';
 import type { SwapApi } from '../service-port.ts';
@@ -18,6 +20,7 @@ import {
 
 export interface LookPorts {
   readonly prices: WatchedPriceStore;
+  readonly record: Pick<PriceRecord, 'note'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
   /** Asked past everybody who waits for a price: the turn is taken here. */
   readonly quote: SwapApi['quote'];
@@ -57,7 +60,13 @@ export async function lookAtPrice(
   }
   const agreed = agreeOn(price, quote.toAmount, now());
   if (agreed) await fireReached(ports, price, agreed, quote);
+  await noteDown(ports, price, quote);
   await prices.noteSeen(price, quote.toAmount, now() + ROUND_MS, now());
+}
+
+async function noteDown({ record, now }: LookPorts, { intent }: WatchedPrice, quote: Quote): Promise<void> {
+  const price = notablePrice(intent, quote, now());
+  if (price) await record.note(pairOf(intent), price);
 }
 
 async function tellIfBlind({ prices, now }: LookPorts, price: WatchedPrice): Promise<void> {

@@ -1,8 +1,11 @@
 import { BoundedCache } from '../../../limits/bounded-cache.ts';
+import type { Log } from '../../../log.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { Intent } from '../../swap/intent.ts';
+import { notablePrice, pairOf } from '../../swap/notable-price.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
+import type { PriceRecord } from '../../swap/price-record-port.ts';
 import type { Problem } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
@@ -29,6 +32,8 @@ export interface SharedPrices {
 
 interface SharedPriceDeps {
   readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly priceRecord: Pick<PriceRecord, 'note'>;
+  readonly log: Pick<Log, 'warn'>;
   readonly now: Clock;
   /** Over after so long. */
   readonly wait: (ms: number) => Promise<unknown>;
@@ -44,7 +49,8 @@ const PATIENCE_MS = 4_000;
 
 const MOST_KNOWN = 2_000;
 
-export function createSharedPrices({ swapApi, now, wait }: SharedPriceDeps): SharedPrices {
+export function createSharedPrices(deps: SharedPriceDeps): SharedPrices {
+  const { swapApi, now, wait } = deps;
   const known = new BoundedCache<Offer>(MOST_KNOWN);
   const ports = { now, swapApi: { quote: askLast(swapApi) } };
   const recall = (intent: Intent): SharedPrice | undefined => {
@@ -56,6 +62,7 @@ export function createSharedPrices({ swapApi, now, wait }: SharedPriceDeps): Sha
     const priced = await priceIntent(ports, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
     if (!priced.ok) return priced;
     known.set(keyOf(intent), priced.value.offer);
+    void note(deps, intent, priced.value.offer);
     return { ok: true, value: { offer: priced.value.offer, isOld: false } };
   };
   return {
@@ -70,6 +77,17 @@ export function createSharedPrices({ swapApi, now, wait }: SharedPriceDeps): Sha
       return isNew ? answer : { ok: true, value: last };
     },
   };
+}
+
+/** Nobody waits for it. */
+async function note(deps: SharedPriceDeps, intent: Intent, offer: Offer): Promise<void> {
+  const price = notablePrice(intent, offer, offer.quotedAt);
+  if (!price) return;
+  try {
+    await deps.priceRecord.note(pairOf(intent), price);
+  } catch (err) {
+    deps.log.warn({ err }, 'a price was not noted');
+  }
 }
 
 /** Behind everybody who asks for themselves. */
