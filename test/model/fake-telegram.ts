@@ -58,6 +58,8 @@ export class FakeTelegram {
         return this.#post(this.nextMessageId(), Number(params.chat_id), params);
       case 'editMessageText':
         return this.#edit(Number(params.message_id), params);
+      case 'sendRichMessage':
+        return refusal(404, 'Not Found: method not found');
       case 'deleteMessage':
         return this.#delete(Number(params.message_id));
       case 'sendChatAction':
@@ -73,7 +75,9 @@ export class FakeTelegram {
     }
   }
 
+  /** A server that knows no rich messages. */
   #edit(id: number, params: Params): Answer {
+    if ('rich_message' in params) return refusal(400, 'Bad Request: message text is empty');
     const current = this.messages.get(id);
     if (current?.chatId !== Number(params.chat_id))
       return refusal(400, 'Bad Request: message to edit not found');
@@ -138,8 +142,17 @@ export function outboxApi(
   return {
     sendMessage: (chat_id: number | string, text: string, other?: object) =>
       call('sendMessage', { chat_id, text, ...other }),
-    editMessageText: (chat_id: number | string, message_id: number, text: string, other?: object) =>
-      call('editMessageText', { chat_id, message_id, text, ...other }),
+    sendRichMessage: (chat_id: number | string, rich_message: object, other?: object) =>
+      call('sendRichMessage', { chat_id, rich_message, ...other }),
+    editMessageText: (
+      chat_id: number | string,
+      message_id: number,
+      content: string | object,
+      other?: object,
+    ) => {
+      const shown = typeof content === 'string' ? { text: content } : { rich_message: content };
+      return call('editMessageText', { chat_id, message_id, ...shown, ...other });
+    },
   };
 }
 

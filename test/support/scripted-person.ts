@@ -3,6 +3,7 @@ import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/inlin
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
+import { plainBlocks } from '../../src/sandbox/telegram/rich/rich-model.ts';
 import { followEvents } from './follow-events.ts';
 
 /** What the bot answered to a pressed button. */
@@ -281,9 +282,10 @@ export function labels(message: Message): string[] {
   return (message.reply_markup?.inline_keyboard ?? []).flat().map(({ text }) => text);
 }
 
-/** The text or caption of a message. */
+/** The text or caption of a message, or the words of a rich one. */
 export function textOf(message: Message): string {
-  return message.text ?? message.caption ?? '';
+  const { text, caption, rich_message: rich } = message;
+  return text ?? caption ?? (rich ? plainBlocks(rich.blocks) : '');
 }
 
 function matches(match: MessageMatch, message: Message): boolean {

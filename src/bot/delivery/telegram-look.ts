@@ -15,14 +15,21 @@ export interface TelegramLook {
 const REFUSALS: Readonly<Record<Novelty, RegExp>> = {
   times: /tg-time|date_time|unsupported start tag/i,
   buttons: /inline keyboard|reply markup|button/i,
+  // An older server has no such method, and finds no text where the rich message of an edit stands.
+  tables: /method not found|message text is empty|rich.?(message|block|text)|table/i,
 };
+
+/** Refused for what is in it, by a server that knows such: the next one may be taken. */
+const ONLY_THIS_ONE = /RICH_MESSAGE_|RichBlock|TableCell/;
+
+const REFUSING_CODES = [400, 404];
 
 /** That a message stands like that already is no refusal, though the words for it speak of the reply markup. */
 const UNCHANGED = /message is not modified/i;
 
 /** `onRefused` is told once of each thing that the server does not know. */
 export function createTelegramLook(onRefused: (novelty: Novelty) => void = () => {}): TelegramLook {
-  let known: Known = { times: true, buttons: true };
+  let known: Known = { times: true, buttons: true, tables: true };
   const forget = (novelties: readonly Novelty[]) => {
     for (const novelty of novelties) {
       if (!known[novelty]) continue;
@@ -32,12 +39,12 @@ export function createTelegramLook(onRefused: (novelty: Novelty) => void = () =>
   };
   return {
     async show(message, call) {
-      const refused: Novelty[] = [];
+      const refused: Refusal[] = [];
       for (;;) {
         try {
           const shown = await call(without(known, refused));
           // Only what made the difference is given up for good.
-          forget(refused);
+          forget(refused.filter(({ isForGood }) => isForGood).map(({ novelty }) => novelty));
           return shown;
         } catch (error) {
           const next = refusedBy(error, message, without(known, refused));
@@ -49,17 +56,21 @@ export function createTelegramLook(onRefused: (novelty: Novelty) => void = () =>
   };
 }
 
-function without(known: Known, refused: readonly Novelty[]): Known {
-  return {
-    times: known.times && !refused.includes('times'),
-    buttons: known.buttons && !refused.includes('buttons'),
-  };
+interface Refusal {
+  readonly novelty: Novelty;
+  readonly isForGood: boolean;
+}
+
+function without(known: Known, refused: readonly Refusal[]): Known {
+  const lost = refused.map(({ novelty }) => [novelty, false]);
+  return { ...known, ...Object.fromEntries(lost) };
 }
 
 /** What of the message the server may have refused; undefined where it was something else. */
-function refusedBy(error: unknown, message: ChatMessage, known: Known): Novelty | undefined {
-  if (!(error instanceof GrammyError) || error.error_code !== 400) return undefined;
+function refusedBy(error: unknown, message: ChatMessage, known: Known): Refusal | undefined {
+  if (!(error instanceof GrammyError) || !REFUSING_CODES.includes(error.error_code)) return undefined;
   const { description } = error;
   if (UNCHANGED.test(description)) return undefined;
-  return noveltiesOf(message).find((novelty) => known[novelty] && REFUSALS[novelty].test(description));
+  const novelty = noveltiesOf(message).find((one) => known[one] && REFUSALS[one].test(description));
+  return novelty && { novelty, isForGood: !ONLY_THIS_ONE.test(description) };
 }

@@ -1,7 +1,8 @@
-import { type Api, GrammyError, HttpError } from 'grammy';
+import { GrammyError, HttpError } from 'grammy';
 import { toPlainText } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
-import { drawKeyboard, drawText, type Known } from './draw-message.ts';
+import { drawContent, drawKeyboard, type Known } from './draw-message.ts';
+import { editContent, type Shows, sendContent } from './show-content.ts';
 import { createTelegramLook, type TelegramLook } from './telegram-look.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 import { reactionTo, reactionToSilence } from './telegram-reactions.ts';
@@ -14,24 +15,21 @@ const NO_ANSWER_BEHIND = ['502', '503'];
 const GATEWAY_WAIT_MS = 1_000;
 
 /** Shows messages through grammY's `Api`. It must not repeat calls by itself: only the outbox knows what may be repeated. */
-export function createTelegramSender(
-  api: Pick<Api, 'sendMessage' | 'editMessageText'>,
-  look: TelegramLook = createTelegramLook(),
-): TelegramSender {
+export function createTelegramSender(api: Shows, look: TelegramLook = createTelegramLook()): TelegramSender {
   return {
     sendMessage: (chatId, message, format) =>
       classify(() =>
         look.show(message, async (known) => {
-          const { text, options } = prepare(message, format, known);
+          const { content, options } = prepare(message, format, known);
           const quietly = message.isSilent ? { disable_notification: true } : {};
-          return (await api.sendMessage(chatId, text, { ...options, ...quietly })).message_id;
+          return (await sendContent(api, chatId, content, { ...options, ...quietly })).message_id;
         }),
       ),
     editMessage: (chatId, messageId, message, format) =>
       classify(() =>
         look.show(message, async (known) => {
-          const { text, options } = prepare(message, format, known);
-          await api.editMessageText(chatId, messageId, text, options);
+          const { content, options } = prepare(message, format, known);
+          await editContent(api, chatId, messageId, content, options);
           return messageId;
         }),
       ),
@@ -39,12 +37,9 @@ export function createTelegramSender(
 }
 
 function prepare(message: ChatMessage, format: MessageFormat, known: Known) {
-  const shared = {
-    link_preview_options: { is_disabled: true },
-    reply_markup: drawKeyboard(message, known),
-  };
-  if (format === 'plain') return { text: toPlainText({ html: message.text }), options: shared };
-  return { text: drawText(message, known), options: { ...shared, parse_mode: 'HTML' as const } };
+  const content =
+    format === 'plain' ? { plain: toPlainText({ html: message.text }) } : drawContent(message, known);
+  return { content, options: { reply_markup: drawKeyboard(message, known) } };
 }
 
 async function classify(call: () => Promise<number>): Promise<TelegramResult> {

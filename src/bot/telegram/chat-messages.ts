@@ -1,13 +1,14 @@
 import { type Api, GrammyError } from 'grammy';
 import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../log.ts';
-import { drawKeyboard, drawText, type Known } from '../delivery/draw-message.ts';
+import { drawContent, drawKeyboard, type Known } from '../delivery/draw-message.ts';
+import { editContent, sendContent } from '../delivery/show-content.ts';
 import type { TelegramLook } from '../delivery/telegram-look.ts';
 import type { Html } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 
 interface MessageDeps {
-  readonly api: Pick<Api, 'sendMessage' | 'editMessageText' | 'deleteMessage'>;
+  readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly log: Log;
   readonly look: TelegramLook;
 }
@@ -34,8 +35,7 @@ export async function sendChatMessage(
   const drawn = asMessage(message);
   try {
     const sent = await deps.look.show(drawn, (known) =>
-      deps.api.sendMessage(chatId, drawText(drawn, known), {
-        ...LOOK,
+      sendContent(deps.api, chatId, drawContent(drawn, known), {
         ...(options.asks === undefined ? markup(drawn, known) : forceReply(options.asks)),
         ...(options.protect ? { protect_content: true } : {}),
         ...(options.answerTo ? hangOn(options.answerTo) : {}),
@@ -63,10 +63,7 @@ export async function tryToEdit(
   const drawn = asMessage(message);
   try {
     await deps.look.show(drawn, (known) =>
-      deps.api.editMessageText(chatId, messageId, drawText(drawn, known), {
-        ...LOOK,
-        ...markup(drawn, known),
-      }),
+      editContent(deps.api, chatId, messageId, drawContent(drawn, known), markup(drawn, known)),
     );
     return 'edited';
   } catch (error) {
@@ -89,8 +86,6 @@ function hangOn(message: NonNullable<SendOptions['answerTo']>) {
     ...(is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {}),
   };
 }
-
-const LOOK = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
 
 function asMessage(message: ChatMessage | Html): ChatMessage {
   return 'html' in message ? { text: message.html, keyboard: [] } : message;

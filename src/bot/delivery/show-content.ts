@@ -1,0 +1,45 @@
+import type { Api } from 'grammy';
+import type { ForceReply, InlineKeyboardMarkup, InputRichMessage, Message } from 'grammy/types';
+
+/** The calls that show words or a rich message in a chat. */
+export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
+
+/** Words with marks or without, or a rich message. */
+export type Content = string | { readonly plain: string } | InputRichMessage;
+
+interface SendOptions {
+  readonly reply_markup?: InlineKeyboardMarkup | ForceReply;
+  readonly protect_content?: boolean;
+  readonly disable_notification?: boolean;
+  readonly reply_parameters?: { readonly message_id: number; readonly allow_sending_without_reply: boolean };
+  readonly message_thread_id?: number;
+}
+
+const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
+const MARKED = { ...NO_PREVIEW, parse_mode: 'HTML' } as const;
+
+/** Sends it as one message. @throws what the call throws */
+export function sendContent(
+  api: Shows,
+  chatId: number,
+  content: Content,
+  options: SendOptions,
+): Promise<Message> {
+  if (typeof content === 'string') return api.sendMessage(chatId, content, { ...MARKED, ...options });
+  if (!('plain' in content)) return api.sendRichMessage(chatId, content, options);
+  return api.sendMessage(chatId, content.plain, { ...NO_PREVIEW, ...options });
+}
+
+/** Puts it in the place of what a message of words or a rich one shows; either may become the other. @throws what the call throws */
+export async function editContent(
+  api: Shows,
+  chatId: number,
+  messageId: number,
+  content: Content,
+  options: { readonly reply_markup?: InlineKeyboardMarkup },
+): Promise<void> {
+  if (typeof content === 'string')
+    await api.editMessageText(chatId, messageId, content, { ...MARKED, ...options });
+  else if (!('plain' in content)) await api.editMessageText(chatId, messageId, content, options);
+  else await api.editMessageText(chatId, messageId, content.plain, { ...NO_PREVIEW, ...options });
+}
