@@ -6,7 +6,7 @@ import type { SwapState } from '../swap/transitions.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { failureLines } from './failure-lines.ts';
-import { offerLines, remarkLines } from './offer-card/offer-lines.ts';
+import { offerLines, offerTable, remarkLines } from './offer-card/offer-lines.ts';
 import { getLine, minimumLine, payLine } from './price-lines.ts';
 import { showAbout, showExact } from './show-money.ts';
 import { refusalSentences } from './show-refusal.ts';
@@ -19,7 +19,8 @@ import { tokenLines } from './token-lines.ts';
 /** The one message of a swap as its row stands. Pure: the same row always gives the same message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
   const lines = [...titleLines(swap, view), ...BODIES[swap.state](swap, view)];
-  return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view) };
+  const table = swap.state === 'offered' ? offerTable(swap, view) : null;
+  return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view), ...(table ? { table } : {}) };
 }
 
 /** What leaves, what arrives, and the symbol alone, ready for a headline. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { drawContent } from '../../../src/bot/delivery/draw-message.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { CARD_PAGES, type OfferCard, PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import {
@@ -11,6 +13,7 @@ import {
   encodeCardPress,
 } from '../../../src/bot/words/offer-card/card-data.ts';
 import { renderSwap } from '../../../src/bot/words/render-swap.ts';
+import { plainBlocks, type RichBlock } from '../../../src/sandbox/telegram/rich/rich-model.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { USDC } from '../support/make-swap.ts';
@@ -118,6 +121,37 @@ describe('the card of an offer', () => {
     expect(labels(card)).toEqual([['✓ 77.9312 USDC · desk'], ['77 USDC · pool'], ['Back']]);
     expect(labels(draw({ page: 'more', routes: ROUTES })).flat()).toContain('Other quotes');
     expect(labels(draw({ page: 'more', routes: ROUTES.slice(1) })).flat()).not.toContain('Other quotes');
+  });
+
+  it('ranks them in a table too, with how much less each brings', () => {
+    const { table } = draw({ page: 'routes', routes: ROUTES });
+    expect(table?.columns.map(({ title }) => title.html)).toEqual(['Route', 'You get', 'Less']);
+    expect(table?.rows.map((row) => row.map(toPlainText))).toEqual([
+      ['✓ desk', '≈ 77.9312 USDC', '–'],
+      ['pool', '≈ 77 USDC', '1.2%'],
+    ]);
+    for (const page of CARD_PAGES.filter((one) => one !== 'routes')) {
+      expect(draw({ page, routes: ROUTES }), page).not.toHaveProperty('table');
+    }
+    expect(
+      renderSwap(sampleSwap({ state: 'cancelled', card: { ...PLAIN_CARD, page: 'routes' } }), VIEW),
+    ).not.toHaveProperty('table');
+  });
+
+  it.each(LANGUAGES)('says with a table whatever it says with lines, in %s', (language) => {
+    const { intent, offer } = sampleSwap();
+    const card = { ...PLAIN_CARD, page: 'routes', routes: ROUTES, isStale: true, ...holding(1n) } as const;
+    const risky = { card, intent: { ...intent, to: FAKE }, offer: { ...offer, toUsd: 60 }, slippageBps: 500 };
+    const drawn = renderSwap(sampleSwap(risky), { ...VIEW, texts: TEXTS[language] });
+    const rich = drawContent(drawn, { times: true, buttons: true, tables: true });
+    if (typeof rich === 'string') throw new Error('there is no table');
+    const words = plainBlocks(rich.blocks as readonly RichBlock[]);
+    const lines = plain(drawn)
+      .split('\n')
+      .filter((line) => !/^(\d\. .*)?$/.test(line));
+    expect(lines.length).toBeGreaterThan(7);
+    for (const line of lines) expect(words).toContain(line);
+    expect(rich.is_rtl ?? false).toBe(language === 'ar');
   });
 
   it('shows the way that was chosen as a choice, and marks the tolerance in use', () => {

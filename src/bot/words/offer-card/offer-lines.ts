@@ -1,15 +1,16 @@
-import { cleanLabel } from '../../../labels/clean-label.ts';
 import { costBps } from '../../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../../swap/offer-card.ts';
 import { findShortfall } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
-import { type Html, html, inert } from '../chat-html.ts';
+import { type Html, html } from '../chat-html.ts';
+import type { ChatTable } from '../chat-message.ts';
 import { getLine, minimumLine, payLine } from '../price-lines.ts';
-import { showAbout, showBps, showCost, showExact, showRate } from '../show-money.ts';
+import { showBps, showCost, showExact, showRate } from '../show-money.ts';
 import { showClock } from '../show-time.ts';
 import { showToken } from '../show-token.ts';
 import type { SwapView } from '../swap-view.ts';
 import { protectingLines, shippedLines } from '../token-lines.ts';
+import { quoteLines, quoteTable, showRoute } from './quote-lists.ts';
 
 /** From here on the card warns: 3 % is several times what a liquid pair costs. */
 const HIGH_COST_BPS = 300;
@@ -20,26 +21,30 @@ const THIN_COST_BPS = 1_000;
 /** A tolerance beyond it is told as what it may cost. */
 const WIDE_SLIPPAGE_BPS = 300;
 
-const LONGEST_ROUTE = 24;
-
 type Lines = readonly (Html | null)[];
 type DrawPage = (swap: Swap, view: SwapView, card: OfferCard) => Lines;
 
 /** An offer as its card shows it: what protects stands on every page, the rest behind a tap. */
 export function offerLines(swap: Swap, view: SwapView): Lines {
   const card = swap.card ?? PLAIN_CARD;
-  return [...coreLines(swap, view), ...warningLines(swap, view, card), ...PAGES[card.page](swap, view, card)];
+  return [...headLines(swap, view, card), ...PAGES[card.page](swap, view, card)];
+}
+
+/** The same with a table, where the page of the card is one. */
+export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
+  const card = swap.card ?? PLAIN_CARD;
+  if (card.page !== 'routes') return null;
+  return quoteTable(
+    swap,
+    view,
+    headLines(swap, view, card).filter((line) => line !== null),
+  );
 }
 
 /** What is to be said of a price that came about otherwise than by asking for it anew. */
 export function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html[] {
   if (offer.remark === 'turned') return [texts.html('card-turned')];
   return offer.remark === 'route_gone' ? [texts.html('card-route-gone')] : [];
-}
-
-/** A name from outside, short enough for a line. */
-export function showRoute(routeName: string): Html {
-  return inert(cleanLabel(routeName, LONGEST_ROUTE));
 }
 
 const frontLines: DrawPage = (swap, { texts }, card) => [
@@ -55,14 +60,7 @@ const PAGES: Readonly<Record<CardPage, DrawPage>> = {
   front: frontLines,
   more: frontLines,
   details: detailLines,
-  routes: (swap, { texts }, { routes }) => [
-    html``,
-    texts.html('card-routes'),
-    ...routes.map(
-      ({ routeName, toAmount }, index) =>
-        html`${String(index + 1)}. ≈ ${showAbout(toAmount, swap.intent.to)} · ${showRoute(routeName)}`,
-    ),
-  ],
+  routes: quoteLines,
   slippage: (swap, { texts }) => [
     html``,
     texts.html('card-slippage', { tolerance: showBps(swap.slippageBps) }),
@@ -71,6 +69,11 @@ const PAGES: Readonly<Record<CardPage, DrawPage>> = {
   amount: (_, { texts }) => [html``, texts.html('card-asks-below')],
   own_slippage: (_, { texts }) => [html``, texts.html('card-asks-below')],
 };
+
+/** What stands on every page. */
+function headLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+  return [...coreLines(swap, view), ...warningLines(swap, view, card)];
+}
 
 function coreLines(swap: Swap, view: SwapView): Lines {
   return [html`🔄 ${payLine(swap, view)}`, getLine(swap, view), minimumLine(swap, view)];
