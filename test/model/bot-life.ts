@@ -126,6 +126,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     peopleNews: store.peopleNews,
     personalData: store.personalData,
     alerts: store.alerts,
+    groups: store.groups,
     preferences: store.preferences,
     worth: async () => null,
     inbox: store.inbox,

@@ -6,6 +6,7 @@ import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { AlertStore, WatchedPriceStore } from '../swap/alerts/alert-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
+import type { GroupStore } from '../swap/groups/group-store-port.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { OutboxStore } from '../swap/outbox.ts';
 import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
@@ -15,6 +16,7 @@ import type { PriceRecord } from '../swap/price-record-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
 import { createAlertStore } from './create-alert-store.ts';
+import { createGroupStore } from './create-group-store.ts';
 import { createInboxStore } from './create-inbox-store.ts';
 import { createLeasedInbox } from './create-leased-inbox.ts';
 import { createOutboxStore } from './create-outbox-store.ts';
@@ -71,6 +73,7 @@ export interface BotStore {
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
   readonly watchedPrices: WatchedPriceStore;
+  readonly groups: GroupStore;
   readonly priceRecord: PriceRecord;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
@@ -125,6 +128,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     preferences: createPreferencesStore(deps),
     alerts: createAlertStore(deps),
     watchedPrices: createWatchedPriceStore(deps),
+    groups: createGroupStore(deps),
     priceRecord: createPriceRecord(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),

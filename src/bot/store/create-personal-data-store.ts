@@ -114,6 +114,7 @@ async function eraseAcquaintance(transaction: Connection, personId: PersonId): P
     await transaction.deleteFrom('preferences').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('wallet_links').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('alerts').where('person_id', '=', personId).executeTakeFirst(),
+    await transaction.deleteFrom('group_turns').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
     await eraseDialogues(transaction, personId),
   ];

@@ -40,7 +40,8 @@ const READERS: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> 
   confirmsTwice: (value) => typeof value === 'boolean',
 };
 
-function readFields(text: string): JsonFields {
+/** The fields of a JSON object; none where it is no such thing. */
+export function readFields(text: string): JsonFields {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : {};
@@ -49,11 +50,13 @@ function readFields(text: string): JsonFields {
   }
 }
 
-function isObject(value: unknown): value is JsonFields {
+/** Whether it is a JSON object. */
+export function isObject(value: unknown): value is JsonFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isPair(value: unknown): value is JsonFields & { readonly from: Mint; readonly to: Mint } {
+/** Whether it is two different tokens. */
+export function isPair(value: unknown): value is JsonFields & { readonly from: Mint; readonly to: Mint } {
   return isObject(value) && isMint(value.from) && isMint(value.to) && value.from !== value.to;
 }
 
@@ -61,11 +64,13 @@ function isFavourite(value: unknown): value is FavouriteSwap {
   return isPair(value) && isPreset(value.amount);
 }
 
-function isMint(value: unknown): value is Mint {
+/** Whether it is written as a mint is. */
+export function isMint(value: unknown): value is Mint {
   return typeof value === 'string' && MINT.test(value);
 }
 
-function isListOf<T>(
+/** Whether it is a list of at most so many proper items. */
+export function isListOf<T>(
   value: unknown,
   isProper: (item: unknown) => item is T,
   most: number,

@@ -124,6 +124,22 @@ export interface BotSchema {
   inbox_leases: { key: string; holder: string };
   /** Which replica does what only one may do. */
   leaderships: { name: string; holder: string };
+  groups: {
+    chat_id: number;
+    /** JSON: what was chosen, and nothing of what was not. */
+    settings: string;
+    /** When the bot said what it is for. */
+    greeted_at: number | null;
+    /** Since when the bot is out. */
+    left_at: number | null;
+    updated_at: number;
+  };
+  /** What may be had once in a while: by whom or in which group, and from when on again. */
+  group_turns: { key: string; person_id: number | null; free_at: number };
+  /** Until when what was said in a group would have been spread out evenly. */
+  group_paces: { chat_id: number; said_until: number };
+  /** Answers that are to be deleted. */
+  group_answers: { chat_id: number; message_id: number; due_at: number };
   shared_intents: {
     id: string;
     from_mint: string;

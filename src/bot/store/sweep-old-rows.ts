@@ -21,6 +21,9 @@ const OLD_ROWS: readonly OldRows[] = [
   { table: 'attempts', key: 'id', since: 'built_at', kept: 'attempts' },
   { table: 'wallet_links', key: 'id', since: 'expires_at', kept: 'walletLinks' },
   { table: 'alerts', key: 'id', since: 'over_at', kept: 'alerts' },
+  { table: 'groups', key: 'chat_id', since: 'left_at', kept: 'goneGroups' },
+  { table: 'group_turns', key: 'key', since: 'free_at', kept: 'groupTurns' },
+  { table: 'group_paces', key: 'chat_id', since: 'said_until', kept: 'groupTurns' },
   { table: 'price_record', key: 'id', since: 'at', kept: 'prices' },
   { table: 'conversations', key: 'key', since: 'updated_at', kept: 'dialogues' },
 ];

@@ -10,6 +10,10 @@ export const KEPT_DAYS = {
   dialogues: 7,
   /** After they fired or ran out. */
   alerts: 30,
+  /** After the bot was taken out. */
+  goneGroups: 30,
+  /** After they were over. */
+  groupTurns: 1,
   /** A change over a day is told by one, and a little more lets half an hour be missed. */
   prices: 26 / 24,
   /** After they ran out. */

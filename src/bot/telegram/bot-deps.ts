@@ -9,6 +9,7 @@ import type { Pictures } from '../pictures/pictures-port.ts';
 import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
+import type { GroupStore } from '../swap/groups/group-store-port.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { Funds } from '../swap/offer-swap.ts';
 import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
@@ -23,6 +24,8 @@ import type { ListedToken } from '../swap/token.ts';
 import type { Worth } from '../swap/wallet-balances.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import type { Explorers, ViewFlavor, Views } from '../words/swap-view.ts';
+import type { GroupVoice } from './groups/group-voice.ts';
+import type { Standings } from './groups/standing-of.ts';
 import type { InlineOutcome } from './inline/inline-outcome.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
 import type { SharedPrices } from './offers/shared-prices.ts';
@@ -52,6 +55,7 @@ export interface BotDeps {
   readonly personalData: PersonalDataStore;
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
+  readonly groups: GroupStore;
   readonly inbox: InboxStore;
   /** Given where other programs are on the database: this one among them, and the inbox of all. */
   readonly sharing?: { readonly replica: Replica; readonly inbox: LeasedInbox };
@@ -110,6 +114,9 @@ export interface HandlerDeps extends BotDeps {
   /** Prices that are shown to many. */
   readonly prices: SharedPrices;
   readonly priceLimit: TokenBucket;
+  /** The only way anything is said in a group. */
+  readonly voice: GroupVoice;
+  readonly standings: Standings;
   readonly answerLimits: AnswerLimits;
 }
 

@@ -20,6 +20,8 @@ export interface SendOptions {
   readonly asks?: string;
   /** The message this answers: in a group the answer hangs on it and stays in its topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
+  /** The topic it goes into where it answers nothing. */
+  readonly topic?: number;
 }
 
 /**
@@ -32,20 +34,31 @@ export async function sendChatMessage(
   message: ChatMessage | Html,
   options: SendOptions = {},
 ): Promise<number | undefined> {
-  const drawn = asMessage(message);
   try {
-    const sent = await deps.look.show(drawn, (known) =>
-      sendContent(deps.api, chatId, drawContent(drawn, known), {
-        ...(options.asks === undefined ? markup(drawn, known) : forceReply(options.asks)),
-        ...(options.protect ? { protect_content: true } : {}),
-        ...(options.answerTo ? hangOn(options.answerTo) : {}),
-      }),
-    );
-    return sent.message_id;
+    return await sendDrawn(deps, chatId, message, options);
   } catch (error) {
     deps.log.warn({ err: error }, 'message not sent');
     return undefined;
   }
+}
+
+/** The same for whoever heeds what Telegram refuses. @throws what the call throws */
+export async function sendDrawn(
+  { api, look }: MessageDeps,
+  chatId: number,
+  message: ChatMessage | Html,
+  options: SendOptions,
+): Promise<number> {
+  const drawn = asMessage(message);
+  const sent = await look.show(drawn, (known) =>
+    sendContent(api, chatId, drawContent(drawn, known), {
+      ...(options.asks === undefined ? markup(drawn, known) : forceReply(options.asks)),
+      ...(options.protect ? { protect_content: true } : {}),
+      ...(options.topic === undefined ? {} : { message_thread_id: options.topic }),
+      ...(options.answerTo ? hangOn(options.answerTo) : {}),
+    }),
+  );
+  return sent.message_id;
 }
 
 /** Edits a message in place. False when it is gone, so that a new one is sent instead. */
@@ -60,6 +73,21 @@ export async function tryToEdit(
   messageId: number,
   message: ChatMessage | Html,
 ): Promise<'edited' | 'same' | 'gone' | 'failed'> {
+  try {
+    return await editDrawn(deps, chatId, messageId, message);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'message not edited');
+    return 'failed';
+  }
+}
+
+/** The same for whoever heeds what Telegram refuses. @throws what the call throws beside that */
+export async function editDrawn(
+  deps: MessageDeps,
+  chatId: number,
+  messageId: number,
+  message: ChatMessage | Html,
+): Promise<'edited' | 'same' | 'gone'> {
   const drawn = asMessage(message);
   try {
     await deps.look.show(drawn, (known) =>
@@ -68,9 +96,9 @@ export async function tryToEdit(
     return 'edited';
   } catch (error) {
     if (error instanceof GrammyError && /message is not modified/.test(error.description)) return 'same';
+    if (!(error instanceof GrammyError && /not found|can't be edited/.test(error.description))) throw error;
     deps.log.warn({ err: error }, 'message not edited');
-    const isGone = error instanceof GrammyError && /not found|can't be edited/.test(error.description);
-    return isGone ? 'gone' : 'failed';
+    return 'gone';
   }
 }
 

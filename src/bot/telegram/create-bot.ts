@@ -13,6 +13,8 @@ import { inEveryLanguage } from '../words/in-every-language.ts';
 import type { Views } from '../words/swap-view.ts';
 import type { BotContext, BotDeps, HandlerDeps } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
+import { createGroupVoice, type GroupVoice } from './groups/group-voice.ts';
+import { createStandings } from './groups/standing-of.ts';
 import { createInlineDoor } from './inline/create-inline-door.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake, type Intake } from './intake/create-intake.ts';
@@ -44,6 +46,8 @@ export interface ChatBot {
   readonly outboxApi: Api;
   /** What the Bot API server turned out to know, for the outbox too. */
   readonly look: TelegramLook;
+  /** The only way anything is said in a group, for the workers too. */
+  readonly voice: GroupVoice;
   /** How swaps are drawn in each language, for the outbox. */
   readonly views: Views;
   /** How people like things, remembered for a while. */
@@ -112,6 +116,7 @@ export function createBot(deps: BotDeps): ChatBot {
     api: bot.api,
     outboxApi: new Api(deps.token, client(false)),
     look: handlers.look,
+    voice: handlers.voice,
     views: handlers.views,
     preferences: handlers.preferences,
     recallLanguage: handlers.acquaintances.recallLanguage,
@@ -160,14 +165,17 @@ function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
 
 function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
   const texts = createAllTexts();
+  const look = createTelegramLook((novelty) =>
+    deps.log.warn({ novelty }, 'the Bot API server is older than this'),
+  );
   return {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
     funds: readFunds(deps),
-    look: createTelegramLook((novelty) =>
-      deps.log.warn({ novelty }, 'the Bot API server is older than this'),
-    ),
+    look,
+    voice: createGroupVoice({ ...deps, api, look }),
+    standings: createStandings(api, deps.now),
     prices: createSharedPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),

@@ -69,6 +69,7 @@ function openChat(
     preferences: store.preferences,
     worth: createWorth(core.swapApi, core.now),
     alerts: store.alerts,
+    groups: store.groups,
     dialogues: store.conversations,
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,

@@ -9,6 +9,7 @@ import { reencryptRows } from '../../../src/bot/store/reencrypt-rows.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
@@ -51,6 +52,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['updates that are not handled', ({ store }) => unfinishedIn(store.inbox)],
   ['a dialogue', useDialogue],
   ['an intent out of a group', shareIntent],
+  ['the life of a group', liveAsGroup],
   ['the budget of a key', spendBudget],
   ['the prices of a day', recordPrices],
   ['the life of a swap', followSwap],
@@ -133,6 +135,27 @@ async function shareIntent({ store: { sharedIntents } }: World): Promise<void> {
     await sharedIntents.share({ fromMint: 'a', toMint: 'b', amount: 1n } as never, 1 as never, NOW),
     NOW,
   );
+}
+
+async function liveAsGroup({ store: { groups } }: World): Promise<void> {
+  const [group, later] = [-100 as ChatId, -200 as ChatId];
+  expect(await groups.enter(group, NOW)).toBe(true);
+  expect(await groups.enter(group, NOW)).toBe(false);
+  await groups.change(group, { quotes: false }, NOW);
+  const turn = { what: 'price', chatId: group, personId: 5 as PersonId, everyMs: 5_000 } as const;
+  expect(await groups.takeTurn(turn, NOW)).toBe(true);
+  await groups.giveTurnBack(turn);
+  expect(await groups.takePace(group, 1, NOW)).toBe(true);
+  await groups.pausePace(group, NOW + 1);
+  await groups.deleteLater({ chatId: group, messageId: 5 }, NOW);
+  expect(await groups.nextAnswerDueAt()).toBe(NOW);
+  const [due] = await groups.claimDueAnswers(NOW, 10, 1_000);
+  if (!due) throw new Error('nothing is to be deleted');
+  await groups.finishAnswer(due);
+  await groups.move(group, later, NOW);
+  await groups.leave(later, NOW);
+  await groups.find(later);
+  await groups.forget(later);
 }
 
 async function recordPrices({ store: { priceRecord } }: World): Promise<void> {

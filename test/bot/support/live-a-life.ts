@@ -19,7 +19,7 @@ export interface Somebody {
 /** Where a swap of theirs stands. */
 export type Stage = 'offered' | 'ordered' | 'cancelled' | 'submitted' | 'confirmed' | 'settled';
 
-const GROUP = -100_500;
+const GROUP = -100_500 as ChatId;
 let made = 0;
 
 export function makeSomebody(id: number): Somebody {
@@ -27,7 +27,7 @@ export function makeSomebody(id: number): Somebody {
   return { id: id as PersonId, chatId: id as ChatId, firstName: `Name of ${id}`, wallet };
 }
 
-/** A profile, a chosen language, a wallet, an open link, a dialogue, a session, an alert, updates handled in both chats, and swaps. */
+/** A profile, a chosen language, a wallet, an open link, a dialogue, a session, an alert, a turn in a group, updates handled in both chats, and swaps. */
 export async function liveALife(
   store: BotStore,
   person: Somebody,
@@ -42,6 +42,7 @@ export async function liveALife(
   await store.sessions.write(`${id}`, '{}', 1);
   await store.preferences.change(id, { confirmsTwice: true }, 1);
   await store.alerts.create(makeAlert(person));
+  await store.groups.takeTurn({ what: 'price', chatId: GROUP, personId: id, everyMs: 5_000 }, 1);
   for (const key of [`${chatId}:${id}`, `${GROUP}:${id}`]) {
     const updateId = ++made;
     await store.inbox.accept([{ updateId, key, payload: firstName }], 1);

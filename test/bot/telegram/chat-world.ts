@@ -121,6 +121,7 @@ export async function startChatWorld(
       peopleNews: test.store.peopleNews,
       personalData: test.store.personalData,
       alerts: test.store.alerts,
+      groups: test.store.groups,
       preferences: test.store.preferences,
       worth: createWorth(service.api, () => now),
       inbox: test.store.inbox,

@@ -25,6 +25,7 @@ import { preferencesMigration } from './023-preferences.ts';
 import { offerCardMigration } from './024-offer-card.ts';
 import { alertsMigration } from './025-alerts.ts';
 import { whoSharedMigration } from './026-who-shared.ts';
+import { groupsMigration } from './027-groups.ts';
 import { priceRecordMigration } from './028-price-record.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
@@ -55,5 +56,6 @@ export const botMigrations: readonly Migration[] = [
   offerCardMigration,
   alertsMigration,
   whoSharedMigration,
+  groupsMigration,
   priceRecordMigration,
 ];

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import type { ChatId } from '../swap/brands.ts';
+import type { GroupStore, GroupTurn } from '../swap/groups/group-store-port.ts';
+import type { Connection } from './store-deps.ts';
+
+/** Twenty in any minute, wherever it begins: what may come at once, and one every five seconds. */
+const PACE_INTERVAL_MS = 5_000;
+
+interface Take {
+  readonly key: string;
+  readonly personId: number | null;
+  readonly freeAt: number;
+  readonly now: number;
+}
+
+/** Guards itself: of those who come at once, on however many replicas, one writes. */
+const TAKE_TURN = prepareQuery((database: Connection, given: Given<Take>) =>
+  database
+    .insertInto('group_turns')
+    .values({ key: given.key, person_id: given.personId, free_at: given.freeAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ free_at: given.freeAt })
+        .where('group_turns.free_at', '<=', given.now),
+    ),
+);
+
+/** Likewise: the row moves on by one interval while it is not further ahead than may come at once. */
+const TAKE_PACE = prepareQuery(
+  (database: Connection, given: Given<{ chatId: ChatId; now: number; first: number; most: number }>) =>
+    database
+      .insertInto('group_paces')
+      .values({ chat_id: given.chatId, said_until: given.first })
+      .onConflict((conflict) =>
+        conflict
+          .column('chat_id')
+          .doUpdateSet({
+            said_until: sql<number>`CASE WHEN group_paces.said_until > ${given.now}
+              THEN group_paces.said_until + ${sql.lit(PACE_INTERVAL_MS)} ELSE ${given.first} END`,
+          })
+          .where('group_paces.said_until', '<=', given.most),
+      ),
+);
+
+/** Turns and paces of groups, each a row that is written by one guarded statement. */
+export function createGroupTurns(
+  database: Connection,
+): Pick<GroupStore, 'takeTurn' | 'giveTurnBack' | 'takePace' | 'pausePace'> {
+  return {
+    takeTurn: async (turn, now) => {
+      if (turn.everyMs <= 0) return true;
+      const freeAt = now + turn.everyMs;
+      const take = { key: keyOf(turn), personId: turn.personId ?? null, freeAt, now };
+      return (await TAKE_TURN.executeForCount(database, take)) === 1;
+    },
+    giveTurnBack: async (turn) => {
+      await database.deleteFrom('group_turns').where('key', '=', keyOf(turn)).execute();
+    },
+    takePace: async (chatId, share, now) => {
+      const most = now + (share - 1) * PACE_INTERVAL_MS;
+      const take = { chatId, now, first: now + PACE_INTERVAL_MS, most };
+      return (await TAKE_PACE.executeForCount(database, take)) === 1;
+    },
+    pausePace: async (chatId, until) => {
+      await database
+        .insertInto('group_paces')
+        .values({ chat_id: chatId, said_until: until })
+        .onConflict((conflict) =>
+          conflict
+            .column('chat_id')
+            .doUpdateSet({ said_until: until })
+            .where('group_paces.said_until', '<', until),
+        )
+        .execute();
+    },
+  };
+}
+
+function keyOf({ what, chatId, personId, of }: GroupTurn): string {
+  return [what, chatId ?? '', personId ?? '', of ?? ''].join(':');
+}
