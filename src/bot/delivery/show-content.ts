@@ -1,5 +1,12 @@
 import type { Api } from 'grammy';
-import type { ForceReply, InlineKeyboardMarkup, InputRichMessage, Message } from 'grammy/types';
+import type {
+  EphemeralMessageParameters,
+  ForceReply,
+  InlineKeyboardMarkup,
+  InputRichMessage,
+  Message,
+  ReplyParameters,
+} from 'grammy/types';
 
 /** The calls that show words or a rich message in a chat. */
 export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
@@ -11,7 +18,8 @@ interface SendOptions {
   readonly reply_markup?: InlineKeyboardMarkup | ForceReply;
   readonly protect_content?: boolean;
   readonly disable_notification?: boolean;
-  readonly reply_parameters?: { readonly message_id: number; readonly allow_sending_without_reply: boolean };
+  readonly reply_parameters?: ReplyParameters;
+  readonly ephemeral_message_parameters?: EphemeralMessageParameters;
   readonly message_thread_id?: number;
 }
 

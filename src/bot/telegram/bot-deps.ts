@@ -26,6 +26,7 @@ import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import type { Explorers, ViewFlavor, Views } from '../words/swap-view.ts';
 import type { GroupVoice } from './groups/group-voice.ts';
 import type { Standings } from './groups/standing-of.ts';
+import type { UnseenLimits } from './groups/unseen-limits.ts';
 import type { InlineOutcome } from './inline/inline-outcome.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
 import type { SharedPrices } from './offers/shared-prices.ts';
@@ -118,6 +119,8 @@ export interface HandlerDeps extends BotDeps {
   readonly voice: GroupVoice;
   readonly standings: Standings;
   readonly answerLimits: AnswerLimits;
+  /** Messages that one person of a group sees. */
+  readonly unseen: UnseenLimits;
 }
 
 /** How often anybody is answered at all: per chat and person, and for all members of a group together. */

@@ -15,6 +15,7 @@ import type { BotContext, BotDeps, HandlerDeps } from './bot-deps.ts';
 import { sendChatMessage } from './chat-messages.ts';
 import { createGroupVoice, type GroupVoice } from './groups/group-voice.ts';
 import { createStandings } from './groups/standing-of.ts';
+import { createUnseenLimits } from './groups/unseen-limits.ts';
 import { createInlineDoor } from './inline/create-inline-door.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake, type Intake } from './intake/create-intake.ts';
@@ -185,6 +186,9 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
       inGroup: new TokenBucket(ANSWERS_IN_GROUP, deps.now),
       ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
     },
+    unseen: createUnseenLimits(deps.now, () =>
+      deps.log.warn('the Bot API server shows everybody what is for one person'),
+    ),
     acquaintances: createAcquaintances(deps.people, deps.peopleNews, deps.now),
     preferences: rememberPreferences(deps.preferences, deps.peopleNews, deps.now),
     views: inEveryLanguage((language) => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { type ChatWorld, labels, startChatWorld } from './chat-world.ts';
+import { type ChatWorld, LISTED, labels, startChatWorld } from './chat-world.ts';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -37,8 +37,8 @@ describe('groups', () => {
     const answer = await group.waitForMessage('Please open our private chat');
     expect(answer.reply_to_message?.message_id).toBe(asked.message_id);
     await group.say('/swap 1 SOL USDC');
-    const pointer = await group.waitForMessage('Please open our private chat');
-    expect(pointer.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toBe('https://t.me/countersign_bot');
+    const pointer = await group.waitForMessage('opens our private chat with your request filled in');
+    expect(labels(pointer)).toEqual([['Open the private chat']]);
     await group.say('what a day');
     await group.say('/help');
     await group.say('/help@countersign_bot');
@@ -80,6 +80,36 @@ describe('groups', () => {
     expect(world.service.asked).toHaveLength(asked);
     group.close();
   });
+});
+
+describe('what somebody asked in a group goes on in their private chat', () => {
+  async function follow(text: string, isAnswer: string): Promise<void> {
+    const group = await alice.inGroup();
+    await group.say(text);
+    const pointer = await group.waitForMessage('our private chat');
+    group.close();
+    await alice.openStartLink(pointer.reply_markup?.inline_keyboard?.[0]?.[0]?.url ?? '');
+    await alice.waitForMessage(isAnswer);
+  }
+
+  it('a swap with pair and amount filled in and a fresh price', () =>
+    follow('/swap 1 SOL USDC', 'You pay: 1 SOL'));
+
+  it('also where its words are too long for a link', () =>
+    follow(`/swap 1.5 ${LISTED[2]?.mint} USDC`, 'You pay: 1.5 DUP'));
+
+  it('a part of a swap as a question for the rest', () => follow('/swap 2 SOL', 'Swap SOL to'));
+
+  it.each([
+    ['/connect', 'Connect your wallet'],
+    ['/wallets', 'No wallet'],
+    ['/balance', 'wallet'],
+    ['/status', 'Nothing is open'],
+    ['/history', 'No swaps yet'],
+    ['/alerts', 'alert'],
+    ['/settings', 'ettings'],
+    ['/privacy', 'keep'],
+  ])('%s as itself', (command, words) => follow(command, words));
 });
 
 describe('a flood in private', () => {

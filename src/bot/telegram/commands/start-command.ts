@@ -1,15 +1,22 @@
 import type { CommandContext } from 'grammy';
 import { KEPT_DAYS } from '../../swap/retention.ts';
+import { decodeCarried } from '../../words/carried-request.ts';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { INLINE_START } from '../inline/inline-start.ts';
 import { isShareId, offerShared } from '../offers/offer-shared.ts';
 import { drawStart } from '../start/show-start.ts';
+import { openCarried } from './carried-command.ts';
 
-/** `/start`, and `/start <short id>` from a link in a group: the swap it stands for is offered at once. */
+/**
+ * `/start`, and what a link out of a group begins it with: a short id, whose swap is offered at once, or a command that
+ * was asked there.
+ */
 export function startCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const payload = ctx.match.trim();
+    const carried = decodeCarried(payload);
+    if (carried) return openCarried(deps, ctx, carried);
     const id = payload === INLINE_START ? '' : payload;
     if (id !== '' && (await offerShared(deps, ctx, id))) return;
     const { texts } = ctx.view;

@@ -1,4 +1,5 @@
-import type { Api } from 'grammy';
+import { type Api, GrammyError } from 'grammy';
+import type { BotCommand } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/language.ts';
 import type { Texts } from '../../words/create-texts.ts';
@@ -22,9 +23,25 @@ const PRIVATE_COMMANDS = [
   'forget',
   'help',
 ] as const;
+
+/** What a group is shown how to ask. */
 const GROUP_COMMANDS = ['quote', 'help'] as const;
 
-const DESCRIPTIONS: Readonly<Record<(typeof PRIVATE_COMMANDS)[number], string>> = {
+/** In a group these are between one person and us: their app sends them unseen where it knows how (Bot API 10.2). */
+const UNSEEN_COMMANDS = [
+  'swap',
+  'connect',
+  'balance',
+  'wallets',
+  'status',
+  'history',
+  'alerts',
+  'settings',
+] as const;
+
+type Command = (typeof PRIVATE_COMMANDS)[number];
+
+const DESCRIPTIONS: Readonly<Record<Command, string>> = {
   swap: 'command-swap',
   quote: 'command-quote',
   connect: 'command-connect',
@@ -61,12 +78,29 @@ export async function introduceBot(api: Api, views: Views, log: Log, stopped: Ab
 /** The default is said without a code: it is what every language falls back to. */
 async function introduceIn(language: Language, api: Api, texts: Texts): Promise<void> {
   const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
-  const menu = (commands: readonly (typeof PRIVATE_COMMANDS)[number][]) =>
-    commands.map((command) => ({ command, description: texts.plain(DESCRIPTIONS[command]) }));
+  const menu = (commands: readonly Command[]) => menuOf(commands, texts);
   await Promise.all([
     api.setMyCommands(menu(PRIVATE_COMMANDS), { ...code, scope: { type: 'all_private_chats' } }),
-    api.setMyCommands(menu(GROUP_COMMANDS), { ...code, scope: { type: 'all_group_chats' } }),
+    introduceInGroups(api, texts, code),
     api.setMyDescription(texts.plain('bot-description'), code),
     api.setMyShortDescription(texts.plain('bot-short-description'), code),
   ]);
+}
+
+/** A server that refuses to hide commands is given them as they are; one that does not know how reads over it. */
+async function introduceInGroups(api: Api, texts: Texts, code: { language_code?: Language }): Promise<void> {
+  const scope = { type: 'all_group_chats' } as const;
+  const unseen = menuOf(UNSEEN_COMMANDS, texts);
+  const set = (hidden: readonly BotCommand[]) =>
+    api.setMyCommands([...menuOf(GROUP_COMMANDS, texts), ...hidden], { ...code, scope });
+  try {
+    await set(unseen.map((command) => ({ ...command, is_ephemeral: true })));
+  } catch (error) {
+    if (!(error instanceof GrammyError) || error.error_code !== 400) throw error;
+    await set(unseen);
+  }
+}
+
+function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand[] {
+  return commands.map((command) => ({ command, description: texts.plain(DESCRIPTIONS[command]) }));
 }

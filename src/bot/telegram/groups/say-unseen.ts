@@ -1,0 +1,68 @@
+import { GrammyError } from 'grammy';
+import type { ReplyParameters } from 'grammy/types';
+import { drawContent } from '../../delivery/draw-message.ts';
+import { sendContent } from '../../delivery/show-content.ts';
+import type { ChatMessage } from '../../words/chat-message.ts';
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { markup } from '../chat-messages.ts';
+import { personOf } from '../people/person-of.ts';
+
+type SayDeps = Pick<HandlerDeps, 'api' | 'log' | 'look' | 'unseen' | 'voice'>;
+
+/**
+ * Answers whoever wrote in a group with a message that only they see (Bot API 10.2). It must hold nothing that others may
+ * not see: a server that does not know such messages reads over it and shows it to all.
+ * @returns `refused` where it was shown to nobody and may be said aloud; a failure of another kind is an end too
+ */
+export async function sayUnseen(
+  deps: SayDeps,
+  ctx: ChatContext,
+  message: ChatMessage,
+): Promise<'said' | 'refused'> {
+  const { chatId, personId } = personOf(ctx);
+  const askedUnseen = ctx.message?.ephemeral_message_id !== undefined;
+  if (!deps.unseen.mayTry(chatId, askedUnseen)) return 'refused';
+  if (!deps.unseen.take(chatId, personId)) return 'said';
+  try {
+    const sent = await deps.voice.speak({ chatId }, 'answer', (at) =>
+      deps.look.show(message, (known) =>
+        sendContent(deps.api, at.chatId, drawContent(message, known), {
+          ...markup(message, known),
+          ...answering(ctx),
+          ephemeral_message_parameters: { receiver_user_id: personId },
+        }),
+      ),
+    );
+    if (sent) deps.unseen.noteSent(sent.ephemeral_message_id !== undefined);
+    return 'said';
+  } catch (error) {
+    deps.log.warn({ err: error }, 'message for one person not sent');
+    if (!isRefusal(error)) return 'said';
+    if (OF_THE_CHAT.test(error.description)) deps.unseen.noteRefused(chatId);
+    return 'refused';
+  }
+}
+
+/** What the chat refuses whoever asks: rights that we lack, a kind of chat that has no such messages. */
+const OF_THE_CHAT = /admin|rights|supergroup|chat/i;
+
+function isRefusal(error: unknown): error is GrammyError {
+  return error instanceof GrammyError && error.error_code === 400;
+}
+
+/** The answer to a message that was written unseen hangs on its other number; it has no ordinary one. */
+function answering({ message }: ChatContext): {
+  reply_parameters?: ReplyParameters;
+  message_thread_id?: number;
+} {
+  if (!message) return {};
+  const { ephemeral_message_id, message_id, message_thread_id, is_topic_message } = message;
+  const reply_parameters =
+    ephemeral_message_id === undefined
+      ? { message_id, allow_sending_without_reply: true }
+      : { ephemeral_message_id };
+  return {
+    reply_parameters,
+    ...(is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {}),
+  };
+}
