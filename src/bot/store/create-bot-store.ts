@@ -4,6 +4,7 @@ import { migrate } from '../../database/migrate.ts';
 import { type Notices, nobodyElse } from '../../database/notices.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { AlertStore, WatchedPriceStore } from '../swap/alerts/alert-store-port.ts';
+import type { BoardStore, DueBoards } from '../swap/boards/board-store-port.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { GroupStore } from '../swap/groups/group-store-port.ts';
@@ -16,6 +17,7 @@ import type { PriceRecord } from '../swap/price-record-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
 import { createAlertStore } from './create-alert-store.ts';
+import { createBoardStore } from './create-board-store.ts';
 import { createGroupStore } from './create-group-store.ts';
 import { createInboxStore } from './create-inbox-store.ts';
 import { createLeasedInbox } from './create-leased-inbox.ts';
@@ -29,6 +31,7 @@ import { createSharedIntentStore } from './create-shared-intent-store.ts';
 import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
 import { createTextStore } from './create-text-store.ts';
 import { createWalletStore } from './create-wallet-store.ts';
+import { createDueBoards } from './due-boards.ts';
 import { lastingSecret } from './lasting-secret.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import { type MoveOptions, moveFields } from './move-fields.ts';
@@ -56,6 +59,8 @@ export interface BotStoreOptions {
   readonly onDue?: (dueAt?: number) => void;
   /** Called after a commit by which a price may be due for a look: nudge who watches prices. */
   readonly onPriceDue?: () => void;
+  /** Called after a commit by which a board may be due: nudge who edits boards. */
+  readonly onBoardDue?: () => void;
   /** Told once of each row that this version cannot read or no key opens. */
   readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
   /** How long looks at swaps are gathered before they are written together; one turn of the event loop unless told. */
@@ -75,6 +80,8 @@ export interface BotStore {
   readonly watchedPrices: WatchedPriceStore;
   readonly groups: GroupStore;
   readonly priceRecord: PriceRecord;
+  readonly boards: BoardStore;
+  readonly dueBoards: DueBoards;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
   /** The same updates, for several programs on the database. */
@@ -115,6 +122,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
     onPriceDue: options.onPriceDue ?? ignore,
+    onBoardDue: options.onBoardDue ?? ignore,
     onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
     later: options.later ?? setImmediate,
     faultPoint: options.faultPoint ?? ignore,
@@ -130,6 +138,8 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     watchedPrices: createWatchedPriceStore(deps),
     groups: createGroupStore(deps),
     priceRecord: createPriceRecord(deps),
+    boards: createBoardStore(deps),
+    dueBoards: createDueBoards(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),
     leasedInbox: createLeasedInbox(deps),

@@ -51,7 +51,7 @@ export async function countReplicas(database: Kysely<BotSchema>): Promise<number
 /** Frees what is held by nobody who is registered: with SQLite, where one program has the file, by any before it. */
 export async function freeLeases(connection: Connection): Promise<void> {
   const isAbandoned = sql<boolean>`(holder IS NULL OR NOT EXISTS (SELECT 1 FROM replicas WHERE id = holder))`;
-  for (const table of ['swaps', 'outbox', 'watched_prices'] as const) {
+  for (const table of ['swaps', 'outbox', 'watched_prices', 'boards'] as const) {
     await connection.updateTable(table).set({ lease_until: 0 }).where(IS_LEASED).where(isAbandoned).execute();
   }
   await connection.deleteFrom('inbox_leases').where(isAbandoned).execute();

@@ -116,6 +116,8 @@ export interface BotSchema {
   alerts: AlertTable;
   /** A price that somebody waits for, by pair and amount: looked at once for everybody. */
   watched_prices: WatchedPriceTable;
+  /** One message with prices for each group that wants one. */
+  boards: BoardTable;
   /** Chats that Telegram asked to leave alone; what is past means nothing. */
   chat_pauses: { chat_id: number; paused_until: number };
   /** Who shares this database and lives; of SQLite nobody. */
@@ -216,6 +218,36 @@ interface PriceRecordTable {
 }
 
 export type PriceRecordRow = Selectable<PriceRecordTable>;
+
+interface BoardTable {
+  chat_id: number;
+  topic_id: number | null;
+  /** Null until the message is there. */
+  message_id: number | null;
+  /** JSON: a list of pairs of tokens. */
+  pairs: string;
+  every_ms: number;
+  language: string;
+  state: string;
+  used_at: number;
+  shown_at: number | null;
+  /** When a picture of the last day was sent last. */
+  pictured_at: number | null;
+  /** 1 once pinning was tried. */
+  is_pinned: number;
+  /** Since when its message could not be reached; null while it can. */
+  failing_since: number | null;
+  /** Null while it is paused. */
+  due_at: number | null;
+  /** Counts what people asked of it: what a worker read before may be old. */
+  revision: number;
+  lease_until: number;
+  fence: number;
+  /** Which replica has leased it last. */
+  holder: string | null;
+}
+
+export type BoardRow = Selectable<BoardTable>;
 
 interface TextRow {
   key: string;

@@ -19,6 +19,8 @@ export interface StoreDeps {
   readonly onDue: (dueAt?: number) => void;
   /** Called after a commit by which a price may be due for a look. */
   readonly onPriceDue: () => void;
+  /** Called after a commit by which a board may be due. */
+  readonly onBoardDue: () => void;
   /** A row that this version cannot read, or that no key opens; it is left alone and named, once in a process. */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
   /** Runs something once what happens at this moment has happened, so that it can be done together. */

@@ -139,7 +139,7 @@ export function readIntent(text: string): Intent {
   };
 }
 
-function readToken(fields: JsonFields): Token {
+export function readToken(fields: JsonFields): Token {
   return {
     mint: textField(fields, 'mint') as Mint,
     symbol: textField(fields, 'symbol'),

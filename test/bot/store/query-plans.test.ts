@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
+import { countBoards } from '../../../src/bot/store/create-board-store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { countReplicas, createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import { openRing } from '../../../src/bot/store/open-ring.ts';
@@ -18,6 +19,7 @@ import { fillPast } from '../../support/fill-past.ts';
 import { ALLOWED_READS } from '../support/allowed-reads.ts';
 import { DELIVERED, deliverEveryWay } from '../support/deliver-every-way.ts';
 import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
+import { makeWanted } from '../support/make-board.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 
@@ -61,6 +63,8 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the alerts of a person', useAlerts],
   ['a price that is watched', watchPrice],
   ['alerts whose time is up', ({ store }) => store.watchedPrices.endOld(NOW * 1e6, 10)],
+  ['the board of a group', useBoard],
+  ['how many boards there are, for the metrics', ({ database }) => countBoards(database)],
   ['somebody who comes back', comeBack],
   ['how many swaps are open, for the metrics', ({ database }) => countOpenSwaps(database)],
   ['whether it is ready', ({ store }) => store.isReady()],
@@ -259,6 +263,27 @@ async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: 
   expect(await prices.fire(price, [{ alert, swap, signingTokenHash: 'of an alert' }], NOW)).toBe(true);
   await alerts.create(makeAlert(person, { createdAt: NOW, expiresAt: NOW * 2 }));
   expect(await prices.isWanted({ ...price, id: 'nobody’s' })).toBe(false);
+}
+
+async function useBoard({ store: { boards, dueBoards } }: World): Promise<void> {
+  const [chat, other] = [-1 as ChatId, -2 as ChatId];
+  await boards.set(chat, makeWanted(), NOW);
+  await dueBoards.nextDueAt(NOW);
+  await dueBoards.claimDue(NOW, 10, 1, ['5']);
+  const [board] = await dueBoards.claimDue(NOW + 1, 10, 1_000, []);
+  if (!board) throw new Error('no board is due');
+  expect(await dueBoards.noteSent(board, 7)).toBe(true);
+  await dueBoards.notePinned(board);
+  await dueBoards.noteFailed(board, NOW + 9, NOW);
+  await dueBoards.noteShown(board, NOW + 9, NOW);
+  expect((await boards.refresh(chat, 7, 1, NOW + 5)).kind).toBe('granted');
+  expect((await boards.takePicture(chat, 7, 1, NOW)).kind).toBe('granted');
+  await boards.noteUse(chat, NOW * 9);
+  await boards.move(chat, other, NOW);
+  expect(await boards.stop(other, NOW)).toBe(true);
+  await dueBoards.pause(board, NOW);
+  await dueBoards.remove(board);
+  await boards.forget(other);
 }
 
 async function comeBack({ store: { people, preferences }, person: { id, chatId } }: World): Promise<void> {

@@ -27,6 +27,7 @@ import { alertsMigration } from './025-alerts.ts';
 import { whoSharedMigration } from './026-who-shared.ts';
 import { groupsMigration } from './027-groups.ts';
 import { priceRecordMigration } from './028-price-record.ts';
+import { boardsMigration } from './029-boards.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const botMigrations: readonly Migration[] = [
   whoSharedMigration,
   groupsMigration,
   priceRecordMigration,
+  boardsMigration,
 ];
