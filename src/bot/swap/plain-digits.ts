@@ -14,6 +14,7 @@ export function plainDigits(text: string): string {
     .replaceAll('٪', '%')
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
+    .replace(/(?<=\d)،(?=\d)/g, ',')
     .replaceAll('−', '-')
     .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ');
 }

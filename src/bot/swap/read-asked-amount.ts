@@ -2,7 +2,7 @@ import type { AmountProblem } from './amount.ts';
 import type { AskedAmount } from './asked-amount.ts';
 import { plainDigits } from './plain-digits.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';
-import { HALF_WORDS, MOST_WORDS } from './share-words.ts';
+import { HALF_WORDS, MOST_WORDS, QUARTER_WORDS } from './share-words.ts';
 
 /** What keeps an amount from being read; the rest shows only once the token is known. */
 export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
@@ -25,7 +25,10 @@ export function readAskedAmount(text: string): ReadAmount {
   const word = plain.toLowerCase();
   if (MOST_WORDS.has(word)) return { ok: true, asked: { kind: 'most' } };
   if (HALF_WORDS.has(word)) return { ok: true, asked: { kind: 'share', bps: 5_000 } };
-  if (plain.endsWith('%')) return readShare(plain.slice(0, -1).trim());
+  if (QUARTER_WORDS.has(word)) return { ok: true, asked: { kind: 'share', bps: 2_500 } };
+  // Turkish and Arabic have the sign in front.
+  const share = /^(?:%\s*([^%]*)|([^%]*)%)$/.exec(plain);
+  if (share) return readShare((share[1] ?? share[2] ?? '').trim());
   const dollars = /^(-?)\$\s*(.*)$/s.exec(plain) ?? /^(-?)(.*?)\s*\$$/s.exec(plain);
   if (dollars) return readDollars(`${dollars[1] ?? ''}${dollars[2] ?? ''}`);
   return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));

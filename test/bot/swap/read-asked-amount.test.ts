@@ -31,6 +31,9 @@ describe('an amount as people write it', () => {
     ['MAX', { kind: 'most' }],
     ['全部', { kind: 'most' }],
     ['половину', { kind: 'share', bps: 5_000 }],
+    ['%50', { kind: 'share', bps: 5_000 }],
+    ['٪٢٥', { kind: 'share', bps: 2_500 }],
+    ['çeyrek', { kind: 'share', bps: 2_500 }],
   ])('%s is read', (text, asked) => {
     expect(readAskedAmount(text)).toEqual({ ok: true, asked });
   });
@@ -38,6 +41,7 @@ describe('an amount as people write it', () => {
   it.each([
     ['1,5', 'comma', ['1.5']],
     ['0,500', 'comma', ['0.500']],
+    ['١،٥', 'comma', ['1.5']],
     ['1,500', 'comma', ['1.500', '1500']],
     ['1,000.5', 'comma', ['1000.5']],
     ['1.000,5', 'comma', ['1000.5']],

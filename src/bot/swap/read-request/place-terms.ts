@@ -72,8 +72,10 @@ function bareOf(verb: Verb | null, terms: readonly Term[], bare: Term | undefine
 }
 
 /** What the word before a term says of it; null where it says nothing. */
-function sideOf(verb: Verb | null, { mark, amount }: Term, terms: readonly Term[]): Side | null {
+function sideOf(verb: Verb | null, { mark, amount, token }: Term, terms: readonly Term[]): Side | null {
   const isPurchase = verb === 'buy';
+  // "buy with 20 dollars bonk", as Arabic has it: the only token named is the one to be bought.
+  if (isPurchase && token !== null && terms.length === 1 && amount?.startsWith('$')) return 'gets';
   switch (mark) {
     case 'to':
       return 'gets';

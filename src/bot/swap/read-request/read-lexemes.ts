@@ -2,7 +2,7 @@ import { isSlipOf } from '../is-slip-of.ts';
 import type { Language } from '../language.ts';
 import { foldWord } from './fold-word.ts';
 import { readLink } from './read-link.ts';
-import { type Meaning, meaningOf, VERBS } from './small-words.ts';
+import { type Meaning, meaningOf, phraseOf, VERBS } from './small-words.ts';
 import { LINK, splitWords } from './split-words.ts';
 
 export type Verb = 'buy' | 'sell' | 'swap';
@@ -16,7 +16,9 @@ export type Lexeme =
   | { readonly kind: 'mark_before'; readonly mark: Mark }
   | { readonly kind: 'amount'; readonly text: string }
   | { readonly kind: 'dollars' | 'filler' }
-  | { readonly kind: 'token'; readonly word: string }
+  | { readonly kind: 'want'; readonly word: string }
+  /** `isNamed` where nothing but a token can be meant: an address, or a symbol behind `$`. */
+  | { readonly kind: 'token'; readonly word: string; readonly isNamed?: true }
   | { readonly kind: 'unknown'; readonly word: string }
   /** A link that names no token by itself; `address` is that of a pool. */
   | { readonly kind: 'link'; readonly address: string | null };
@@ -32,11 +34,11 @@ export interface Reader {
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** Digits, with what people put before, between and behind them. */
-const AMOUNT = /^[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?$/;
+const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
 
-const SHORT_FORM = /^[\d.,]+(?:[kmbкм千万萬]|e[+-]?\d+)$/i;
+const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
 
-const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?)(\$?\p{L}.*)$/u;
+const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
 
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
@@ -66,22 +68,45 @@ export function isMintAddress(word: string): boolean {
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
   let link = 0;
+  const folded = words.map(foldMark);
+  let joined = -1;
   const lexemes = words.flatMap((word, index) => {
-    if (word !== LINK) return readWord(word, index, reader);
-    link += 1;
-    return readLinked(links[link - 1] ?? '', reader);
+    if (index === joined) return [];
+    if (word === LINK) {
+      link += 1;
+      return readLinked(links[link - 1] ?? '', reader);
+    }
+    const phrase = phraseOf(folded[index] ?? '', folded[index + 1] ?? '', reader.language);
+    if (!phrase) return readWord(word, index, reader, folded[index]);
+    joined = index + 1;
+    return [lexemeOf(phrase, word)];
   });
-  return lexemes;
+  return takeWants(lexemes);
+}
+
+/** "I want 20 usdc for my sol" is a purchase; "I want to sell" says by itself what it is; "I want a cat" is no swap. */
+function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
+  if (wanted < 0) return lexemes;
+  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
+  const isFirst = lexemes.slice(0, wanted).every(({ kind }) => kind === 'filler');
+  const isPurchase = has('token') && (isFirst || !has('unknown'));
+  return lexemes.map((lexeme, index) => {
+    if (lexeme.kind !== 'want') return lexeme;
+    if (has('verb') || index !== wanted) return { kind: 'filler' };
+    if (isPurchase) return { kind: 'verb', verb: 'buy' };
+    return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
+  });
 }
 
 function readLinked(link: string, { namesToken }: Reader): readonly Lexeme[] {
   const linked = readLink(link);
   switch (linked.kind) {
     case 'token':
-      return [{ kind: 'token', word: linked.word }];
+      return [{ kind: 'token', word: linked.word, isNamed: true }];
     case 'pool':
       return namesToken(linked.address)
-        ? [{ kind: 'token', word: linked.address }]
+        ? [{ kind: 'token', word: linked.address, isNamed: true }]
         : [{ kind: 'link', address: linked.address }];
     case 'pair':
       return [...sideOf('from', linked.from), ...sideOf('to', linked.to)];
@@ -99,11 +124,12 @@ function sideOf(mark: Mark, word: string | null): readonly Lexeme[] {
       ];
 }
 
-function readWord(word: string, index: number, reader: Reader): readonly Lexeme[] {
-  if (word.startsWith('$') && /^\$\p{L}/u.test(word)) return [{ kind: 'token', word: word.slice(1) }];
-  if (isMintAddress(word)) return [{ kind: 'token', word }];
-  const meaning = meaningOf(foldWord(word), reader.language);
-  if (meaning) return [lexemeOf(meaning)];
+function readWord(word: string, index: number, reader: Reader, folded = foldMark(word)): readonly Lexeme[] {
+  if (word.startsWith('$') && /^\$\p{L}/u.test(word))
+    return [{ kind: 'token', word: word.slice(1), isNamed: true }];
+  if (isMintAddress(word)) return [{ kind: 'token', word, isNamed: true }];
+  const meaning = meaningOf(folded, reader.language);
+  if (meaning) return [lexemeOf(meaning, word)];
   if (reader.namesToken(word)) return [{ kind: 'token', word }];
   return (
     readNumber(word, reader) ??
@@ -114,17 +140,27 @@ function readWord(word: string, index: number, reader: Reader): readonly Lexeme[
 
 /** `1.5`, `$50`, `1.5sol`, `2abc`. */
 function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
-  if (AMOUNT.test(word) || SHORT_FORM.test(word)) return [{ kind: 'amount', text: word }];
+  if (AMOUNT.test(word) || SHORT_FORM.test(word)) return [{ kind: 'amount', text: signLast(word) }];
   for (const form of [AMOUNT_THEN_WORD, SHORT_FORM_THEN_WORD]) {
     const [, amount, rest] = form.exec(word) ?? [];
     if (amount === undefined || rest === undefined || !isKnown(rest, reader)) continue;
-    return [{ kind: 'amount', text: amount }, ...readWord(rest, 1, reader)];
+    return [{ kind: 'amount', text: signLast(amount) }, ...readWord(rest, 1, reader)];
   }
   return /^[-+$]*[.,]?\d/.test(word) ? [{ kind: 'amount', text: word }] : undefined;
 }
 
+/** `%50` as Turkish has it. */
+function signLast(amount: string): string {
+  return amount.startsWith('%') ? `${amount.slice(1)}%` : amount;
+}
+
 function isKnown(word: string, { language, namesToken }: Reader): boolean {
-  return meaningOf(foldWord(word), language) !== undefined || namesToken(word);
+  return meaningOf(foldMark(word), language) !== undefined || namesToken(word);
+}
+
+/** `i’m` as phones write it. */
+function foldMark(word: string): string {
+  return foldWord(word).replaceAll('’', "'");
 }
 
 /** `SOL/USDC` and `SOL-USDC`. */
@@ -144,11 +180,12 @@ function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefin
 }
 
 const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
-  [/^y?[ea]$/, 'to'],
+  // What is bought for 20 usdc is paid with them, what is sold or changed becomes them.
+  [/^y?[ea]$/, 'for'],
   [/^[dt][ea]n$/, 'from'],
   [/^y?l[ea]$/, 'with'],
   [/^l[iu]k$/, 'with'],
-  [/^y?[iu]$|^n?[iu]n$/, null],
+  [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$|^[iu]m[iu]?$/, null],
 ];
 
 /** A slip of the finger in the first word may be a verb; in a token it never is one. */
@@ -167,7 +204,7 @@ function mayBeSlip(word: string, verb: string): boolean {
   return verb.length > 3 || [...word].sort().join('') === [...verb].sort().join('');
 }
 
-function lexemeOf(meaning: Meaning): Lexeme {
+function lexemeOf(meaning: Meaning, word: string): Lexeme {
   switch (meaning) {
     case 'buy':
     case 'sell':
@@ -177,6 +214,8 @@ function lexemeOf(meaning: Meaning): Lexeme {
       return { kind: 'amount', text: 'max' };
     case 'half':
       return { kind: 'amount', text: '50%' };
+    case 'quarter':
+      return { kind: 'amount', text: '25%' };
     case 'with_before':
       return { kind: 'mark_before', mark: 'with' };
     case 'for_before':
@@ -184,6 +223,8 @@ function lexemeOf(meaning: Meaning): Lexeme {
     case 'dollars':
     case 'filler':
       return { kind: meaning };
+    case 'want':
+      return { kind: meaning, word };
     default:
       return { kind: 'mark', mark: meaning };
   }

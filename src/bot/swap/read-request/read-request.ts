@@ -1,11 +1,14 @@
 import { placeTerms } from './place-terms.ts';
-import { isMintAddress, type Lexeme, type Reader, readLexemes } from './read-lexemes.ts';
+import { type Lexeme, type Reader, readLexemes } from './read-lexemes.ts';
 import { readTopic } from './read-topic.ts';
 import type { ReadRequest, RequestQuestion, SwapRequest } from './request.ts';
 import { splitTerms } from './split-terms.ts';
 
 /** Nobody asks for a swap in more pieces; in a longer text only an address is looked for. */
 const MOST_PIECES = 40;
+
+/** What symbols are mostly made of. */
+const LIKE_A_SYMBOL = /^[A-Za-z0-9]{2,10}$/;
 
 const NOTHING: SwapRequest = { from: null, to: null, amount: null };
 const NONE: ReadRequest = { kind: 'none' };
@@ -25,7 +28,8 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   if (topic) return { kind: 'talk', topic };
   const lexemes = readLexemes(text, asked);
   if (lexemes.length > MOST_PIECES) return readAddress(lexemes);
-  const said: readonly Lexeme[] = asked.isCommand ? [{ kind: 'verb', verb: 'swap' }, ...lexemes] : lexemes;
+  const isCommandOnly = asked.isCommand && !lexemes.some(({ kind }) => kind === 'verb');
+  const said: readonly Lexeme[] = isCommandOnly ? [{ kind: 'verb', verb: 'swap' }, ...lexemes] : lexemes;
   const link = lexemes.find((lexeme) => lexeme.kind === 'link');
   if (link) return readOddLink(link.address, lexemes, asked);
   if (!lexemes.some(({ kind }) => kind === 'unknown')) return readKnown(said);
@@ -47,7 +51,8 @@ function readWithUnknown(said: readonly Lexeme[], lexemes: readonly Lexeme[]): R
   const isInPlace = lexemes.every(
     (lexeme, index) => lexeme.kind !== 'unknown' || standsForToken(lexemes, index),
   );
-  if (tokens <= 2 && !isBeforeVerb && (verbAt >= 0 || isInPlace)) {
+  const mayNameTokens = verbAt >= 0 || (isInPlace && !isCount(lexemes));
+  if (tokens <= 2 && !isBeforeVerb && mayNameTokens) {
     const sentence = splitTerms(said);
     const placed = sentence && placeTerms(sentence);
     if (placed && !isSideOfUnknown(placed, lexemes)) return placed;
@@ -69,10 +74,18 @@ function standsForToken(lexemes: readonly Lexeme[], index: number): boolean {
   return hasAmount && before[0]?.kind !== 'unknown';
 }
 
-/** The one address among words that say nothing to us: what a shared post is about. */
+/** "in 20 minutes": a number before words that are no symbols, and no token anywhere. */
+function isCount(lexemes: readonly Lexeme[]): boolean {
+  const unknown = lexemes.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word] : []));
+  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
+  if (has('token')) return false;
+  return !unknown.every((word) => LIKE_A_SYMBOL.test(word)) || (unknown.length > 1 && !has('mark'));
+}
+
+/** The one address or `$symbol` among words that say nothing to us: what a shared post is about. */
 function readAddress(lexemes: readonly Lexeme[]): ReadRequest {
   const addresses = lexemes.flatMap((lexeme) =>
-    lexeme.kind === 'token' && isMintAddress(lexeme.word) ? [lexeme.word] : [],
+    lexeme.kind === 'token' && lexeme.isNamed ? [lexeme.word] : [],
   );
   const [only, other] = [...new Set(addresses)];
   if (only === undefined || other !== undefined) return NONE;

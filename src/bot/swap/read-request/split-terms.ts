@@ -42,6 +42,7 @@ interface Room {
 function take(room: Room, lexeme: Lexeme): boolean {
   switch (lexeme.kind) {
     case 'filler':
+    case 'want':
       return true;
     case 'verb':
       return takeVerb(room, lexeme.verb);
@@ -64,7 +65,9 @@ function take(room: Room, lexeme: Lexeme): boolean {
 
 /** A second verb for a swap between two sides stands for "to": `1 sol swap usdc`, `用1SOL换USDC`. */
 function takeVerb(room: Room, verb: Verb): boolean {
-  const hasSides = room.terms.length > 0 || room.open.token !== null;
+  const { open } = room;
+  const isPaidWith = open.amount !== null && (open.mark === 'with' || open.mark === 'from');
+  const hasSides = room.terms.length > 0 || open.token !== null || isPaidWith;
   if (verb === 'swap' && (room.verb !== null || hasSides)) return hasSides ? takeMark(room, 'to') : true;
   if (room.verb !== null && (room.verb !== 'swap' || hasSides)) return room.verb === verb;
   room.verb = verb;
@@ -78,6 +81,8 @@ function markBefore({ verb, before, terms }: Room): readonly Term[] | undefined 
   const [first, then] = [terms.slice(0, before), terms.slice(before)];
   const isBetween = first.some(({ mark }) => mark === null) && then.some(({ mark }) => mark === null);
   if (!isBetween || verb === 'swap') return terms;
+  // "all of it sell bonk", as Chinese and Turkish have it: one thing is sold, wherever its amount stands.
+  if (verb === 'sell' && first.every(({ token }) => token === null)) return terms;
   if (verb !== 'buy') return undefined;
   return [...first.map((term) => ({ ...term, mark: term.mark ?? ('with' as const) })), ...then];
 }
@@ -95,7 +100,10 @@ function takeMarkBefore(room: Room, mark: Mark): boolean {
   close(room);
   const last = room.terms.pop();
   if (!last || last.mark !== null) return false;
-  room.terms.push({ ...last, mark });
+  // "all of it into bonk": a share is one of what is paid, so it does not belong to what the mark says is got.
+  const isApart = mark === 'for' && last.token !== null && /%$|^max$/.test(last.amount ?? '');
+  if (isApart) room.terms.push({ ...last, token: null });
+  room.terms.push({ ...last, amount: isApart ? null : last.amount, mark });
   return true;
 }
 

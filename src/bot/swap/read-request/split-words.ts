@@ -12,11 +12,17 @@ const PICTURES =
   /\p{Extended_Pictographic}|\p{Variation_Selector}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}]|\u200d/gu;
 
 /** Signs that part sentences; not those that stand inside numbers, symbols and links. */
-const BREAKS = /[。、；;！!？?…|"“”«»„()[\]{}]+/gu;
+const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
+
+/** A comma of Chinese that parts sentences, and a colon behind a word; those between digits may belong to a number. */
+const PARTING = /(?<![0-9０-９])，|，(?![0-9０-９])|(?<=\p{L}{2})[:：]/gu;
+
+/** How Chinese writes a share. */
+const PERCENT_BEFORE = /百分之\s*(\d+(?:\.\d+)?)/g;
 
 /** Where a script without spaces meets another; `2万` stays one number. */
 const SCRIPT_EDGES =
-  /(?<=\p{Script=Han})(?=[^\p{Script=Han}\s])|(?<=[^\p{Script=Han}\s])(?!(?<=\d)[千万萬])(?=\p{Script=Han})|(?<=[\p{Script=Arabic}\u0640])(?=[0-9A-Za-z$])|(?<=[0-9A-Za-z%])(?=\p{Script=Arabic})/gu;
+  /(?<=\p{Script=Han})(?=[^\p{Script=Han}\s])|(?<=[^\p{Script=Han}\s])(?!(?<=\d)[百千万萬亿億])(?=\p{Script=Han})|(?<=[\p{Script=Arabic}\u0640])(?=[0-9A-Za-z$])|(?<=[0-9A-Za-z%])(?=\p{Script=Arabic})/gu;
 
 const ARROWS = /[-=]*>|→|➡|⇒|➜/gu;
 
@@ -37,7 +43,8 @@ export const LINK = '\ue000';
 export function splitWords(text: string): SplitText {
   const whole = text.slice(0, LONGEST_TEXT).replaceAll(LINK, ' ');
   const links = whole.match(LINKS) ?? [];
-  const plain = plainDigits(whole.replace(LINKS, ` ${LINK} `))
+  const plain = plainDigits(whole.replace(LINKS, ` ${LINK} `).replace(PARTING, ' '))
+    .replace(PERCENT_BEFORE, ' $1% ')
     .replace(KEYCAPS, ' ')
     .replace(ARROWS, ' → ')
     .replace(BREAKS, ' ')

@@ -6,7 +6,7 @@ import { foldWord } from '../../../../src/bot/swap/read-request/fold-word.ts';
 import { readRequest } from '../../../../src/bot/swap/read-request/read-request.ts';
 import type { ReadRequest } from '../../../../src/bot/swap/read-request/request.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/swap/read-request/small-words.ts';
-import { HALF_WORDS, MOST_WORDS } from '../../../../src/bot/swap/share-words.ts';
+import { HALF_WORDS, MOST_WORDS, QUARTER_WORDS } from '../../../../src/bot/swap/share-words.ts';
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = ['SOL', 'usdc', 'Bonk', 'TSLAx', 'JUP', '1INCH', '中本', 'ALL', 'FOR'];
@@ -16,7 +16,7 @@ const language = fc.constantFrom(...LANGUAGES);
 const ANY_WORD = [
   ...VERBS.map(([verb]) => verb),
   ...HAN_WORDS,
-  ...[...MOST_WORDS, ...HALF_WORDS],
+  ...[...MOST_WORDS, ...HALF_WORDS, ...QUARTER_WORDS],
   ...[
     'to',
     'for',
@@ -30,6 +30,10 @@ const ANY_WORD = [
     'ile',
     '换成',
     '的',
+    'want',
+    'хочу',
+    '我要',
+    '，',
     'إلى',
     'ب',
     'of',
@@ -51,6 +55,8 @@ const AMOUNTS = [
   '$20',
   '20$',
   '50%',
+  '%50',
+  '百分之50',
   '١٫٥',
   '１.５',
   '2万',
@@ -99,11 +105,16 @@ describe('whatever a person writes', () => {
         const read = readRequest(written, { language: speaks, namesToken, isCommand });
         const amount = requestOf(read)?.amount ?? null;
         if (amount === null) return;
-        const plain = plainDigits(written);
+        // A comma of Chinese between words parts them; it is none of a number.
+        const plain = plainDigits(written.replace(/(?<![0-9０-９])，|，(?![0-9０-９])/g, ' '));
         const says = (words: ReadonlySet<string>) =>
           folded(words).some((one) => foldWord(plain).includes(one));
-        if (amount.kind === 'most') expect(says(MOST_WORDS) || /100(\.0{1,2})?\s*%/.test(plain)).toBe(true);
-        else if (amount.kind === 'share') expect(says(HALF_WORDS) || /[1-9]\d*\s*%/.test(plain)).toBe(true);
+        if (amount.kind === 'most')
+          expect(says(MOST_WORDS) || /100(\.0{1,2})?\s*%|(?:%|百分之)\s*100/.test(plain)).toBe(true);
+        else if (amount.kind === 'share')
+          expect(
+            says(HALF_WORDS) || says(QUARTER_WORDS) || /[1-9]\d*\s*%|%[\d.]*[1-9]|百分之/.test(plain),
+          ).toBe(true);
         else expect(isWritten(amount.text, plain), `${amount.text} in ${JSON.stringify(written)}`).toBe(true);
       }),
       { numRuns: 3_000 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
 import { isMintAddress } from '../../../../src/bot/swap/read-request/read-lexemes.ts';
 import { readRequest } from '../../../../src/bot/swap/read-request/read-request.ts';
 import type { ReadRequest } from '../../../../src/bot/swap/read-request/request.ts';
@@ -54,14 +54,63 @@ function say(read: ReadRequest): string {
   }
 }
 
-const corpusOf = (language: string) =>
-  readFileSync(`${import.meta.dirname}/corpus/${language}.txt`, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('# '))
-    .map((line) => line.split(' => ').map((part) => part.replaceAll('\\n', '\n')) as [string, string]);
+/** Every form in which people write, as the corpus of each language is parted. */
+const FORMS = [
+  ...[
+    'Behind the command',
+    'Swap',
+    'Buy',
+    'Sell',
+    'Dollars',
+    'Shares',
+    'All of it',
+    'Parts',
+    'A token alone',
+  ],
+  ...['Links', 'Slips', 'Emoji', 'Digits of other keyboards', 'Unclear amounts', 'The other side, or either'],
+  ...['Does not fit', 'Talk', 'None of ours'],
+];
+
+const LEAST_OF_A_FORM = 10;
+
+/** The lines of each form: a text and its meaning. */
+const corpusOf = (language: string): ReadonlyMap<string, readonly (readonly [string, string])[]> =>
+  new Map(
+    readFileSync(`${import.meta.dirname}/corpus/${language}.txt`, 'utf8')
+      .split(/^# /m)
+      .slice(1)
+      .map((section) => section.trim().split('\n'))
+      .map(([form = '', ...lines]) => [form, lines.map(partLine)] as const),
+  );
+
+function partLine(line: string): readonly [string, string] {
+  const [text = '', meaning = ''] = line.split(' => ').map((part) => part.replaceAll('\\n', '\n'));
+  return [text, meaning];
+}
+
+const COMMAND = '/swap';
+
+const read = (text: string, language: Language) => {
+  const isCommand = text.startsWith(COMMAND);
+  const said = isCommand ? text.slice(COMMAND.length) : text;
+  return say(readRequest(said, { language, namesToken, isCommand }));
+};
 
 describe.each(LANGUAGES)('a text in %s', (language) => {
-  it.each(corpusOf(language))('%s', (text, meaning) => {
-    expect(say(readRequest(text, { language, namesToken, isCommand: false }))).toBe(meaning);
+  const corpus = corpusOf(language);
+
+  it.each([...corpus].flatMap(([form, lines]) => lines.map((line) => [form, ...line] as const)))(
+    '%s: %s',
+    (_form, text, meaning) => {
+      expect(read(text, language)).toBe(meaning);
+    },
+  );
+
+  it('is shown in every form, ten times at least, and none of them twice', () => {
+    const texts = [...corpus.values()].flatMap((lines) => lines.map(([text]) => text));
+    expect([...corpus.keys()]).toEqual(FORMS);
+    expect(texts).toEqual([...new Set(texts)]);
+    for (const [form, lines] of corpus)
+      expect(lines.length, `${form} in ${language}`).toBeGreaterThanOrEqual(LEAST_OF_A_FORM);
   });
 });
