@@ -3,8 +3,11 @@ import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/inlin
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
-import { plainBlocks } from '../../src/sandbox/telegram/rich/rich-model.ts';
 import { followEvents } from './follow-events.ts';
+import { GroupHand } from './group-hand.ts';
+import { isOfBot, labels, type MessageMatch, matches, matchesText, textOf } from './message-match.ts';
+
+export { labels, type MessageMatch, textOf } from './message-match.ts';
 
 /** What the bot answered to a pressed button. */
 export interface CallbackAnswer {
@@ -18,15 +21,15 @@ export type PressOutcome =
   | ({ readonly kind: 'callback' } & CallbackAnswer)
   | Extract<Press, { kind: 'url' | 'copy' | 'inline' | 'disabled' }>;
 
-export type MessageMatch = string | RegExp | ((message: Message) => boolean);
-
 export interface ScriptedPersonOptions {
   /** Address of the sandbox, without a path. */
   readonly baseUrl: string;
   /** First name of somebody in the sandbox, as "Alice". */
   readonly name: string;
-  /** Where they write: their private chat with the bot, unless it is the group. */
-  readonly chat?: 'private' | 'group';
+  /** Where they write: their private chat with the bot, unless it is the first group or one named by its id. */
+  readonly chat?: 'private' | 'group' | number;
+  /** The topic of a forum they write in and look at; 0 is none. */
+  readonly topic?: number;
   /** Milliseconds a wait may last before it fails and shows the chat. */
   readonly patience?: number;
 }
@@ -38,6 +41,8 @@ export interface ScriptedPersonOptions {
 export class ScriptedPerson {
   readonly id: number;
   readonly chatId: number;
+  /** What they do with groups. */
+  readonly group: GroupHand;
   readonly #options: Required<ScriptedPersonOptions>;
   readonly #messages = new Map<number, Message>();
   readonly #answers = new Map<string, CallbackAnswer>();
@@ -52,11 +57,13 @@ export class ScriptedPerson {
     this.#options = options;
     this.id = id;
     this.chatId = chatId;
+    const botId = async (): Promise<number> => (await this.#get<PersonView>('people')).bot.id;
+    this.group = new GroupHand((path, body) => this.#post(path, body), { person: id, chat: chatId }, botId);
   }
 
   /** Takes a seat in front of the sandbox; call `close` at the end. */
   static async connect(options: ScriptedPersonOptions): Promise<ScriptedPerson> {
-    const full = { chat: 'private', patience: 10_000, ...options } as const;
+    const full = { chat: 'private', topic: 0, patience: 10_000, ...options } as const;
     const response = await fetch(new URL('/telegram/api/people', full.baseUrl));
     const { people, chats } = (await response.json()) as Pick<PersonView, 'people'> & {
       chats: { id: number; type: string }[];
@@ -64,25 +71,29 @@ export class ScriptedPerson {
     const person = people.find(({ firstName }) => firstName === full.name);
     if (!person) throw new Error(`Nobody in the sandbox is called ${full.name}`);
     const group = chats.find(({ type }) => type === 'supergroup');
-    const scripted = new ScriptedPerson(
-      full,
-      person.id,
-      full.chat === 'group' && group ? group.id : person.id,
-    );
+    const named = typeof full.chat === 'number' ? full.chat : person.id;
+    const scripted = new ScriptedPerson(full, person.id, full.chat === 'group' && group ? group.id : named);
     await scripted.#open();
     return scripted;
   }
 
-  /** The same person in the group. */
-  inGroup(): Promise<ScriptedPerson> {
-    return ScriptedPerson.connect({ ...this.#options, chat: 'group' });
+  /** The same person in the first group or in another, and there in a topic where one is named. */
+  inGroup(chat: number | 'group' = 'group', { topic = 0 } = {}): Promise<ScriptedPerson> {
+    return ScriptedPerson.connect({ ...this.#options, chat, topic });
+  }
+
+  /** Writes as the group from now on, as its administrators may, or as themselves again. */
+  async anonymously(anonymous = true): Promise<this> {
+    await this.group.beAnonymous(anonymous);
+    return this;
   }
 
   /** Writes a message; resolves once it stands in the chat. */
   async say(text: string, replyTo?: number): Promise<Message> {
     this.#fresh = [];
     const body = { person: this.id, chat: this.chatId, text, ...(replyTo ? { replyTo } : {}) };
-    const { message_id: id } = await this.#post<Message>('send', body);
+    const { topic } = this.#options;
+    const { message_id: id } = await this.#post<Message>('send', { ...body, ...(topic ? { topic } : {}) });
     return this.#until(() => this.#messages.get(id), 'the own message');
   }
 
@@ -142,7 +153,7 @@ export class ScriptedPerson {
 
   /** The newest message of the bot. @throws where it has written none. */
   lastMessage(): Message {
-    const last = this.messages().findLast(({ from }) => from.is_bot);
+    const last = this.messages().findLast((message) => isOfBot(message) && !message.pinned_message);
     if (!last) throw new Error(`The bot has written nothing.\n${this.transcript()}`);
     return last;
   }
@@ -191,7 +202,8 @@ export class ScriptedPerson {
   async #open(): Promise<void> {
     const view = await this.#get<PersonView>(`view?person=${this.id}`);
     const seat = view.chats.find(({ chat }) => chat.id === this.chatId);
-    for (const message of seat?.messages ?? []) this.#messages.set(message.message_id, message);
+    for (const message of seat?.messages ?? [])
+      if (this.#isHere(message)) this.#messages.set(message.message_id, message);
     const url = new URL(`/telegram/api/events?person=${this.id}&after=${view.seq}`, this.#options.baseUrl);
     const ended = (reason: string): void => {
       this.#broken = reason;
@@ -211,12 +223,16 @@ export class ScriptedPerson {
   }
 
   #keep(message: Message): void {
-    if (message.chat.id !== this.chatId) return;
+    if (!this.#isHere(message)) return;
     this.#messages.set(message.message_id, message);
     // Events come in order, so whatever stands before the own message was not an answer to it.
     if (message.from.id === this.id) this.#fresh = [];
-    if (!message.from.is_bot) return;
+    if (!isOfBot(message)) return;
     this.#fresh = [...this.#fresh.filter((id) => id !== message.message_id), message.message_id];
+  }
+
+  #isHere({ chat, message_thread_id }: Message): boolean {
+    return chat.id === this.chatId && (!this.#options.topic || message_thread_id === this.#options.topic);
   }
 
   #wake(): void {
@@ -275,24 +291,4 @@ export class ScriptedPerson {
       throw new Error(`${path}: ${response.status} ${body.message ?? ''}\n${this.transcript()}`);
     return body;
   }
-}
-
-/** The labels of the inline buttons under a message, in reading order. */
-export function labels(message: Message): string[] {
-  return (message.reply_markup?.inline_keyboard ?? []).flat().map(({ text }) => text);
-}
-
-/** The text or caption of a message, or the words of a rich one. */
-export function textOf(message: Message): string {
-  const { text, caption, rich_message: rich } = message;
-  return text ?? caption ?? (rich ? plainBlocks(rich.blocks) : '');
-}
-
-function matches(match: MessageMatch, message: Message): boolean {
-  return typeof match === 'function' ? match(message) : matchesText(match, textOf(message), true);
-}
-
-function matchesText(match: string | RegExp, text: string, inside = false): boolean {
-  if (typeof match !== 'string') return new RegExp(match.source, match.flags.replace('g', '')).test(text);
-  return inside ? text.includes(match) : text === match;
 }

@@ -1,13 +1,15 @@
+import type { RefusalParameters } from './model.ts';
+
 /** A refusal of the Bot API; `description` is the exact text a bot sees, prefix included. */
 export class ApiError extends Error {
   readonly code: number;
-  readonly retryAfter: number | undefined;
+  readonly parameters: RefusalParameters | undefined;
 
-  constructor(code: number, description: string, retryAfter?: number) {
+  constructor(code: number, description: string, parameters?: RefusalParameters) {
     super(description);
     this.name = 'ApiError';
     this.code = code;
-    this.retryAfter = retryAfter;
+    this.parameters = parameters;
   }
 }
 
@@ -20,4 +22,9 @@ export function badRequest(reason: string): ApiError {
 /** 403 with Telegram's prefix. */
 export function forbidden(reason: string): ApiError {
   return new ApiError(403, `Forbidden: ${reason}`);
+}
+
+/** 429; `seconds` is when to come again. */
+export function tooManyRequests(seconds: number): ApiError {
+  return new ApiError(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError, tooManyRequests } from './api-error.ts';
 import { refusal, type TelegramEmulator } from './emulator.ts';
 import type { Fault } from './faults.ts';
 import type { ApiAnswer } from './model.ts';
@@ -78,8 +78,7 @@ async function run(
 function instead(fault: Fault | undefined): ApiAnswer | undefined {
   if (fault?.kind === 'server_error') return refusal(new ApiError(500, 'Internal Server Error'));
   if (fault?.kind !== 'too_many_requests') return undefined;
-  const seconds = fault.retryAfterSeconds;
-  return refusal(new ApiError(429, `Too Many Requests: retry after ${seconds}`, seconds));
+  return refusal(tooManyRequests(fault.retryAfterSeconds));
 }
 
 function tearDown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

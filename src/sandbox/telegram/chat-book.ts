@@ -1,5 +1,5 @@
 import type { Chat, Message, Person } from './model.ts';
-import { GROUP_ID, privateChatOf } from './people.ts';
+import { privateChatOf } from './people.ts';
 
 /** What a message is before its chat has given it a number and a date. */
 export type NewMessage = Omit<Message, 'message_id' | 'chat' | 'date'>;
@@ -20,10 +20,15 @@ export class ChatBook {
   readonly #chats = new Map<number, ChatRecord>();
   readonly #now: () => number;
 
-  constructor(people: readonly Person[], groupTitle: string, now: () => number) {
+  /** Opens the private chat of everybody. */
+  constructor(people: readonly Person[], now: () => number) {
     this.#now = now;
-    for (const person of people) this.#open(privateChatOf(person));
-    this.#open({ id: GROUP_ID, type: 'supergroup', title: groupTitle });
+    for (const person of people) this.open(privateChatOf(person));
+  }
+
+  open(chat: Chat): void {
+    const [edited, silent, locked] = [new Set<number>(), new Set<number>(), new Set<number>()];
+    this.#chats.set(chat.id, { chat, messages: new Map(), edited, silent, locked, next: 1 });
   }
 
   all(): Chat[] {
@@ -88,21 +93,11 @@ export class ChatBook {
     return Math.floor(this.#now() / 1000);
   }
 
-  #open(chat: Chat): void {
-    const [edited, silent, locked] = [new Set<number>(), new Set<number>(), new Set<number>()];
-    this.#chats.set(chat.id, { chat, messages: new Map(), edited, silent, locked, next: 1 });
-  }
-
   #record(chat: Chat): ChatRecord {
     const record = this.#chats.get(chat.id);
     if (!record) throw new Error(`Chat ${chat.id} is not one of this sandbox`);
     return record;
   }
-}
-
-/** True where the person may read the chat: their own private chat and every group. */
-export function mayRead(person: Person, chat: Chat): boolean {
-  return chat.type === 'supergroup' || chat.id === person.id;
 }
 
 /** A message as it stands inside a reply to it: Telegram nests one level of replies and no more. */

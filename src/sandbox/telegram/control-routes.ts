@@ -13,12 +13,13 @@ import type { TelegramEmulator } from './emulator.ts';
 import { openEventStream } from './event-stream.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import type { Fault, NewFault } from './faults.ts';
+import { registerGroups } from './groups/group-routes.ts';
 import { imageType } from './image-size.ts';
 import { registerInline } from './inline/inline-routes.ts';
 import type { Person } from './model.ts';
-import { ActionError } from './person-actions.ts';
 import { viewOf } from './person-view.ts';
 import { refuseForeignPages } from './refuse-foreign-pages.ts';
+import { ActionError } from './seat.ts';
 import { BOT_API_VERSIONS, ServerBody } from './server-age.ts';
 import { findPerson } from './world.ts';
 
@@ -29,6 +30,7 @@ export function registerControl(app: FastifyInstance, emulator: TelegramEmulator
     scope.addHook('onRequest', refuseForeignPages);
     registerViews(scope, emulator);
     registerActions(scope, emulator);
+    registerGroups(scope, emulator);
     registerInline(scope, emulator.world);
     registerFaults(scope, emulator);
     registerServer(scope, emulator);
@@ -70,7 +72,7 @@ function registerViews(scope: FastifyInstance, emulator: TelegramEmulator): void
 
 function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): void {
   scope.post<{ Body: SendBody }>('/telegram/api/send', { schema: { body: SendBody } }, ({ body }) =>
-    people.send(body.person, body.chat, body.text, body.replyTo),
+    people.send(body.person, body.chat, body.text, body.replyTo, body.topic),
   );
   scope.post<{ Body: PressBody }>('/telegram/api/press', { schema: { body: PressBody } }, ({ body }) =>
     people.press(body.person, body.chat, body.message, body),

@@ -4,7 +4,7 @@ const Id = Type.Integer();
 const strict = { additionalProperties: false };
 
 export const SendBody = Type.Object(
-  { person: Id, chat: Id, text: Type.String(), replyTo: Type.Optional(Id) },
+  { person: Id, chat: Id, text: Type.String(), replyTo: Type.Optional(Id), topic: Type.Optional(Id) },
   strict,
 );
 export type SendBody = Static<typeof SendBody>;

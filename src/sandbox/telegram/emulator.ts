@@ -5,12 +5,14 @@ import { ChatBook } from './chat-book.ts';
 import { EventLog } from './event-log.ts';
 import { Faults } from './faults.ts';
 import { FileBook } from './file-book.ts';
+import { GroupActions } from './groups/group-actions.ts';
+import { firstStandings, GroupBook } from './groups/group-book.ts';
 import { InlineBook } from './inline/inline-book.ts';
 import { ALL_METHODS } from './methods/all-methods.ts';
 import { markSeen } from './methods/updates.ts';
 import type { ApiAnswer } from './model.ts';
 import { Params } from './params.ts';
-import { DEFAULT_PEOPLE } from './people.ts';
+import { DEFAULT_PEOPLE, GROUP_ID } from './people.ts';
 import { PersonActions } from './person-actions.ts';
 import { ServerAge } from './server-age.ts';
 import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
@@ -22,6 +24,8 @@ export interface TelegramEmulator {
   readonly world: World;
   /** What people do: write, press, block. */
   readonly people: PersonActions;
+  /** What people do with groups: open them, take in, promote, remove. */
+  readonly groups: GroupActions;
   /** One Bot API call, without faults; every refusal is an answer, nothing is thrown. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<ApiAnswer>;
   /** Ends waiting polls, webhook deliveries and event streams. */
@@ -38,7 +42,7 @@ export function createTelegramEmulator(deps: TelegramDeps): TelegramEmulator {
     world.updates.release();
     for (const stream of world.streams) stream.end();
   };
-  return { world, people: new PersonActions(world), call, close };
+  return { world, people: new PersonActions(world), groups: new GroupActions(world), call, close };
 }
 
 type Reply = (method: string, values: Record<string, unknown>) => Promise<unknown>;
@@ -58,7 +62,8 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
       username: deps.botUsername,
     },
     people,
-    chats: new ChatBook(people, deps.groupTitle ?? 'Swap friends', now),
+    chats: new ChatBook(people, now),
+    groups: new GroupBook(),
     callbacks: new CallbackBook(now),
     events: new EventLog(),
     faults: new Faults(),
@@ -83,6 +88,8 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
     seenUpTo: new Map(),
     streams: new Set(),
   };
+  world.chats.open({ id: GROUP_ID, type: 'supergroup', title: deps.groupTitle ?? 'Swap friends' });
+  world.groups.open(GROUP_ID, firstStandings(people, world.bot.id));
   return world;
 }
 
@@ -111,11 +118,11 @@ async function answerCall(
 }
 
 /** The body and, for 429, the header that go with a refusal. */
-export function refusal({ code, message, retryAfter }: ApiError): ApiAnswer {
-  const waits = retryAfter === undefined ? {} : { parameters: { retry_after: retryAfter } };
+export function refusal({ code, message, parameters }: ApiError): ApiAnswer {
+  const wait = parameters?.retry_after;
   return {
     status: code,
-    body: { ok: false, error_code: code, description: message, ...waits },
-    ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
+    body: { ok: false, error_code: code, description: message, ...(parameters ? { parameters } : {}) },
+    ...(wait === undefined ? {} : { headers: { 'retry-after': String(wait) } }),
   };
 }

@@ -30,6 +30,8 @@ export type ChatEvent =
       readonly answer: InlineAnswer;
     }
   | { readonly type: 'profile' }
+  /** A group, who is in it, its topics or its pins have changed: whoever shows it asks again. */
+  | { readonly type: 'groups'; readonly chatId: number }
   | { readonly type: 'faults' };
 
 interface NumberedEvent {

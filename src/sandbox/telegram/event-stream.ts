@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mayRead } from './chat-book.ts';
 import type { ChatEvent } from './event-log.ts';
+import { mayRead } from './groups/may-read.ts';
 import type { Person } from './model.ts';
 import type { World } from './world.ts';
 
@@ -33,8 +33,8 @@ export function openEventStream(
 /** True where the person's device hears of the event: it is about a chat they read, or about them. */
 function concerns(world: World, person: Person, event: ChatEvent): boolean {
   if (event.type === 'callback-answer' || event.type === 'inline-answer') return event.personId === person.id;
-  if (event.type === 'profile' || event.type === 'faults') return true;
+  if (event.type === 'profile' || event.type === 'groups' || event.type === 'faults') return true;
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);
-  return chat !== undefined && mayRead(person, chat);
+  return chat !== undefined && mayRead(world, person, chat);
 }

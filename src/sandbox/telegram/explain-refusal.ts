@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ActionError } from './person-actions.ts';
+import { ActionError } from './seat.ts';
 
 /** Answers what a person could not do with a sentence that the chat page may show. */
 export function explainRefusal(

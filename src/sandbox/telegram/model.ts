@@ -2,7 +2,7 @@
 
 import type { RichMessage } from './rich/rich-model.ts';
 
-/** Somebody who can sit in front of the chat page. `groupRole` is their standing in the sandbox's group. */
+/** Somebody who can sit in front of the chat page. `groupRole` is what they begin as in the group every sandbox has. */
 export interface Person {
   readonly id: number;
   readonly firstName: string;
@@ -23,8 +23,10 @@ export interface User {
 
 export interface Chat {
   readonly id: number;
-  readonly type: 'private' | 'supergroup';
+  readonly type: 'private' | 'group' | 'supergroup';
   readonly title?: string;
+  /** Its messages are in topics. */
+  readonly is_forum?: true;
   readonly first_name?: string;
   readonly last_name?: string;
   readonly username?: string;
@@ -91,7 +93,12 @@ export interface BotDocument {
 export interface Message {
   readonly message_id: number;
   readonly chat: Chat;
+  /** In the name of a group it is Telegram's GroupAnonymousBot, and `sender_chat` the group. */
   readonly from: User;
+  readonly sender_chat?: Chat;
+  /** The topic it stands in; none in "General". */
+  readonly message_thread_id?: number;
+  readonly is_topic_message?: true;
   /** The bot whose inline result this is. */
   readonly via_bot?: User;
   readonly date: number;
@@ -106,6 +113,15 @@ export interface Message {
   readonly link_preview_options?: object;
   readonly reply_markup?: ReplyMarkup;
   readonly reply_to_message?: Message;
+  readonly new_chat_members?: readonly User[];
+  readonly left_chat_member?: User;
+  readonly group_chat_created?: true;
+  readonly forum_topic_created?: { readonly name: string; readonly icon_color: number };
+  readonly forum_topic_closed?: Record<string, never>;
+  readonly forum_topic_reopened?: Record<string, never>;
+  readonly pinned_message?: Message;
+  readonly migrate_to_chat_id?: number;
+  readonly migrate_from_chat_id?: number;
 }
 
 export interface Update {
@@ -118,6 +134,12 @@ export interface BotCommand {
   readonly description: string;
 }
 
+/** What helps to handle a refusal: seconds to wait, or the supergroup that a group has become. */
+export interface RefusalParameters {
+  readonly retry_after?: number;
+  readonly migrate_to_chat_id?: number;
+}
+
 /** How a call ended: what Telegram puts into the body of its answer. */
 export interface ApiAnswer {
   readonly status: number;
@@ -126,7 +148,7 @@ export interface ApiAnswer {
     readonly result?: unknown;
     readonly error_code?: number;
     readonly description?: string;
-    readonly parameters?: { readonly retry_after?: number };
+    readonly parameters?: RefusalParameters;
   };
   readonly headers?: Record<string, string>;
 }

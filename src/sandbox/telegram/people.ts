@@ -21,7 +21,15 @@ export const DEFAULT_PEOPLE: readonly Person[] = [
   { id: 5_003, firstName: 'Carol', languageCode: 'en', groupRole: 'member' },
 ];
 
-/** Id of the one group; supergroup ids begin with -100. */
+/** In whose name an administrator writes who stays anonymous. */
+export const GROUP_ANONYMOUS_BOT: User = {
+  id: 1_087_968_824,
+  is_bot: true,
+  first_name: 'Group',
+  username: 'GroupAnonymousBot',
+};
+
+/** Id of the group every sandbox has; supergroup ids begin with -100. */
 export const GROUP_ID = -1_002_000_000_001;
 
 export function userOf(person: Person): User {

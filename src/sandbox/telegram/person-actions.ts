@@ -1,21 +1,14 @@
 import { CALLBACK_LIFETIME } from './callback-book.ts';
-import { mayRead, withoutReply } from './chat-book.ts';
+import { withoutReply } from './chat-book.ts';
+import { inTopic } from './groups/forum-topics.ts';
+import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
+import { asBotSees, isBotThere, tellBot } from './groups/tell-bot.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
-import { userOf } from './people.ts';
+import { GROUP_ANONYMOUS_BOT, userOf } from './people.ts';
+import { ActionError, seatOf } from './seat.ts';
 import { detectEntities } from './text/detect-entities.ts';
 import { TEXT_LIMIT } from './text/outgoing-text.ts';
-import { findPerson, type World } from './world.ts';
-
-/** What somebody at the page cannot do, and why; `status` is the HTTP status that fits. */
-export class ActionError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.name = 'ActionError';
-    this.status = status;
-  }
-}
+import type { World } from './world.ts';
 
 /** Which button: by place, by data, or by text (the first that fits, in reading order). */
 interface ButtonChoice {
@@ -41,9 +34,12 @@ export class PersonActions {
     this.#world = world;
   }
 
-  /** @throws ActionError for an unknown person or chat, an empty or too long text, or a blocked bot. */
-  send(personId: number, chatId: number, text: string, replyTo?: number): Message {
-    const { person, chat } = this.#seat(personId, chatId);
+  /**
+   * Writes a message, in a topic of a forum where one is named or answered in.
+   * @throws ActionError for an unknown person or chat, an empty or too long text, a blocked bot, or where they may not write.
+   */
+  send(personId: number, chatId: number, text: string, replyTo?: number, topic?: number): Message {
+    const { person, chat } = seatOf(this.#world, personId, chatId);
     const clean = text.trim();
     if (clean === '') throw new ActionError(400, 'The message is empty.');
     if (clean.length > TEXT_LIMIT)
@@ -51,12 +47,13 @@ export class PersonActions {
     if (chat.type === 'private' && this.#world.blocked.has(person.id)) {
       throw new ActionError(409, 'You have blocked the bot. Unblock it first.');
     }
-    return this.#post(person, chat, clean, replyTo);
+    this.#checkMayWrite(person, chat, topic);
+    return this.#post(person, chat, clean, replyTo, topic);
   }
 
   /** @throws ActionError where the message or the button is not there (any more). */
   press(personId: number, chatId: number, messageId: number, choice: ButtonChoice): Press {
-    const { person, chat } = this.#seat(personId, chatId);
+    const { person, chat } = seatOf(this.#world, personId, chatId);
     const message = this.#world.chats.message(chat.id, messageId);
     if (!message) throw new ActionError(404, `There is no message ${messageId} in this chat.`);
     const button = findButton(message, choice);
@@ -69,7 +66,7 @@ export class PersonActions {
 
   /** Blocks or unblocks the bot in the person's private chat; the bot hears of it. @throws ActionError for a stranger. */
   setBlocked(personId: number, blocked: boolean): void {
-    const { person, chat } = this.#seat(personId, personId);
+    const { person, chat } = seatOf(this.#world, personId, personId);
     if (this.#world.blocked.has(person.id) === blocked) return;
     if (blocked) this.#world.blocked.add(person.id);
     else this.#world.blocked.delete(person.id);
@@ -87,7 +84,7 @@ export class PersonActions {
 
   /** The language of the person's app from now on; null is an app that does not say. @throws ActionError for a stranger. */
   setLanguage(personId: number, languageCode: string | null): void {
-    const { person } = this.#seat(personId, personId);
+    const { person } = seatOf(this.#world, personId, personId);
     const { languageCode: _, ...rest } = person;
     const changed: Person = languageCode === null ? rest : { ...rest, languageCode };
     this.#world.people.splice(this.#world.people.indexOf(person), 1, changed);
@@ -95,32 +92,61 @@ export class PersonActions {
   }
 
   markRead(personId: number, chatId: number, messageId: number): void {
-    this.#seat(personId, chatId);
+    seatOf(this.#world, personId, chatId);
     const key = `${personId}:${chatId}`;
     this.#world.readUpTo.set(key, Math.max(messageId, this.#world.readUpTo.get(key) ?? 0));
   }
 
-  #post(person: Person, chat: Chat, text: string, replyTo: number | undefined): Message {
+  #checkMayWrite(person: Person, chat: Chat, topicId: number | undefined): void {
+    const standing = this.#world.groups.standing(chat.id, person.id);
+    if (chat.type !== 'private' && !isPermitted(standing, 'can_send_messages'))
+      throw new ActionError(403, 'You may not write in this group.');
+    if (topicId === undefined) return;
+    const topic = this.#world.groups.topic(chat.id, topicId);
+    if (!topic) throw new ActionError(404, `There is no topic ${topicId} in this group.`);
+    if (topic.closed && !isAdmin(standing)) throw new ActionError(403, 'This topic is closed.');
+  }
+
+  #post(
+    person: Person,
+    chat: Chat,
+    text: string,
+    replyTo: number | undefined,
+    topic: number | undefined,
+  ): Message {
     const world = this.#world;
     const entities = detectEntities(text);
     const answered = replyTo === undefined ? undefined : world.chats.message(chat.id, replyTo);
     const message = world.chats.add(chat, {
-      from: userOf(person),
+      ...this.#author(person, chat),
       text,
       ...(entities.length > 0 ? { entities } : {}),
+      ...inTopic(topic ?? answered?.message_thread_id),
       ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
     });
     if (chat.type === 'private') world.started.add(person.id);
     world.questions.delete(chat.id);
     world.events.append({ type: 'message', message });
-    if (this.#botHears(message)) world.updates.push('message', message, `chat:${chat.id}`);
+    if (this.#botHears(message)) tellBot(world, message);
     return message;
   }
 
-  /** In a group with privacy mode on, Telegram passes on commands for this bot and replies to it, nothing else. */
+  /** Who stands over a message: the person, or the group where they stay anonymous. */
+  #author(person: Person, chat: Chat): Pick<Message, 'from' | 'sender_chat'> {
+    return isAnonymous(this.#world.groups.standing(chat.id, person.id))
+      ? { from: GROUP_ANONYMOUS_BOT, sender_chat: chat }
+      : { from: userOf(person) };
+  }
+
+  /**
+   * In a group with privacy mode on, Telegram passes on commands for this bot and replies to it, nothing else; to an administrator
+   * it passes on everything.
+   */
   #botHears(message: Message): boolean {
-    const { bot, deps } = this.#world;
-    if (message.chat.type === 'private' || deps.readsAllGroupMessages) return true;
+    const { bot, deps, groups } = this.#world;
+    if (message.chat.type === 'private') return true;
+    if (!isBotThere(this.#world, message.chat)) return false;
+    if (deps.readsAllGroupMessages || isAdmin(groups.standing(message.chat.id, bot.id))) return true;
     if (message.reply_to_message?.from.id === bot.id) return true;
     const command = message.entities?.find(({ type }) => type === 'bot_command');
     const addressee = message.text
@@ -135,7 +161,8 @@ export class PersonActions {
     const id = this.#world.callbacks.open(person);
     // Of a message that came of an inline result the bot learns neither chat nor text.
     const inlineId = this.#world.inline.idOf(message);
-    const place = inlineId === undefined ? { message } : { inline_message_id: inlineId };
+    const place =
+      inlineId === undefined ? { message: asBotSees(this.#world, message) } : { inline_message_id: inlineId };
     const query = { id, from: userOf(person), ...place, chat_instance: String(-message.chat.id), data };
     this.#world.updates.push('callback_query', query, `callback:${person.id}`, CALLBACK_LIFETIME);
     return id;
@@ -143,15 +170,6 @@ export class PersonActions {
 
   #standing(status: string): object {
     return { status, user: this.#world.bot, ...(status === 'kicked' ? { until_date: 0 } : {}) };
-  }
-
-  #seat(personId: number, chatId: number): { person: Person; chat: Chat } {
-    const person = findPerson(this.#world, personId);
-    if (!person) throw new ActionError(404, `There is no person ${personId} in this sandbox.`);
-    const chat = this.#world.chats.find(chatId);
-    if (!chat || !mayRead(person, chat))
-      throw new ActionError(404, `${person.firstName} has no chat ${chatId}.`);
-    return { person, chat };
   }
 }
 

@@ -1,6 +1,8 @@
 import { menuLanguage, scopesFor } from './bot-profile.ts';
-import { mayRead } from './chat-book.ts';
 import type { Question } from './event-log.ts';
+import { type GroupView, groupView } from './groups/group-view.ts';
+import { mayRead } from './groups/may-read.ts';
+import { isAdmin, isThere } from './groups/standing.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
 import type { World } from './world.ts';
@@ -17,6 +19,8 @@ export interface ChatView {
   readonly seenUpTo: number;
   readonly readUpTo: number;
   readonly commands: readonly BotCommand[];
+  /** Who is there, its topics and its pins; none for a private chat. */
+  readonly group?: GroupView | undefined;
 }
 
 /** Everything one person sees; `seq` is the number of the last event already in it. */
@@ -32,7 +36,7 @@ export interface PersonView {
 }
 
 export function viewOf(world: World, person: Person): PersonView {
-  const chats = world.chats.all().filter((chat) => mayRead(person, chat));
+  const chats = world.chats.all().filter((chat) => mayRead(world, person, chat));
   return {
     seq: world.events.last,
     person,
@@ -47,7 +51,9 @@ export function viewOf(world: World, person: Person): PersonView {
 }
 
 function chatView(world: World, person: Person, chat: Chat): ChatView {
-  const scopes = scopesFor(chat.id, person.id, person.groupRole !== 'member', menuLanguage(person));
+  const isOfAdmins = isAdmin(world.groups.standing(chat.id, person.id));
+  const scopes = scopesFor(chat.id, person.id, isOfAdmins, menuLanguage(person));
+  const group = groupView(world, person, chat);
   const question = world.questions.get(chat.id);
   return {
     chat,
@@ -57,6 +63,8 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
     ...(question ? { question } : {}),
     seenUpTo: world.seenUpTo.get(chat.id) ?? 0,
     readUpTo: world.readUpTo.get(`${person.id}:${chat.id}`) ?? 0,
-    commands: world.profile.commandsFor(scopes),
+    // Nobody is offered the commands of a bot that is not there.
+    commands: group && !isThere(group.bot) ? [] : world.profile.commandsFor(scopes),
+    ...(group ? { group } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ActionError } from './person-actions.ts';
+import { ActionError } from './seat.ts';
 
 /** A page of another origin must not act for the people in here, nor one that has pointed its own name at this machine. */
 export async function refuseForeignPages(request: FastifyRequest): Promise<void> {

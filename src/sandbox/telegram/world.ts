@@ -4,8 +4,10 @@ import type { ChatBook } from './chat-book.ts';
 import type { EventLog, Question } from './event-log.ts';
 import type { Faults } from './faults.ts';
 import type { FileBook } from './file-book.ts';
+import type { GroupBook } from './groups/group-book.ts';
 import type { InlineBook } from './inline/inline-book.ts';
 import type { Person, User } from './model.ts';
+import { userOf } from './people.ts';
 import type { ServerAge } from './server-age.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 import type { UpdateQueue } from './updates/update-queue.ts';
@@ -19,6 +21,7 @@ export interface World {
   /** Each as they are now: the language of their app may be changed. */
   readonly people: Person[];
   readonly chats: ChatBook;
+  readonly groups: GroupBook;
   readonly callbacks: CallbackBook;
   readonly events: EventLog;
   readonly faults: Faults;
@@ -44,4 +47,11 @@ export interface World {
 
 export function findPerson(world: World, id: number): Person | undefined {
   return world.people.find((person) => person.id === id);
+}
+
+/** A person of the sandbox or the bot, as the Bot API names them. */
+export function findUser(world: World, id: number): User | undefined {
+  if (id === world.bot.id) return world.bot;
+  const person = findPerson(world, id);
+  return person && userOf(person);
 }

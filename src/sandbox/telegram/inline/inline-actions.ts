@@ -1,8 +1,8 @@
-import { mayRead } from '../chat-book.ts';
-import type { Chat, Message, Person } from '../model.ts';
+import { isBotThere, tellBot } from '../groups/tell-bot.ts';
+import type { Message, Person } from '../model.ts';
 import { userOf } from '../people.ts';
-import { ActionError } from '../person-actions.ts';
-import { findPerson, type World } from '../world.ts';
+import { ActionError, seatOf } from '../seat.ts';
+import type { World } from '../world.ts';
 import { INLINE_LIFETIME } from './inline-book.ts';
 import type { InlineAsked } from './inline-model.ts';
 
@@ -24,7 +24,7 @@ export function askInline(
   world: World,
   { person: personId, chat: chatId, query, offset = '' }: Typed,
 ): InlineAsked {
-  const { person, chat } = seat(world, personId, chatId);
+  const { person, chat } = seatOf(world, personId, chatId);
   if (!world.deps.inline) throw new ActionError(409, 'This bot has no inline mode.');
   const words = query.trim().slice(0, LONGEST_QUERY);
   const asked = world.inline.open(person, words, offset);
@@ -47,7 +47,7 @@ export function chooseInline(
   world: World,
   { person: personId, chat: chatId, queryId, resultId }: Chosen,
 ): Message {
-  const { person, chat } = seat(world, personId, chatId);
+  const { person, chat } = seatOf(world, personId, chatId);
   const query = world.inline.answered(queryId, person.id);
   const result = query?.answer?.results.find(({ id }) => id === resultId);
   if (!query || !result) throw new ActionError(409, 'This result is not there any more.');
@@ -62,7 +62,7 @@ export function chooseInline(
   world.questions.delete(chat.id);
   world.events.append({ type: 'message', message });
   // Bots hear what was sent by way of them, in their own chats and in groups that they are in.
-  world.updates.push('message', message, `chat:${chat.id}`);
+  if (isBotThere(world, chat)) tellBot(world, message);
   // Only what has buttons can be edited, and has a name for it.
   const inlineId = reply_markup ? world.inline.enter(message) : undefined;
   if (world.deps.inline?.feedback) tellChosen(world, person, { resultId, query: query.query, inlineId });
@@ -81,13 +81,4 @@ function tellChosen(
     ...(inlineId === undefined ? {} : { inline_message_id: inlineId }),
   };
   world.updates.push('chosen_inline_result', content, `chosen:${person.id}`, CHOSEN_LIFETIME);
-}
-
-function seat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
-  const person = findPerson(world, personId);
-  if (!person) throw new ActionError(404, `There is no person ${personId} in this sandbox.`);
-  const chat = world.chats.find(chatId);
-  if (!chat || !mayRead(person, chat))
-    throw new ActionError(404, `${person.firstName} has no chat ${chatId}.`);
-  return { person, chat };
 }

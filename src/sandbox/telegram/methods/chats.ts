@@ -1,7 +1,7 @@
 import { badRequest } from '../api-error.ts';
-import type { Chat, Person, User } from '../model.ts';
-import { userOf } from '../people.ts';
-import { findPerson, type World } from '../world.ts';
+import { withoutReply } from '../chat-book.ts';
+import { chatMember, isAdmin } from '../groups/standing.ts';
+import { findUser } from '../world.ts';
 import type { Method } from './method.ts';
 import { namedChat } from './target-chat.ts';
 
@@ -16,34 +16,32 @@ export const getMe: Method = ({ world }) => ({
 
 export const getChat: Method = (call) => {
   const chat = namedChat(call);
-  return { ...chat, accent_color_id: 0, max_reaction_count: 11, accepted_gift_types: {} };
+  const common = { ...chat, accent_color_id: 0, max_reaction_count: 11, accepted_gift_types: {} };
+  const { groups, chats } = call.world;
+  const pinned = groups.find(chat.id)?.pinned.at(-1);
+  const message = pinned === undefined ? undefined : chats.message(chat.id, pinned);
+  return { ...common, ...(message ? { pinned_message: withoutReply(message) } : {}) };
 };
 
+/** Somebody who has never been there has left, as Telegram says of everybody it knows. */
 export const getChatMember: Method = (call) => {
-  const chat = namedChat(call);
-  const userId = call.params.integer('user_id') ?? Number.NaN;
-  const person = findPerson(call.world, userId);
-  if (chat.type === 'private') return privateMember(call.world, chat, userId);
-  if (userId === call.world.bot.id) return { status: 'member', user: call.world.bot };
-  if (!person) throw badRequest('PARTICIPANT_ID_INVALID');
-  return groupMember(person);
+  const { world, params } = call;
+  const userId = params.integer('user_id') ?? Number.NaN;
+  if (!(userId > 0)) throw badRequest('invalid user_id specified');
+  const chat = namedChat(call, userId === world.bot.id ? 'read' : 'members');
+  const user = findUser(world, userId);
+  if (!user || (chat.type === 'private' && userId !== chat.id && userId !== world.bot.id))
+    throw badRequest('PARTICIPANT_ID_INVALID');
+  if (chat.type === 'private') return { status: 'member', user };
+  return chatMember(user, world.groups.standing(chat.id, userId) ?? { status: 'left' }, chat);
 };
 
+/** People alone: of bots the server names none but the one that asks. */
 export const getChatAdministrators: Method = (call) => {
-  if (namedChat(call).type === 'private') throw badRequest('there are no administrators in the private chat');
-  return call.world.people.filter(({ groupRole }) => groupRole !== 'member').map(groupMember);
+  const chat = namedChat(call, 'members');
+  const { world } = call;
+  if (chat.type === 'private') throw badRequest('there are no administrators in the private chat');
+  return [...(world.groups.find(chat.id)?.standings ?? [])]
+    .filter(([, standing]) => isAdmin(standing))
+    .map(([id, standing]) => chatMember(findUser(world, id) ?? world.bot, standing, chat));
 };
-
-function privateMember(world: World, chat: Chat, userId: number): { status: string; user: User } {
-  const person = findPerson(world, userId);
-  if (userId === world.bot.id) return { status: 'member', user: world.bot };
-  if (!person || person.id !== chat.id) throw badRequest('PARTICIPANT_ID_INVALID');
-  return { status: 'member', user: userOf(person) };
-}
-
-function groupMember(person: Person): object {
-  const user = userOf(person);
-  if (person.groupRole === 'member') return { status: 'member', user };
-  if (person.groupRole === 'creator') return { status: 'creator', user, is_anonymous: false };
-  return { status: 'administrator', user, is_anonymous: false, can_be_edited: false, can_manage_chat: true };
-}

@@ -5,7 +5,7 @@ import { namedChat } from './target-chat.ts';
 const TWO_DAYS = 172_800;
 
 export const deleteMessage: Method = (call) => {
-  const chat = namedChat(call);
+  const chat = namedChat(call, 'write');
   const id = call.params.integer('message_id');
   if (!id) throw badRequest('message identifier is not specified');
   const message = call.world.chats.message(chat.id, id);
@@ -17,7 +17,7 @@ export const deleteMessage: Method = (call) => {
 
 /** Unknown messages are passed over in silence, as Telegram does. */
 export const deleteMessages: Method = (call) => {
-  const chat = namedChat(call);
+  const chat = namedChat(call, 'write');
   const ids = call.params.json('message_ids');
   if (!Array.isArray(ids) || ids.length === 0) throw badRequest('message identifiers are not specified');
   if (ids.length > 100) throw badRequest('too many message identifiers specified');

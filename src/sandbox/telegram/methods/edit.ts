@@ -1,4 +1,5 @@
 import { badRequest } from '../api-error.ts';
+import { asBotSees } from '../groups/tell-bot.ts';
 import type { Message, ReplyMarkup } from '../model.ts';
 import { replyMarkup } from '../reply-markup.ts';
 import { readRichMessage } from '../rich/read-rich-message.ts';
@@ -66,7 +67,7 @@ function change(call: Call, before: Message, content: Message): Message | true {
   const message = { ...changed, edit_date: world.chats.seconds() };
   world.chats.replace(message, markupOnly);
   world.events.append({ type: 'edit', message, markupOnly });
-  return isInlineEdit(call) ? true : message;
+  return isInlineEdit(call) ? true : asBotSees(world, message);
 }
 
 function contentOf(message: Message, markup = true): string {

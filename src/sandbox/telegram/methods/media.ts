@@ -25,7 +25,7 @@ export const getFile: Method = ({ world, params }) => {
 };
 
 function sendMedia(call: Call, kind: 'photo' | 'document'): Message {
-  const chat = writableChat(call);
+  const chat = writableChat(call, `${kind}s`);
   const caption = captionOf(call);
   return post(call, chat, { from: call.world.bot, ...mediaOf(call, kind, call.params, kind), ...caption });
 }

@@ -1,5 +1,8 @@
 import { badRequest } from '../api-error.ts';
 import { type NewMessage, withoutReply } from '../chat-book.ts';
+import { inTopic } from '../groups/forum-topics.ts';
+import { isAdmin } from '../groups/standing.ts';
+import { asBotSees } from '../groups/tell-bot.ts';
 import type { Chat, ForceReply, Message, ReplyMarkup } from '../model.ts';
 import { replyMarkup } from '../reply-markup.ts';
 import type { Call } from './method.ts';
@@ -9,13 +12,26 @@ export function post(call: Call, chat: Chat, content: NewMessage): Message {
   const { world, params } = call;
   const markup = replyMarkup(params, world.server);
   const buttons = markup && 'inline_keyboard' in markup ? { reply_markup: markup } : {};
-  const message = world.chats.add(chat, { ...content, ...answered(call, chat), ...buttons });
+  const reply = answered(call, chat);
+  const topic = inTopic(topicOf(call, chat) ?? reply.reply_to_message?.message_thread_id);
+  const message = world.chats.add(chat, { ...content, ...topic, ...reply, ...buttons });
   const silent = params.flag('disable_notification');
   if (silent) world.chats.silence(message);
   world.events.append({ type: 'message', message, ...(silent ? { silent } : {}) });
   if (markup && !('inline_keyboard' in markup)) world.chats.lock(message);
   if (markup?.force_reply) ask(call, message, markup);
-  return message;
+  return asBotSees(world, message);
+}
+
+/** The topic a call names. @throws ApiError 400 where there is none: "General", too, has no number. */
+function topicOf({ world, params }: Call, chat: Chat): number | undefined {
+  const id = params.integer('message_thread_id');
+  if (!id) return undefined;
+  const topic = world.groups.topic(chat.id, id);
+  if (!topic) throw badRequest('message thread not found');
+  if (topic.closed && !isAdmin(world.groups.standing(chat.id, world.bot.id)))
+    throw badRequest('TOPIC_CLOSED');
+  return id;
 }
 
 function ask({ world }: Call, message: Message, markup: ForceReply | ReplyMarkup): void {

@@ -14,7 +14,7 @@ export const sendMessage: Method = (call) => {
 /** An older server has no such method. */
 export const sendRichMessage: Method = (call) => {
   if (!call.world.server.knows('rich_messages')) throw new ApiError(404, 'Not Found: method not found');
-  const chat = writableChat(call);
+  const chat = writableChat(call, 'the rich message');
   const message = readRichMessage(call.params);
   if (!message) throw badRequest('rich message must be non-empty');
   return post(call, chat, { from: call.world.bot, rich_message: message });

@@ -38,7 +38,7 @@ export function Bubble(props: BubbleProps): JSX.Element {
         <Content {...props} />
         {last ? <Tail /> : null}
       </div>
-      {last && !own && message.chat.type === 'supergroup' ? (
+      {last && !own && message.chat.type !== 'private' ? (
         <Avatar id={message.from.id} name={nameOf(message.from)} small />
       ) : null}
       <InlineKeyboard message={message} waiting={props.waiting} />

@@ -92,7 +92,7 @@ function Preview({ view, chat }: { view: PersonView; chat: ChatView }): JSX.Elem
   const author = last.from.id === view.person.id ? 'You' : last.from.first_name;
   return (
     <span class="preview">
-      {chat.chat.type === 'supergroup' ? <span class="preview-author">{author}: </span> : null}
+      {chat.chat.type !== 'private' ? <span class="preview-author">{author}: </span> : null}
       {previewOf(last)}
     </span>
   );

@@ -46,7 +46,7 @@ export function MessageFeed({ view, chat, waiting, onRead }: MessageFeedProps): 
     <div class="feed-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div class="feed" ref={feed} onScroll={measure} tabIndex={0} role="log" aria-label="Messages">
-        <div class={chat.chat.type === 'supergroup' ? 'feed-column in-group' : 'feed-column'}>
+        <div class={chat.chat.type !== 'private' ? 'feed-column in-group' : 'feed-column'}>
           <Bubbles view={view} chat={chat} waiting={waiting} />
         </div>
       </div>
@@ -81,7 +81,7 @@ function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): v
 }
 
 function Bubbles({ view, chat, waiting }: Omit<MessageFeedProps, 'onRead'>): JSX.Element {
-  const isGroup = chat.chat.type === 'supergroup';
+  const isGroup = chat.chat.type !== 'private';
   return (
     <>
       {chat.messages.map((message, index) => {

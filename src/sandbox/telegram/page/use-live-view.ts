@@ -59,7 +59,7 @@ function follow(
     const event = JSON.parse(String(data)) as ChatEvent;
     last = Number(lastEventId);
     setView((current) => current && applyEvent(current, event));
-    if (event.type === 'profile') refresh();
+    if (event.type === 'profile' || event.type === 'groups') refresh();
     hear(event);
   };
   // A view that was read before the last event came lacks what that event brought.

@@ -1,0 +1,115 @@
+import { withoutReply } from '../chat-book.ts';
+import type { Chat, Message, User } from '../model.ts';
+import { ActionError, seatOf } from '../seat.ts';
+import { findUser, type World } from '../world.ts';
+import { changeStanding } from './change-standing.ts';
+import { closeTopic, openTopic } from './forum-topics.ts';
+import type { Topic } from './group-book.ts';
+import { migrateGroup } from './migrate-group.ts';
+import { type NewGroup, openGroup } from './open-group.ts';
+import { pinMessage, unpinMessage } from './pin-message.ts';
+import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './standing.ts';
+
+/** What people do with groups. `by` is whoever does it, and where nobody is named the group's creator. */
+export class GroupActions {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** @throws ActionError for strangers. */
+  open(creatorId: number, group: NewGroup): Chat {
+    return openGroup(this.#world, creatorId, group);
+  }
+
+  /**
+   * Takes somebody in, promotes, restricts or removes them; the bot is one of them.
+   * @throws ActionError for strangers, for the creator, and where `by` has no right to do so.
+   */
+  setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    const user = findUser(this.#world, userId);
+    if (!user) throw new ActionError(404, `There is nobody ${userId} in this sandbox.`);
+    const before = this.#world.groups.standing(chatId, userId);
+    if (before?.status === 'creator' || standing.status === 'creator')
+      throw new ActionError(409, 'The creator of a group stays what they are.');
+    this.#checkMayPlace(chatId, actor, userId, standing);
+    changeStanding(this.#world, { chat, by: actor, user, standing });
+  }
+
+  /** Has an administrator write as the group from now on, or as themselves. @throws ActionError for others. */
+  setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
+    const { groups, events } = this.#world;
+    seatOf(this.#world, personId, chatId);
+    const standing = groups.standing(chatId, personId);
+    if (standing?.status !== 'creator' && standing?.status !== 'administrator')
+      throw new ActionError(403, 'Only administrators write as the group.');
+    groups.place(chatId, personId, { ...standing, anonymous });
+    events.append({ type: 'groups', chatId });
+  }
+
+  /** @throws ActionError where the group has no topics. */
+  openTopic(chatId: number, name: string, by?: number): Topic {
+    const { chat, actor } = this.#actor(chatId, by);
+    return openTopic(this.#world, chat, actor, name);
+  }
+
+  /** @throws ActionError for an unknown topic and for whoever has no right to do so. */
+  closeTopic(chatId: number, topicId: number, closed: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_manage_topics');
+    closeTopic(this.#world, chat, actor, topicId, closed);
+  }
+
+  /** @throws ActionError for an unknown message and for whoever has no right to do so. */
+  pin(chatId: number, messageId: number, isPinned: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_pin_messages');
+    const message = this.#world.chats.message(chatId, messageId);
+    if (!message) throw new ActionError(404, `There is no message ${messageId} in this chat.`);
+    if (isPinned) pinMessage(this.#world, chat, actor, withoutReply(message));
+    else unpinMessage(this.#world, chat, messageId);
+  }
+
+  /** Deletes messages for everybody. @throws ActionError for one of others, where `by` has no right to do so. */
+  deleteMessages(chatId: number, messageIds: readonly number[], by: number): void {
+    const { person } = seatOf(this.#world, by, chatId);
+    const { chats, groups, events } = this.#world;
+    const own = (message: Message | undefined): boolean => !message || message.from.id === person.id;
+    const isOwn = messageIds.every((id) => own(chats.message(chatId, id)));
+    if (!isOwn && !hasRight(groups.standing(chatId, by), 'can_delete_messages') && chatId !== by)
+      throw new ActionError(403, 'You may delete your own messages only.');
+    const gone = messageIds.filter((id) => chats.remove(chatId, id));
+    if (gone.length > 0) events.append({ type: 'delete', chatId, messageIds: gone });
+  }
+
+  /** Makes a supergroup of a group. @throws ActionError for what is one. */
+  migrate(chatId: number, by?: number): Chat {
+    const { chat, actor } = this.#actor(chatId, by);
+    return migrateGroup(this.#world, chat, actor);
+  }
+
+  #actor(chatId: number, by: number | undefined): { chat: Chat; actor: User } {
+    const { groups } = this.#world;
+    const [creator = 0] =
+      [...(groups.find(chatId)?.standings ?? [])].find(([, { status }]) => status === 'creator') ?? [];
+    const { person, chat } = seatOf(this.#world, by ?? creator, chatId);
+    if (chat.type === 'private') throw new ActionError(409, 'This is no group.');
+    return { chat, actor: findUser(this.#world, person.id) ?? this.#world.bot };
+  }
+
+  /** Everybody leaves and takes others in; the rest is for whoever was given the right. */
+  #checkMayPlace(chatId: number, actor: User, userId: number, standing: Standing): void {
+    const before = this.#world.groups.standing(chatId, userId);
+    if (actor.id === userId && standing.status === 'left') return;
+    if (!isThere(before) && standing.status === 'member') return;
+    const right = isAdmin(before) || isAdmin(standing) ? 'can_promote_members' : 'can_restrict_members';
+    this.#check(chatId, actor, right);
+  }
+
+  #check(chatId: number, { id, first_name }: User, right: AdminRight): void {
+    if (!hasRight(this.#world.groups.standing(chatId, id), right))
+      throw new ActionError(403, `${first_name} may not do this here: the right ${right} is missing.`);
+  }
+}
