@@ -47,7 +47,13 @@ export const WALLET = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' as Address;
 /** A service that sells everything at 155 to 1, until told to fail or to be worse. */
 export function createScriptedService() {
   const asked: QuoteRequest[] = [];
-  const script = { fail: false, rate: 155_000n, routes: ['desk'] };
+  const script = {
+    fail: false,
+    rate: 155_000n,
+    routes: ['desk'],
+    /** No price is answered before. */
+    until: Promise.resolve(),
+  };
   const quoteFor = (request: QuoteRequest, routeName: string, place: number): Quote => ({
     quoteId: `quote-${asked.length}`,
     routeName,
@@ -68,6 +74,7 @@ export function createScriptedService() {
         : { ok: true, value: LISTED.map(listedAs) },
     quote: async (request) => {
       asked.push(request);
+      await script.until;
       return script.fail
         ? refused('quotes', 502, 'upstream_unavailable')
         : { ok: true, value: script.routes.map((name, place) => quoteFor(request, name, place)) };
