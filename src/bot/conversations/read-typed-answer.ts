@@ -1,33 +1,16 @@
 import type { AskedAmount } from '../swap/asked-amount.ts';
-import type { ChatId } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import { readAskedAmount } from '../swap/read-asked-amount.ts';
 import { isUnlisted, type Token } from '../swap/token.ts';
 import { trustedHtml } from '../words/chat-html.ts';
 import { renderProblem } from '../words/render-problem.ts';
+import { type Answer, type AnswerRoom, wrong } from './answer.ts';
 import type { Question } from './asked-question.ts';
 import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
-import { type Answers, type Begun, type DialogueStart, type Doubt, NOTHING_SAID } from './dialogue-start.ts';
+import { type Begun, type Doubt, NOTHING_SAID } from './dialogue-start.ts';
 import { goOn, offerAsked } from './offer-asked.ts';
-
-/** What an update means to the question asked. JSON, without amounts as numbers: it goes into the replay log. */
-export type Answer =
-  /** What is known by now. */
-  | { readonly kind: 'known'; readonly start: DialogueStart }
-  /** `repeat`: something else was answered, so the question is asked once more below it. */
-  | { readonly kind: 'offered' | 'back' | 'cancel' | 'leave' | 'repeat' | 'ignored' }
-  | {
-      readonly kind: 'wrong';
-      readonly complaint: string;
-      readonly choices: readonly Token[] | null;
-      readonly amounts: readonly AskedAmount[];
-    };
-
-export interface AnswerRoom {
-  readonly chatId: ChatId;
-  readonly messageId: number | null;
-}
+import { takeBegun } from './take-begun.ts';
 
 /** Commands that begin something else; every other one is answered, and the question asked again. */
 const LEAVING = /^\/(?:swap|start)\b/;
@@ -170,40 +153,6 @@ async function takeToken(
   return goOn(deps, ctx, { ...NOTHING_SAID, answers: { ...answers, [side]: token } }, room);
 }
 
-/** Undefined where the text says nothing that could be an answer here. */
-async function takeBegun(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  question: Question,
-  begun: Begun,
-  room: AnswerRoom,
-): Promise<Answer | undefined> {
-  if (begun.kind === 'talk') {
-    if (begun.topic === 'cancel') return { kind: 'cancel' };
-    await deps.talk(ctx, begun.topic);
-    return { kind: 'repeat' };
-  }
-  if (begun.kind !== 'start') return undefined;
-  const said = begun.start.answers;
-  if (said.from && said.to) return goOn(deps, ctx, begun.start, room);
-  const merged = merge(question, said);
-  if (!merged) return begun.start.pick ? { kind: 'known', start: begun.start } : undefined;
-  if ('same' in merged)
-    return wrong(renderProblem({ code: 'same_token', token: merged.same }, ctx.view).html);
-  return goOn(deps, ctx, { ...NOTHING_SAID, answers: merged, doubts: begun.start.doubts }, room);
-}
-
-/** `1 sol` to the question what is paid, `to usdc` to the one what for. */
-function merge({ step, answers }: Question, said: Answers): Answers | { readonly same: Token } | undefined {
-  const token = said.from ?? said.to;
-  if (!token || step === 'pick' || (step === 'to' && said.amount)) return undefined;
-  const other = step === 'to' ? answers.from : answers.to;
-  if (other && isSameAsset(token, other)) return { same: token };
-  return step === 'to'
-    ? { ...answers, to: token }
-    : { ...answers, from: token, amount: said.amount ?? answers.amount };
-}
-
 /** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */
 async function readAmount(
   deps: DialogueDeps,
@@ -218,8 +167,7 @@ async function readAmount(
     const begun = await deps.begin(ctx, text);
     const asked = amountOf(begun, question);
     if (asked) return takeAmount(deps, ctx, question, asked, room);
-    const isElsewhere = begun.kind === 'start' && !(begun.start.answers.from && begun.start.answers.to);
-    const taken = isElsewhere ? undefined : await takeBegun(deps, ctx, question, begun, room);
+    const taken = await takeBegun(deps, ctx, question, begun, room);
     if (taken) return taken;
   }
   const { problem } = read;
@@ -253,10 +201,6 @@ function doubtedToken({ step, answers }: Question, doubt: Doubt): Answer {
   if (choices.some(isUnlisted))
     return { kind: 'known', start: { ...NOTHING_SAID, answers, doubts: { [step]: doubt } } };
   return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
-}
-
-function wrong(complaint: string): Answer {
-  return { kind: 'wrong', complaint, choices: null, amounts: [] };
 }
 
 /** The complaint of a wrong answer, as it goes into the next drawing of the question. */
