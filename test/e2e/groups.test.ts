@@ -20,16 +20,41 @@ describe('in a group', () => {
     await sandbox?.stop();
   });
 
-  it('a quote is one card whose only button opens the private chat of whoever presses it', async () => {
+  it('a quote is one card whose one link opens the private chat of whoever presses it', async () => {
     await aliceInGroup.say('/quote 1 SOL USDC');
     const card = await aliceInGroup.waitForMessage('1 SOL');
-    expect(labels(card)).toEqual(['Swap this']);
+    expect(labels(card)).toEqual(['Refresh', 'Swap this']);
+    expect(textOf(card)).toMatch(/Rate: 1 SOL = .* USDC\nAs of \d\d:\d\d:\d\d UTC/);
     const link = urlOf(await aliceInGroup.press('Swap this', card));
     expect(link).toMatch(/^https:\/\/t\.me\/countersign_sandbox_bot\?start=[\w-]{1,64}$/);
     await bob.openStartLink(link);
     const filledIn = await bob.waitForMessage('You pay');
     expect(textOf(filledIn)).toContain('1 SOL');
     expect(labels(filledIn)).toContain('✅ Confirm');
+  });
+
+  it('one token alone is priced in dollars, and so is the token of a message that is answered', async () => {
+    const said = await aliceInGroup.say('what do you think of $JUP these days?');
+    await aliceInGroup.say('/quote@countersign_sandbox_bot', said.message_id);
+    await aliceInGroup.waitForMessage(/1 JUP → ≈ [\d.]+ USDC/);
+  });
+
+  it('anybody refreshes it in place, in its own language, once in five seconds', async () => {
+    await alice.speak('es');
+    await aliceInGroup.say('/quote 3 SOL USDC');
+    const card = await aliceInGroup.waitForMessage('3 SOL → ≈');
+    expect(textOf(card)).toContain('Precio de las');
+    expect(labels(card)).toEqual(['Actualizar', 'Hacer este intercambio']);
+    const bobInGroup = await bob.inGroup();
+    const [first, second] = [
+      await bobInGroup.press('Actualizar', card),
+      await aliceInGroup.press('Actualizar', card),
+    ];
+    expect(first).toMatchObject({ text: expect.stringMatching(/Fresh price shown|still the same/) });
+    expect(second).toMatchObject({ alert: false, text: expect.stringContaining('cada 5 segundos') });
+    expect(textOf(await aliceInGroup.waitForEdit(card, '3 SOL → ≈'))).toContain('Precio de las');
+    await alice.speak('en');
+    bobInGroup.close();
   });
 
   it.each(['/swap 1 SOL USDC', '/connect'])('%s points to the private chat', async (command) => {

@@ -27,5 +27,5 @@ export function pairOf({ from, to }: Intent): PairOfMints {
 export function changeBps(then: NotedPrice, now: NotedPrice): number {
   const before = then.toAmount * now.fromAmount;
   const after = now.toAmount * then.fromAmount;
-  return Number(((after - before) * 10_000n) / before);
+  return Math.round(Number(((after - before) * 1_000_000n) / before) / 100);
 }

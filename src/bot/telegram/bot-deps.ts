@@ -1,6 +1,5 @@
 import type { ConversationFlavor } from '@grammyjs/conversations';
 import type { Api, Context } from 'grammy';
-import type { Update } from 'grammy/types';
 import type { Dispatcher } from 'undici';
 import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
@@ -96,8 +95,6 @@ export interface BotDeps {
   readonly onUpdate?: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
   /** Who types on within so many milliseconds has not asked yet; a quarter of a second unless told. */
   readonly typingMs?: number;
-  /** Milliseconds after which a card whose price is looked up is disabled; 700 unless told. */
-  readonly feltMs?: number;
   readonly onInline?: (outcome: InlineOutcome) => void;
   /** Links that lead into the private chat: offered to somebody, opened by somebody, or opened when they were over. */
   readonly onShared?: (what: 'offered' | 'opened' | 'over') => void;
@@ -112,8 +109,6 @@ export interface HandlerDeps extends BotDeps {
   readonly acquaintances: Acquaintances;
   readonly preferences: RememberedPreferences;
   readonly answers: CallbackAnswers;
-  /** Updates of which nobody can have made anything yet. */
-  readonly firstTries: WeakSet<Update>;
   readonly funds: Funds;
   readonly look: TelegramLook;
   readonly personSessions: PersonSessions;

@@ -51,8 +51,8 @@ export function createScriptedService() {
     fail: false,
     rate: 155_000n,
     routes: ['desk'],
-    /** No price is answered before. */
-    until: Promise.resolve(),
+    /** What the service says that the two sides are worth. */
+    dollars: [77.5, 77.4] as readonly [number, number],
   };
   const quoteFor = (request: QuoteRequest, routeName: string, place: number): Quote => ({
     quoteId: `quote-${asked.length}`,
@@ -63,8 +63,8 @@ export function createScriptedService() {
     toMint: request.toMint,
     fromAmount: request.fromAmount,
     toAmount: ((request.fromAmount * script.rate) / 1_000_000n + 1n - BigInt(place * 2)) as BaseUnits,
-    fromUsd: 77.5,
-    toUsd: 77.4,
+    fromUsd: script.dollars[0],
+    toUsd: script.dollars[1],
     slippageBps: 50,
   });
   const api: SwapApi = {
@@ -74,7 +74,6 @@ export function createScriptedService() {
         : { ok: true, value: LISTED.map(listedAs) },
     quote: async (request) => {
       asked.push(request);
-      await script.until;
       return script.fail
         ? refused('quotes', 502, 'upstream_unavailable')
         : { ok: true, value: script.routes.map((name, place) => quoteFor(request, name, place)) };

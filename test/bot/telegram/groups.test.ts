@@ -15,13 +15,13 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('groups', () => {
-  it('shows a price whose only button opens the private chat of whoever pressed it', async () => {
+  it('shows a price whose one link opens the private chat of whoever pressed it', async () => {
     const bob = await world.person('Bob');
     const group = await alice.inGroup();
     await group.say('/quote 1 SOL USDC');
     const card = await group.waitForMessage('1 SOL → ≈ 155 USDC');
-    const [[button] = []] = card.reply_markup?.inline_keyboard ?? [];
-    expect(labels(card)).toEqual([['Swap this']]);
+    const [[, button] = []] = card.reply_markup?.inline_keyboard ?? [];
+    expect(labels(card)).toEqual([['Refresh', 'Swap this']]);
     expect(button?.url).toMatch(/^https:\/\/t\.me\/countersign_bot\?start=[\w-]{1,64}$/);
     await bob.openStartLink(button?.url ?? '');
     await bob.waitForMessage('You pay: 1 SOL');

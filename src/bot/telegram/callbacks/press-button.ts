@@ -7,7 +7,7 @@ import { connectWallet } from '../people/connect-wallet.ts';
 import { showConnectDetails } from '../people/show-connect-details.ts';
 import { showWallets } from '../people/show-wallets.ts';
 import { answerWalletQuestion } from './answer-wallet-question.ts';
-import { findPressArea } from './press-areas.ts';
+import { findGroupArea, findPressArea } from './press-areas.ts';
 import { pressForget, pressKeep } from './press-forget.ts';
 import { pressLanguage } from './press-language.ts';
 import { pressSwap } from './press-swap.ts';
@@ -23,7 +23,11 @@ export function pressButton(deps: HandlerDeps) {
     if (isDialogueData(data) && ctx.chat?.type === 'private') return next();
     const answer = deps.answers.of(ctx.update);
     const { texts } = ctx.view;
-    if (ctx.chat?.type !== 'private') return void (await answer.alert(texts.plain('press-private-only')));
+    if (ctx.chat?.type !== 'private') {
+      const ofGroup = findGroupArea(data);
+      if (ofGroup) return ofGroup(deps, ctx, data, next);
+      return void (await answer.alert(texts.plain('press-private-only')));
+    }
     if (!deps.acquaintances.knows(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
     const area = findPressArea(data);
     if (area) return area(deps, ctx, data, next);
@@ -55,7 +59,8 @@ export function pressButton(deps: HandlerDeps) {
       case 'language':
         return pressLanguage(deps, ctx, press.id);
       case 'swap_shared':
-        if (!(await offerShared(deps, ctx, press.id))) await answer.alert(texts.plain('press-unknown'));
+        if ((await offerShared(deps, ctx, press.id)) !== true)
+          await answer.alert(texts.plain('press-unknown'));
         return;
       default:
         return pressSwap(deps, ctx, press);

@@ -14,22 +14,18 @@ import { showAbout, showCost, showExact, showRate } from '../../words/show-money
 import { tokenLines } from '../../words/token-lines.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { answerInGroup } from '../groups/answer-in-group.ts';
 import { mayAskPrice } from '../offers/may-ask-price.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
 import { beginRequest } from '../requests/begin-request.ts';
 import { tellProblem } from '../tell-problem.ts';
 
-/**
- * `/quote 1 SOL USDC`: a price and nothing else. In a group its only button opens the private chat with the pair and
- * amount filled in for whoever presses it.
- */
+/** `/quote 1 SOL USDC` in private: a price, and with one more tap its card. */
 export function quoteCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const text = ctx.match;
     const begun = text.trim() === '' ? null : await beginRequest(deps, ctx, { text, isCommand: true });
-    const asked = begun?.kind === 'start' ? askedOf(ctx, begun.start) : undefined;
+    const asked = begun?.kind === 'start' ? askedOf(begun.start) : undefined;
     if (!asked) return tellUsage(deps, ctx, begun?.kind === 'start' ? begun.start : undefined);
     if (!(await mayAskPrice(deps, ctx))) return;
     const { personId } = personOf(ctx);
@@ -40,16 +36,14 @@ export function quoteCommand(deps: HandlerDeps) {
     if (!priced.ok) return refuse(deps, ctx, priced.problem);
     const button = await swapButton(deps, ctx, intent);
     const quote = drawQuote(ctx.view.texts, intent, priced.value.offer, button);
-    await sendChatMessage(deps, ctx.chatId, quote, answerInGroup(ctx));
+    await sendChatMessage(deps, ctx.chatId, quote);
   };
 }
 
-/** Undefined where something is missing; also for a share of a wallet in a group, which would tell all of them what it holds. */
-function askedOf(ctx: ChatContext, start: DialogueStart) {
+/** Undefined where something is missing. */
+function askedOf(start: DialogueStart) {
   const { from, to, amount: asked } = start.answers;
-  if (!isComplete(start) || !from || !to || !asked) return undefined;
-  const isOfWallet = asked.kind === 'share' || asked.kind === 'most';
-  return isOfWallet && ctx.chat?.type !== 'private' ? undefined : { from, to, asked };
+  return isComplete(start) && from && to && asked ? { from, to, asked } : undefined;
 }
 
 async function refuse(deps: HandlerDeps, ctx: CommandContext<BotContext>, problem: Problem): Promise<void> {
@@ -66,7 +60,7 @@ async function tellUsage(
   const { from, to, amount } = start?.doubts ?? {};
   const doubt = from ?? to ?? amount;
   const words = doubt ? trustedHtml(doubt.sentence ?? doubt.complaint) : ctx.view.texts.html('quote-usage');
-  await sendChatMessage(deps, ctx.chatId, words, answerInGroup(ctx));
+  await sendChatMessage(deps, ctx.chatId, words);
 }
 
 async function swapButton(deps: HandlerDeps, ctx: ChatContext, intent: Intent): Promise<Button> {
@@ -78,8 +72,7 @@ async function swapButton(deps: HandlerDeps, ctx: ChatContext, intent: Intent): 
   );
   deps.onShared?.('offered');
   const text = ctx.view.texts.plain('button-swap-this');
-  if (ctx.chat?.type === 'private') return { text, data: encodePress({ action: 'swap_shared', id }) };
-  return { text, url: `https://t.me/${ctx.me.username}?start=${id}` };
+  return { text, data: encodePress({ action: 'swap_shared', id }) };
 }
 
 function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): ChatMessage {

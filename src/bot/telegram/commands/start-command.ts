@@ -5,6 +5,7 @@ import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { INLINE_START } from '../inline/inline-start.ts';
 import { isShareId, offerShared } from '../offers/offer-shared.ts';
+import { askAboutUnlisted } from '../requests/ask-about-unlisted.ts';
 import { drawStart } from '../start/show-start.ts';
 import { openCarried } from './carried-command.ts';
 
@@ -18,7 +19,8 @@ export function startCommand(deps: HandlerDeps) {
     const carried = decodeCarried(payload);
     if (carried) return openCarried(deps, ctx, carried);
     const id = payload === INLINE_START ? '' : payload;
-    if (id !== '' && (await offerShared(deps, ctx, id))) return;
+    const shared = id !== '' && (await offerShared(deps, ctx, id));
+    if (shared === true || (shared && (await askAboutUnlisted(deps, ctx, shared)))) return;
     const { texts } = ctx.view;
     if (id !== '') {
       const days = { days: String(KEPT_DAYS.sharedIntents) };

@@ -8,6 +8,7 @@ import { readRequest } from '../../swap/read-request/read-request.ts';
 import type { SwapRequest } from '../../swap/read-request/request.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
+import { askLast } from '../offers/ask-last.ts';
 import { loadCatalogue } from '../offers/load-catalogue.ts';
 
 /** A whole question, or what is wrong with it; `unfinished` is only not yet one. */
@@ -50,7 +51,9 @@ async function resolveRequest(deps: Deps, { personId }: Typed, request: SwapRequ
   const sides = chooseSides(catalogue.value, fromWord, toWord);
   if (!sides.ok) return problem(sides.problem);
   const { from, to } = sides.value;
-  const amount = await resolveAmount(lastOf(deps), { asked, from, personId });
+  // What dollars are worth is asked behind everybody as well.
+  const ports = { ...deps, swapApi: askLast(deps.swapApi) };
+  const amount = await resolveAmount(ports, { asked, from, personId });
   return amount.ok ? { kind: 'intent', intent: { from, to, amount: amount.value } } : problem(amount.problem);
 }
 
@@ -65,11 +68,6 @@ function chooseSides(
   if ('problem' in to) return refused(to.problem);
   if (isSameAsset(from.token, to.token)) return refused({ code: 'same_token', token: from.token });
   return done({ from: from.token, to: to.token });
-}
-
-/** What dollars are worth is asked behind everybody as well. */
-function lastOf({ chain, wallets, swapApi }: Deps): Parameters<typeof resolveAmount>[0] {
-  return { chain, wallets, swapApi: { quote: (request) => swapApi.quote({ ...request, isShared: true }) } };
 }
 
 function problem(what: Problem): ReadInline {

@@ -13,15 +13,15 @@ import { pressButton } from '../callbacks/press-button.ts';
 import { RENAME_DIALOGUE, startRenaming } from '../callbacks/start-renaming.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { cancelCommand } from '../commands/cancel-command.ts';
+import { statusCommand } from '../commands/status-command.ts';
+import { historyCommand } from '../history/show-history.ts';
 import { forgetCommand, helpCommand, languageCommand, privacyCommand } from '../commands/person-commands.ts';
 import { quoteCommand } from '../commands/quote-command.ts';
 import { startCommand } from '../commands/start-command.ts';
-import { statusCommand } from '../commands/status-command.ts';
 import { swapCommand } from '../commands/swap-command.ts';
 import { connectCommand, disconnectCommand, walletsCommand } from '../commands/wallet-commands.ts';
 import { createDialogueDeps } from '../create-dialogue-deps.ts';
 import { groupMiddleware } from '../groups/group-middleware.ts';
-import { historyCommand } from '../history/show-history.ts';
 import { hearCardAnswer } from '../offers/hear-card-answer.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
@@ -54,14 +54,9 @@ async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise
 /** Meets whoever sent the update, and decides, for everything after it, in which language they are answered. */
 function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'preferences'>) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
-    const isPrivate = ctx.chat?.type === 'private';
-    // Side by side: in a crowd each wait for the database is as long as a commit.
-    const [language, preferences] = await Promise.all([
-      deps.acquaintances.meet(ctx),
-      isPrivate ? deps.preferences.find(personOf(ctx).personId) : undefined,
-    ]);
-    const view = deps.views[language];
-    ctx.view = preferences && deps.acquaintances.knows(ctx.from) ? viewFor(view, preferences) : view;
+    const view = deps.views[await deps.acquaintances.meet(ctx)];
+    const isTheirs = ctx.chat?.type === 'private' && deps.acquaintances.knows(ctx.from);
+    ctx.view = isTheirs ? viewFor(view, await deps.preferences.find(personOf(ctx).personId)) : view;
     await next();
   };
 }

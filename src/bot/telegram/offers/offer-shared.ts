@@ -1,3 +1,4 @@
+import type { SharedIntent } from '../../swap/intake-ports.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
@@ -5,8 +6,15 @@ import { loadCatalogue, restoreIntent } from './load-catalogue.ts';
 import { mayAskPrice } from './may-ask-price.ts';
 import { offerForUpdate } from './offer-for-update.ts';
 
-/** Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more. */
-export async function offerShared(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<boolean> {
+/**
+ * Offers the swap that a short id stands for, to whoever came with it. False when the id means nothing any more, and the
+ * shared intent itself where a token of it is on no list: then it has to be asked about first.
+ */
+export async function offerShared(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  id: string,
+): Promise<boolean | SharedIntent> {
   const shared = await deps.sharedIntents.findShared(id, deps.now());
   deps.onShared?.(shared ? 'opened' : 'over');
   if (!shared) return false;
@@ -17,7 +25,7 @@ export async function offerShared(deps: HandlerDeps, ctx: ChatContext, id: strin
     return true;
   }
   const restored = restoreIntent(shared, catalogue.value);
-  if (!restored) return false;
+  if (!restored) return shared;
   if (!restored.ok) {
     await tellProblem(deps, ctx, restored.problem);
     return true;

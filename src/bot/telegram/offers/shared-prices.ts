@@ -10,6 +10,7 @@ import type { Problem } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
+import { askLast } from './ask-last.ts';
 
 /** A price that many see; `offer.quotedAt` says since when it is so. */
 export interface SharedPrice {
@@ -52,7 +53,7 @@ const MOST_KNOWN = 2_000;
 export function createSharedPrices(deps: SharedPriceDeps): SharedPrices {
   const { swapApi, now, wait } = deps;
   const known = new BoundedCache<Offer>(MOST_KNOWN);
-  const ports = { now, swapApi: { quote: askLast(swapApi) } };
+  const ports = { now, swapApi: askLast(swapApi) };
   const recall = (intent: Intent): SharedPrice | undefined => {
     const offer = known.get(keyOf(intent));
     const age = offer ? now() - offer.quotedAt : TOLD_FOR_MS;
@@ -88,11 +89,6 @@ async function note(deps: SharedPriceDeps, intent: Intent, offer: Offer): Promis
   } catch (err) {
     deps.log.warn({ err }, 'a price was not noted');
   }
-}
-
-/** Behind everybody who asks for themselves. */
-function askLast(swapApi: Pick<SwapApi, 'quote'>): SwapApi['quote'] {
-  return (request) => swapApi.quote({ ...request, isShared: true });
 }
 
 function isAnswer(answer: unknown): answer is SharedAnswer {

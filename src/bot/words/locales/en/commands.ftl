@@ -25,7 +25,8 @@ help =
     I never hold your keys, never ask for a recovery phrase, and never write to you first. What a transaction does is read from its own bytes and shown to you before you sign.
 help-group =
     I show prices here: <code>/quote 1 SOL USDC</code>
-    Swapping happens in our private chat.
+    Answer a message with /quote and I show the price of its token.
+    Swapping happens in our private chat; admins set me up with /groupsettings.
 group-go-private = That is between you and me. Please open our private chat.
 quote-usage = Write it like this: <code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>

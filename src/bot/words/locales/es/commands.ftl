@@ -25,7 +25,8 @@ help =
     Nunca guardo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Lo que hace una transacción se lee de sus propios bytes y se te muestra antes de que firmes.
 help-group =
     Aquí muestro precios: <code>/quote 1 SOL USDC</code>
-    Los intercambios se hacen en nuestro chat privado.
+    Responde a un mensaje con /quote y muestro el precio de su token.
+    Los intercambios se hacen en nuestro chat privado; los administradores me configuran con /groupsettings.
 group-go-private = Eso es entre tú y yo. Por favor, abre nuestro chat privado.
 quote-usage = Escríbelo así: <code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>

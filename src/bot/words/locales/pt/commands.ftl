@@ -25,7 +25,8 @@ help =
     Nunca guardo suas chaves, nunca peço uma frase de recuperação e nunca escrevo para você primeiro. O que uma transação faz é lido dos próprios bytes dela e mostrado a você antes da assinatura.
 help-group =
     Aqui eu mostro preços: <code>/quote 1 SOL USDC</code>
-    As trocas acontecem no nosso chat privado.
+    Responda a uma mensagem com /quote e eu mostro o preço do token dela.
+    As trocas acontecem no nosso chat privado; os administradores me configuram com /groupsettings.
 group-go-private = Isso fica entre nós. Por favor, abra o nosso chat privado.
 quote-usage = Escreva assim: <code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>

@@ -25,7 +25,8 @@ help =
     Anahtarlarınızı asla elimde tutmam, asla kurtarma ifadesi sormam ve size asla ilk ben yazmam. Bir işlemin ne yaptığı kendi baytlarından okunur ve siz imzalamadan önce size gösterilir.
 help-group =
     Burada fiyat gösteririm: <code>/quote 1 SOL USDC</code>
-    Takas, özel sohbetimizde yapılır.
+    Bir mesajı /quote ile yanıtlayın, tokeninin fiyatını göstereyim.
+    Takas, özel sohbetimizde yapılır; yöneticiler beni /groupsettings ile ayarlar.
 group-go-private = Bu ikimizin arasında. Lütfen özel sohbetimizi açın.
 quote-usage = Şöyle yazın: <code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>

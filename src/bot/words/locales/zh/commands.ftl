@@ -25,7 +25,8 @@ help =
     我从不持有你的密钥，从不索要助记词，也从不主动给你发消息。交易会做什么，都从它自身的字节中读取，并在你签名前展示给你。
 help-group =
     我在这里显示价格：<code>/quote 1 SOL USDC</code>
-    兑换请在我们的私聊中进行。
+    用 /quote 回复一条消息，我就显示其中代币的价格。
+    兑换在我们的私聊中进行；管理员用 /groupsettings 设置我。
 group-go-private = 这是你和我之间的事。请打开我们的私聊。
 quote-usage = 请这样写：<code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>

@@ -1,0 +1,72 @@
+import type { CommandContext } from 'grammy';
+import { findTokens, labelTokens } from '../../../swap/find-tokens.ts';
+import { type GroupAsk, readGroupAsk } from '../../../swap/groups/read-group-ask.ts';
+import { done, type Result, refused } from '../../../swap/problems.ts';
+import type { BotContext, HandlerDeps } from '../../bot-deps.ts';
+import { mayAskPrice } from '../../offers/may-ask-price.ts';
+import { mayBeAnswered } from '../../people/may-be-answered.ts';
+import { personOf } from '../../people/person-of.ts';
+import { tellProblem } from '../../tell-problem.ts';
+import { chooseAmount, chooseSides } from './choose-intent.ts';
+import { drawCard } from './draw-card.ts';
+import { type GroupPrice, priceForGroup } from './price-for-group.ts';
+import { repliedTo } from './replied-to.ts';
+
+/**
+ * `/quote` in a group: one card for all of them. What it asks about stands behind it, or in the message it answers, or is
+ * what the group chose; what is unclear is told in one line how to write it.
+ */
+export function groupQuoteCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const asked = await readAsked(deps, ctx);
+    const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
+    if (found === 'not_now') return;
+    if (found?.ok) return showCard(deps, ctx, found.value);
+    if (!(await mayBeAnswered(deps, ctx))) return;
+    if (found) return tellProblem(deps, ctx, found.problem);
+    await deps.voice.say(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
+  };
+}
+
+async function readAsked(deps: HandlerDeps, ctx: CommandContext<BotContext>): Promise<Result<GroupAsk>> {
+  const listed = await deps.swapApi.listTokens();
+  if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
+  const list = labelTokens(listed.value);
+  const namesToken = (word: string) => findTokens(list, word).named.length > 0;
+  const { language } = ctx.view.texts;
+  return done(readGroupAsk(ctx.match, repliedTo(ctx.message), { language, namesToken }));
+}
+
+/** Undefined where it is not clear what is asked about. */
+async function findPrice(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  ask: GroupAsk,
+): Promise<Result<GroupPrice> | 'not_now' | undefined> {
+  if (ask.kind === 'unclear') return undefined;
+  if (ask.kind === 'amount') return refused({ code: 'unread_amount', problem: ask.problem, text: ask.text });
+  const { personId, chatId } = personOf(ctx);
+  const { pair } = await deps.groups.find(chatId);
+  const sides = await chooseSides(deps, ask, pair);
+  if (!sides?.ok) return sides;
+  if (!(await mayAskPrice(deps, ctx))) return 'not_now';
+  const chosen = await chooseAmount(deps, sides.value, ask, personId);
+  return chosen.ok ? priceForGroup(deps, chosen.value, personId) : chosen;
+}
+
+async function showCard(
+  deps: HandlerDeps,
+  ctx: CommandContext<BotContext>,
+  price: GroupPrice,
+): Promise<void> {
+  const { from, to, amount } = price.intent;
+  const shared = { fromMint: from.mint, toMint: to.mint, amount };
+  const id = await deps.sharedIntents.share(shared, personOf(ctx).personId, deps.now());
+  deps.onShared?.('offered');
+  const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
+  await deps.voice.say(placeOf(ctx), card, 'answer');
+}
+
+function placeOf(ctx: CommandContext<BotContext>) {
+  return { chatId: personOf(ctx).chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) };
+}
