@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '../support/role-process.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
-import { NOTHING, placesOf, SIGNED_AND_STORED, sample } from './support/places.ts';
-import { runSwapKilledAt, runSwapKilledTwice } from './support/run-swap.ts';
+import { placesOf, sample } from './support/places.ts';
+import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
-/** As many as a test run has time for; `every-place.deep.ts` takes all. */
+/** As many as a test run has time for; `every-place.deep.ts` takes all, and those where it dies once more. */
 const MOST_PLACES = 2;
-const MOST_SECOND_PLACES = 1;
 const PATIENCE_MS = 240_000;
 
 /**
@@ -45,19 +44,5 @@ describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
     expect(result.failures.join('\n\n')).toBe('');
     // Polls come in another rhythm each time, so a late one of them may not be reached.
     expect(result.killed).toBeGreaterThan(result.runs * 0.9);
-  });
-
-  it('and where it dies again before it has recovered', async () => {
-    const [world] = worlds;
-    const once = world && (await runSwapKilledTwice(world, SIGNED_AND_STORED));
-    expect(once?.problems).toEqual([]);
-    expect(once?.deaths).toBe(1);
-    const sampled = sample(placesOf(once?.reached ?? [], NOTHING), MOST_SECOND_PLACES);
-    expect(sampled).toHaveLength(MOST_SECOND_PLACES);
-    const options = { rpcUrl: chain.rpcUrl, mortals: ['bot'], worlds } as const;
-    const result = await sweep(options, sampled, (one, place) =>
-      runSwapKilledTwice(one, SIGNED_AND_STORED, place),
-    );
-    expect(result.failures.join('\n\n')).toBe('');
   });
 });
