@@ -9,7 +9,7 @@ import type { Pictures } from '../pictures/pictures-port.ts';
 import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
-import type { GroupStore } from '../swap/groups/group-store-port.ts';
+import type { Group, GroupStore } from '../swap/groups/group-store-port.ts';
 import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { Funds } from '../swap/offer-swap.ts';
 import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
@@ -35,8 +35,8 @@ import type { PersonSessions } from './people/person-sessions.ts';
 import type { RememberedPreferences } from './people/remembered-preferences.ts';
 import type { ApiCall } from './transport/client-fetch.ts';
 
-/** An update whose sender is known: `view` speaks their language. */
-export type ChatContext = Context & ViewFlavor;
+/** An update whose sender is known: `view` speaks their language, or that of the group. */
+export type ChatContext = Context & ViewFlavor & { group?: Group };
 
 export type BotContext = ConversationFlavor<ChatContext>;
 

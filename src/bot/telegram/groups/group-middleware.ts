@@ -1,10 +1,10 @@
 import { Composer } from 'grammy';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
-import { sendChatMessage } from '../chat-messages.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
-import { answerInGroup } from './answer-in-group.ts';
 import { answerPrivately, PERSONAL_COMMANDS } from './answer-privately.ts';
+import { noteMigration } from './group-membership.ts';
 import { groupQuoteCommand } from './quotes/group-quote-command.ts';
+import { sayHere } from './say-here.ts';
 
 /**
  * What the bot does in a group: prices, and pointing to the private chat. No wallet link ever appears here, and plain
@@ -12,6 +12,7 @@ import { groupQuoteCommand } from './quotes/group-quote-command.ts';
  */
 export function groupMiddleware(deps: HandlerDeps): Composer<BotContext> {
   const group = new Composer<BotContext>();
+  group.on('message', noteMigration(deps));
   group.command('quote', groupQuoteCommand(deps));
   group.command(PERSONAL_COMMANDS, answerPrivately(deps));
   group.command(['start', 'help'], async (ctx) => {
@@ -19,7 +20,7 @@ export function groupMiddleware(deps: HandlerDeps): Composer<BotContext> {
     const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
     if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
     if (!(await mayBeAnswered(deps, ctx))) return;
-    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('help-group'), answerInGroup(ctx));
+    await sayHere(deps, ctx, ctx.view.texts.html('help-group'));
   });
   return group;
 }

@@ -1,6 +1,6 @@
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
-import { answerInGroup } from '../groups/answer-in-group.ts';
+import { speaksHere, tellToWait } from '../groups/admit-asker.ts';
 import { personOf } from './person-of.ts';
 
 /**
@@ -26,14 +26,14 @@ async function mayInGroup(deps: HandlerDeps, ctx: ChatContext): Promise<boolean>
   const { inGroup, ofGroup } = deps.answerLimits;
   const { personId, chatId } = personOf(ctx);
   const taking = inGroup.take(`${chatId} ${personId}`);
-  if (taking === 'refused_again') return false;
+  if (taking === 'refused_again' || !(await speaksHere(deps, ctx))) return false;
   // A group has a bound for all of its members, notices included.
   if (ofGroup.take(String(chatId)) !== 'granted') return false;
   if (taking === 'granted') return true;
-  await tellTooFast(deps, ctx);
+  await tellToWait(deps, ctx, ctx.view.texts.html('too-fast'));
   return false;
 }
 
 async function tellTooFast(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
-  await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'), answerInGroup(ctx));
+  await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'));
 }
