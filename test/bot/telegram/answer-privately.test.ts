@@ -3,6 +3,7 @@ import type { Message, Update } from 'grammy/types';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TokenBucket } from '../../../src/limits/token-bucket.ts';
 import { createTelegramLook } from '../../../src/bot/delivery/telegram-look.ts';
+import { DEFAULT_GROUP_SETTINGS } from '../../../src/bot/swap/groups/group-settings.ts';
 import type { GroupStore } from '../../../src/bot/swap/groups/group-store-port.ts';
 import type { BotContext, HandlerDeps } from '../../../src/bot/telegram/bot-deps.ts';
 import { createGroupVoice } from '../../../src/bot/telegram/groups/group-voice.ts';
@@ -51,13 +52,15 @@ function createTestBot(): Bot<BotContext> {
   const bucket = () => new TokenBucket({ burst: 3, refillMs: 30_000 }, () => now);
   const limits = { inPrivate: bucket(), inFlood: bucket(), inGroup: bucket(), ofGroup: bucket() };
   const groups = {
-    find: async () => ({ isGone: false, topic: null, deleteAfterMs: null }),
+    find: async () => ({ ...DEFAULT_GROUP_SETTINGS, isGone: false }),
     takePace: async () => true,
+    takeTurn: async () => true,
     pausePace: async () => {},
   } as unknown as GroupStore;
   const shared = { api, now: () => now, log: silentLog(), look: createTelegramLook() };
   const deps = {
     ...shared,
+    groups,
     voice: createGroupVoice({ ...shared, groups }),
     answerLimits: limits,
     unseen: createUnseenLimits(
