@@ -155,10 +155,12 @@ describe('/quote in a group', () => {
     await Promise.all([group.say('/quote SOL'), bobs.say('/quote 1 sol usdc')]);
     await until(() => expect(called('sendMessage')).toBe(2));
     expect(world.service.asked.length).toBeLessThanOrEqual(2);
-    await bobs.say('/quote@countersign_bot SOL');
-    await bobs.waitForMessage('155 USDC');
+    const carol = await (await world.person('Carol')).inGroup();
+    await carol.say('/quote@countersign_bot SOL');
+    await carol.waitForMessage('155 USDC');
     expect(world.service.asked.length).toBeLessThanOrEqual(2);
     bobs.close();
+    carol.close();
   });
 
   it('ignores plain talk, and helps in three lines', async () => {
