@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Message } from '../model.ts';
-import { previewOf } from './chat-title.ts';
+import { previewOf } from './preview-of.ts';
 import { Icon } from './icons.tsx';
 
 interface AnswerBarProps {

@@ -17,8 +17,19 @@ export interface ServerStanding {
 export const api = {
   view: (person: number): Promise<PersonView> => request(`api/view?person=${person}`),
   people: (): Promise<Pick<PersonView, 'people'>> => request('api/people'),
-  send: (person: number, chat: number, text: string, replyTo?: number): Promise<Message> =>
-    request('api/send', { person, chat, text, ...(replyTo === undefined ? {} : { replyTo }) }),
+  send: (
+    person: number,
+    chat: number,
+    text: string,
+    { replyTo, topic }: { replyTo?: number | undefined; topic?: number | undefined } = {},
+  ): Promise<Message> =>
+    request('api/send', {
+      person,
+      chat,
+      text,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(topic ? { topic } : {}),
+    }),
   press: (person: number, chat: number, message: number, row: number, column: number): Promise<Press> =>
     request('api/press', { person, chat, message, row, column }),
   askInline: (person: number, chat: number, query: string): Promise<InlineAsked> =>
@@ -43,7 +54,8 @@ export const api = {
     request(kind, undefined, isOn ? 'POST' : 'DELETE', '/troubles'),
 };
 
-async function request<T>(
+/** One call; `body` makes it a POST. @throws an Error whose message may be shown */
+export async function request<T>(
   path: string,
   body?: object,
   method = body ? 'POST' : 'GET',

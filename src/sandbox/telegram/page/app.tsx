@@ -20,6 +20,7 @@ export function App(): JSX.Element {
   const { toast, showToast } = useToast();
   const typing = useTyping();
   const presses = usePresses();
+  const [reply, setReply] = useState<{ chat: number | undefined; message: number }>();
   const latest = useRef<(event: ChatEvent) => void>(() => undefined);
   const hear = useCallback((event: ChatEvent) => latest.current(event), []);
   const live = useLiveView(route.person, hear);
@@ -32,6 +33,8 @@ export function App(): JSX.Element {
   const actions = createActions({
     view: live.view,
     chatId: route.chat,
+    reply: reply?.chat === route.chat ? reply?.message : undefined,
+    setReply: (message) => setReply(message === undefined ? undefined : { chat: route.chat, message }),
     presses,
     setOverlay,
     showToast,

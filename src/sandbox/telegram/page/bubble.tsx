@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import type { Message } from '../model.ts';
+import { type Author, authorOf } from './author-of.ts';
 import { Avatar } from './avatar.tsx';
 import { useChatActions } from './chat-actions.ts';
-import { nameOf, previewOf } from './chat-title.ts';
+import { previewOf } from './preview-of.ts';
 import { DocumentRow } from './document-row.tsx';
 import { clockTime } from './format-time.ts';
 import { Icon } from './icons.tsx';
@@ -19,15 +20,17 @@ interface BubbleProps {
   readonly seen: boolean;
   /** Last of a run by the same author: it carries the tail. */
   readonly last: boolean;
-  /** Shown over the first bubble of a run in a group. */
-  readonly author: string | undefined;
+  /** Who wrote it, where that has to be said: in a group. */
+  readonly author: Author | undefined;
+  /** First of a run: it carries the author's name. */
+  readonly named: boolean;
   /** Keys of buttons that wait for the bot's answer. */
   readonly waiting: ReadonlySet<string>;
 }
 
 /** One message with its buttons. */
 export function Bubble(props: BubbleProps): JSX.Element {
-  const { message, own, last } = props;
+  const { message, own, last, author } = props;
   const keyboard = message.reply_markup ? ' has-keyboard' : '';
   return (
     <div
@@ -37,22 +40,21 @@ export function Bubble(props: BubbleProps): JSX.Element {
       <div class="bubble">
         <Content {...props} />
         {last ? <Tail /> : null}
+        {message.chat.type === 'private' ? null : <More messageId={message.message_id} />}
       </div>
-      {last && !own && message.chat.type !== 'private' ? (
-        <Avatar id={message.from.id} name={nameOf(message.from)} small />
-      ) : null}
+      {last && author ? <Avatar id={author.id} name={author.name} small /> : null}
       <InlineKeyboard message={message} waiting={props.waiting} />
     </div>
   );
 }
 
-function Content({ message, author, own, edited, silent, seen }: BubbleProps): JSX.Element {
+function Content({ message, author, named, own, edited, silent, seen }: BubbleProps): JSX.Element {
   const { enlarge } = useChatActions();
   const photo = message.photo?.at(-1);
   const text = message.text ?? message.caption;
   return (
     <>
-      {author ? <div class={`author ink-${Math.abs(message.from.id) % 7}`}>{author}</div> : null}
+      {author && named ? <AuthorLine author={author} /> : null}
       {message.via_bot ? <div class="via">via @{message.via_bot.username}</div> : null}
       {message.reply_to_message ? <Answered message={message.reply_to_message} /> : null}
       {photo ? (
@@ -86,10 +88,34 @@ function Content({ message, author, own, edited, silent, seen }: BubbleProps): J
   );
 }
 
+function AuthorLine({ author }: { author: Author }): JSX.Element {
+  return (
+    <div class={`author ink-${Math.abs(author.id) % 7}`}>
+      <span class="author-name">{author.name}</span>
+      {author.mark ? <span class="author-mark">{author.mark}</span> : null}
+    </div>
+  );
+}
+
+/** Opens what can be done with the message. */
+function More({ messageId }: { messageId: number }): JSX.Element {
+  const { openMenu } = useChatActions();
+  return (
+    <button
+      type="button"
+      class="more"
+      aria-label="What to do with this message"
+      onClick={() => openMenu(messageId)}
+    >
+      <Icon name="more" />
+    </button>
+  );
+}
+
 function Answered({ message }: { message: Message }): JSX.Element {
   return (
-    <div class={`answered ink-${Math.abs(message.from.id) % 7}`}>
-      <b>{message.from.first_name}</b>
+    <div class={`answered ink-${Math.abs(authorOf(message).id) % 7}`}>
+      <b>{authorOf(message).name}</b>
       <span>{previewOf(message)}</span>
     </div>
   );

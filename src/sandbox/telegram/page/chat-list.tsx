@@ -1,8 +1,11 @@
 import type { JSX } from 'preact';
 import type { ChatView, PersonView } from '../person-view.ts';
+import { authorOf } from './author-of.ts';
 import { Avatar } from './avatar.tsx';
-import { chatPictureId, chatTitle, nameOfPerson, previewOf, unreadCount } from './chat-title.ts';
+import { chatPictureId, chatTitle, nameOfPerson, unreadCount } from './chat-title.ts';
+import { previewOf } from './preview-of.ts';
 import { clockTime } from './format-time.ts';
+import { serviceText } from './groups/service-text.ts';
 import { Icon } from './icons.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 
@@ -89,10 +92,11 @@ export function Badge({ count }: { count: number }): JSX.Element {
 function Preview({ view, chat }: { view: PersonView; chat: ChatView }): JSX.Element {
   const last = chat.messages.at(-1);
   if (!last) return <span class="preview">No messages yet</span>;
-  const author = last.from.id === view.person.id ? 'You' : last.from.first_name;
+  const author = last.from.id === view.person.id ? 'You' : authorOf(last).name.split(' ', 1)[0];
+  const isSigned = chat.chat.type !== 'private' && serviceText(last) === undefined;
   return (
     <span class="preview">
-      {chat.chat.type !== 'private' ? <span class="preview-author">{author}: </span> : null}
+      {isSigned ? <span class="preview-author">{author}: </span> : null}
       {previewOf(last)}
     </span>
   );

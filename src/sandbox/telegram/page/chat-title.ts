@@ -1,6 +1,5 @@
-import type { Entity, Message, Person, User } from '../model.ts';
+import type { Person, User } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
-import { plainBlocks } from '../rich/rich-model.ts';
 
 /** What a chat is called on this person's device: their private chat carries the bot's name. */
 export function chatTitle(view: PersonView, { chat }: ChatView): string {
@@ -26,19 +25,4 @@ export function nameOf(user: User): string {
 /** The display name of somebody who sits here. */
 export function nameOfPerson({ firstName, lastName }: Person): string {
   return [firstName, lastName].filter(Boolean).join(' ');
-}
-
-/** One line that stands for a message in the chat list; hidden text stays hidden. */
-export function previewOf(message: Message): string {
-  const text = message.text ?? message.caption ?? '';
-  const entities = message.entities ?? message.caption_entities ?? [];
-  const spoilers = entities.filter(({ type }) => type === 'spoiler');
-  const shown = spoilers.reduce(mask, text).replaceAll(/\s+/g, ' ');
-  if (message.photo) return `🖼 ${shown || 'Photo'}`;
-  if (message.document) return `📎 ${shown || message.document.file_name}`;
-  return message.rich_message ? plainBlocks(message.rich_message.blocks).replaceAll(/\s+/g, ' ') : shown;
-}
-
-function mask(text: string, { offset, length }: Entity): string {
-  return `${text.slice(0, offset)}${'░'.repeat(length)}${text.slice(offset + length)}`;
 }

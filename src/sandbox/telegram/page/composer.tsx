@@ -9,10 +9,17 @@ import { SendIcon } from './icons.tsx';
 import { InlinePicker } from './inline-picker.tsx';
 import { useInline } from './use-inline.ts';
 
+interface ComposerProps {
+  readonly view: PersonView;
+  readonly chat: ChatView;
+  /** The topic that is written into; 0 is none. */
+  readonly topic: number;
+}
+
 /** The input line: commands by the menu button or by typing `/`, Enter sends, Shift+Enter breaks the line. */
-export function Composer({ view, chat }: { view: PersonView; chat: ChatView }): JSX.Element {
+export function Composer({ view, chat, topic }: ComposerProps): JSX.Element {
   const { send, chooseInline, openLink } = useChatActions();
-  const answering = useQuestion(chat);
+  const answering = useAnswering(chat);
   const [text, setText] = useState('');
   // Opened by the button or closed by Escape; else what is typed decides.
   const [asked, setAsked] = useState<'open' | 'closed'>();
@@ -26,7 +33,8 @@ export function Composer({ view, chat }: { view: PersonView; chat: ChatView }): 
     setChosen(0);
   };
   const submit = (value: string): void => {
-    if (value.trim() !== '') send(value, answering.message?.message_id);
+    if (value.trim() !== '') send(value, { replyTo: answering.message?.message_id, topic });
+    answering.sent();
     write('');
   };
   const keys: Keys = {
@@ -83,16 +91,20 @@ interface Answering {
   readonly message: Message | undefined;
   readonly placeholder: string;
   readonly leave: () => void;
+  /** Something was sent: what the person chose to answer is answered. */
+  readonly sent: () => void;
 }
 
-/** The question of the bot that the next message answers, until the person closes it. */
-function useQuestion({ question, messages }: ChatView): Answering {
+/** What the next message answers: what the person chose, else the question of the bot, until they close it. */
+function useAnswering({ question, messages }: ChatView): Answering {
+  const { reply, setReply } = useChatActions();
   const [left, setLeft] = useState<number>();
   const open = question?.messageId === left ? undefined : question;
   return {
-    message: messages.find(({ message_id }) => message_id === open?.messageId),
+    message: messages.find(({ message_id }) => message_id === (reply ?? open?.messageId)),
     placeholder: open?.placeholder ?? 'Message',
-    leave: () => setLeft(open?.messageId),
+    leave: () => (reply === undefined ? setLeft(open?.messageId) : setReply(undefined)),
+    sent: () => setReply(undefined),
   };
 }
 

@@ -1,9 +1,12 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { Avatar } from './avatar.tsx';
 import { useChatActions } from './chat-actions.ts';
 import { chatPictureId, chatTitle } from './chat-title.ts';
 import { Composer } from './composer.tsx';
+import { PinnedBar } from './groups/pinned-bar.tsx';
+import { TopicTabs } from './groups/topic-tabs.tsx';
 import { Icon } from './icons.tsx';
 import { MessageFeed } from './message-feed.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
@@ -23,23 +26,31 @@ export function Conversation(props: ConversationProps): JSX.Element {
   const { view, chat } = props;
   const isPrivate = chat.chat.type === 'private';
   const empty = isPrivate && chat.messages.length === 0;
+  const [place, setPlace] = useState({ chat: chat.chat.id, topic: 0 });
+  const topic = place.chat === chat.chat.id ? place.topic : 0;
   return (
     <main class="conversation">
       <ConversationBar {...props} />
+      <TopicTabs
+        chat={chat}
+        open={topic}
+        onOpen={(opened) => setPlace({ chat: chat.chat.id, topic: opened })}
+      />
+      <PinnedBar chat={chat} />
       <SandboxNote view={view} />
       {empty ? (
         <Welcome view={view} />
       ) : (
-        <MessageFeed view={view} chat={chat} waiting={props.waiting} onRead={props.onRead} />
+        <MessageFeed view={view} chat={chat} topic={topic} waiting={props.waiting} onRead={props.onRead} />
       )}
-      <Bottom {...props} empty={empty} />
+      <Bottom {...props} empty={empty} topic={topic} />
     </main>
   );
 }
 
 function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationProps): JSX.Element {
   const isPrivate = chat.chat.type === 'private';
-  const status = isPrivate ? 'bot' : `${view.people.length + 1} members`;
+  const { openGroup } = useChatActions();
   return (
     <header class="bar">
       <button type="button" class="round back" aria-label="Back to the chats" onClick={onBack}>
@@ -49,9 +60,19 @@ function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationPr
       <div class="bar-title">
         <h1>{chatTitle(view, chat)}</h1>
         <p class={typing ? 'typing' : ''} aria-live="polite">
-          {typing ? <Typing who={isPrivate ? '' : view.bot.first_name} /> : status}
+          {typing ? <Typing who={isPrivate ? '' : view.bot.first_name} /> : statusOf(chat)}
         </p>
       </div>
+      {isPrivate ? null : (
+        <button
+          type="button"
+          class="round"
+          aria-label="Members and settings of the group"
+          onClick={openGroup}
+        >
+          <Icon name="people" />
+        </button>
+      )}
       {isPrivate && !view.blocked && chat.messages.length > 0 ? (
         <button type="button" class="plain" onClick={() => onBlock(true)}>
           Stop bot
@@ -59,6 +80,14 @@ function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationPr
       ) : null}
     </header>
   );
+}
+
+/** A person's device says how many are in a group; that the bot is not among them is worth a word here. */
+function statusOf({ group }: ChatView): string {
+  if (!group) return 'bot';
+  const { members } = group;
+  const words = members.length === 1 ? '1 member' : `${members.length} members`;
+  return members.some(({ user }) => user.is_bot) ? words : `${words}, the bot is not here`;
 }
 
 function Typing({ who }: { who: string }): JSX.Element {
@@ -85,10 +114,16 @@ function Welcome({ view }: { view: PersonView }): JSX.Element {
   );
 }
 
-function Bottom({ view, chat, empty, onBlock }: ConversationProps & { empty: boolean }): JSX.Element {
+function Bottom({
+  view,
+  chat,
+  empty,
+  topic,
+  onBlock,
+}: ConversationProps & { empty: boolean; topic: number }): JSX.Element {
   const { send } = useChatActions();
   const blocked = view.blocked && chat.chat.type === 'private';
-  if (!blocked && !empty) return <Composer key={chat.chat.id} view={view} chat={chat} />;
+  if (!blocked && !empty) return <Composer key={chat.chat.id} view={view} chat={chat} topic={topic} />;
   return (
     <div class="composer">
       <button type="button" class="start" onClick={() => (blocked ? onBlock(false) : send('/start'))}>

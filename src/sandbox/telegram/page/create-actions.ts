@@ -3,6 +3,7 @@ import type { PersonView } from '../person-view.ts';
 import { startTextOf } from '../start-link.ts';
 import { api } from './api.ts';
 import type { ChatActions } from './chat-actions.ts';
+import { groupApi } from './groups/group-api.ts';
 import type { Overlay } from './overlays.tsx';
 import { goTo } from './route.ts';
 import type { Presses } from './use-presses.ts';
@@ -10,6 +11,8 @@ import type { Presses } from './use-presses.ts';
 interface ActionDeps {
   readonly view: PersonView | undefined;
   readonly chatId: number | undefined;
+  readonly reply: number | undefined;
+  readonly setReply: (messageId: number | undefined) => void;
   readonly presses: Presses;
   readonly setOverlay: (overlay: Overlay) => void;
   readonly showToast: (text: string) => void;
@@ -36,7 +39,13 @@ export function createActions(deps: ActionDeps): ChatActions {
     else pressAtBot(deps, [person, chat, messageId, row, column]);
   };
   return {
-    send: (text, replyTo) => void api.send(person, chat, text, replyTo).catch(failed),
+    send: (text, place) => void api.send(person, chat, text, place).catch(failed),
+    reply: deps.reply,
+    setReply: deps.setReply,
+    openMenu: (messageId) => deps.setOverlay({ kind: 'message', chat, messageId }),
+    openGroup: () => deps.setOverlay({ kind: 'group', chat }),
+    pin: (messageId, pinned) => void groupApi.pin(person, chat, messageId, pinned).catch(failed),
+    remove: (messageId) => void groupApi.remove(person, chat, messageId).catch(failed),
     enlarge: (fileId) => deps.setOverlay({ kind: 'photo', fileId }),
     press,
     openLink,

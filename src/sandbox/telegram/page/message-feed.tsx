@@ -3,15 +3,20 @@ import { Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
+import { authorOf } from './author-of.ts';
 import { Bubble } from './bubble.tsx';
 import { Badge } from './chat-list.tsx';
 import { unreadCount } from './chat-title.ts';
 import { dayLabel } from './format-time.ts';
+import { serviceText } from './groups/service-text.ts';
+import { isInTopic } from './groups/topic-tabs.tsx';
 import { Icon } from './icons.tsx';
 
 interface MessageFeedProps {
   readonly view: PersonView;
   readonly chat: ChatView;
+  /** The topic of a forum that is open; 0 is "General". */
+  readonly topic: number;
   readonly waiting: ReadonlySet<string>;
   readonly onRead: (messageId: number) => void;
 }
@@ -20,7 +25,7 @@ interface MessageFeedProps {
 const NEAR_END = 80;
 
 /** The messages of a chat; it stays at the end while the reader is there, and else counts what comes below. */
-export function MessageFeed({ view, chat, waiting, onRead }: MessageFeedProps): JSX.Element {
+export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedProps): JSX.Element {
   const feed = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const last = chat.messages.at(-1);
@@ -28,13 +33,15 @@ export function MessageFeed({ view, chat, waiting, onRead }: MessageFeedProps): 
   const toEnd = (behavior: ScrollBehavior): void => {
     feed.current?.scrollTo({ top: feed.current.scrollHeight, behavior });
   };
-  useLayoutEffect(() => toEnd('instant'), [chat.chat.id, view.person.id]);
+  useLayoutEffect(() => toEnd('instant'), [chat.chat.id, view.person.id, topic]);
   useLayoutEffect(() => {
     if (atEnd || own) toEnd('instant');
   }, [chat.messages]);
   useStayAtEnd(feed, atEnd);
   useEffect(() => {
-    if (atEnd && last && last.message_id > chat.readUpTo) onRead(last.message_id);
+    // A group that has become another is gone with its last word.
+    const isOver = last?.migrate_to_chat_id !== undefined;
+    if (atEnd && last && !isOver && last.message_id > chat.readUpTo) onRead(last.message_id);
   }, [atEnd, last?.message_id, chat.readUpTo]);
   const unread = unreadCount(view, chat);
   const measure = ({
@@ -47,7 +54,7 @@ export function MessageFeed({ view, chat, waiting, onRead }: MessageFeedProps): 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div class="feed" ref={feed} onScroll={measure} tabIndex={0} role="log" aria-label="Messages">
         <div class={chat.chat.type !== 'private' ? 'feed-column in-group' : 'feed-column'}>
-          <Bubbles view={view} chat={chat} waiting={waiting} />
+          <Bubbles view={view} chat={chat} topic={topic} waiting={waiting} />
         </div>
       </div>
       {atEnd ? null : (
@@ -80,28 +87,38 @@ function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): v
   }, [atEnd]);
 }
 
-function Bubbles({ view, chat, waiting }: Omit<MessageFeedProps, 'onRead'>): JSX.Element {
+function Bubbles({ view, chat, topic, waiting }: Omit<MessageFeedProps, 'onRead'>): JSX.Element {
   const isGroup = chat.chat.type !== 'private';
+  const shown = chat.messages.filter((message) => isInTopic(chat, message, topic));
   return (
     <>
-      {chat.messages.map((message, index) => {
-        const before = chat.messages[index - 1];
-        const after = chat.messages[index + 1];
+      {shown.map((message, index) => {
+        const before = shown[index - 1];
+        const after = shown[index + 1];
         const own = message.from.id === view.person.id;
         const first = !joined(before, message);
+        const service = serviceText(message);
+        const author = authorOf(message, chat.group);
         return (
           <Fragment key={message.message_id}>
             {sameDay(before, message) ? null : <div class="day">{dayLabel(message.date)}</div>}
-            <Bubble
-              message={message}
-              own={own}
-              edited={chat.edited.includes(message.message_id)}
-              silent={chat.silent.includes(message.message_id)}
-              seen={chat.seenUpTo >= message.message_id}
-              last={!joined(message, after)}
-              author={isGroup && !own && first ? message.from.first_name : undefined}
-              waiting={waiting}
-            />
+            {service === undefined ? (
+              <Bubble
+                message={message}
+                own={own}
+                edited={chat.edited.includes(message.message_id)}
+                silent={chat.silent.includes(message.message_id)}
+                seen={chat.seenUpTo >= message.message_id}
+                last={!joined(message, after)}
+                author={isGroup && !own ? author : undefined}
+                named={first}
+                waiting={waiting}
+              />
+            ) : (
+              <div class="day service" data-message={message.message_id}>
+                {service}
+              </div>
+            )}
           </Fragment>
         );
       })}
@@ -111,7 +128,8 @@ function Bubbles({ view, chat, waiting }: Omit<MessageFeedProps, 'onRead'>): JSX
 
 /** Two messages of one author on one day form a run. */
 function joined(one: Message | undefined, next: Message | undefined): boolean {
-  return one !== undefined && next !== undefined && one.from.id === next.from.id && sameDay(one, next);
+  if (one === undefined || next === undefined || serviceText(one) !== undefined) return false;
+  return authorOf(one).id === authorOf(next).id && serviceText(next) === undefined && sameDay(one, next);
 }
 
 function sameDay(one: Message | undefined, next: Message): boolean {

@@ -1,7 +1,10 @@
 import type { JSX } from 'preact';
-import type { PersonView } from '../person-view.ts';
+import type { ChatView, PersonView } from '../person-view.ts';
 import { api } from './api.ts';
 import { FaultPanel } from './fault-panel.tsx';
+import { GroupPanel } from './groups/group-panel.tsx';
+import { MessageMenu } from './groups/message-menu.tsx';
+import { NewGroup } from './groups/new-group.tsx';
 import { Alert, OpenLink, Photo } from './modal.tsx';
 import { goTo } from './route.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -10,6 +13,9 @@ import { SideMenu } from './side-menu.tsx';
 export type Overlay =
   | { readonly kind: 'menu' }
   | { readonly kind: 'faults' }
+  | { readonly kind: 'new-group' }
+  | { readonly kind: 'group'; readonly chat: number }
+  | { readonly kind: 'message'; readonly chat: number; readonly messageId: number }
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'photo'; readonly fileId: string }
   | { readonly kind: 'alert'; readonly text: string };
@@ -35,10 +41,19 @@ export function Overlays({ overlay, view, setOverlay, onError }: OverlaysProps):
           view={view}
           onPerson={become}
           onLanguage={(code) => api.language(view.person.id, code).catch(fail)}
+          onGroup={() => setOverlay({ kind: 'new-group' })}
           onFaults={() => setOverlay({ kind: 'faults' })}
           onClose={close}
         />
       );
+    case 'new-group':
+      return <NewGroup view={view} onClose={close} />;
+    case 'group':
+      return ofChat(view, overlay.chat, (chat) => <GroupPanel view={view} chat={chat} onClose={close} />);
+    case 'message':
+      return ofChat(view, overlay.chat, (chat) => (
+        <MessageMenu chat={chat} messageId={overlay.messageId} onClose={close} />
+      ));
     case 'faults':
       return <FaultPanel onClose={close} />;
     case 'link':
@@ -50,4 +65,10 @@ export function Overlays({ overlay, view, setOverlay, onError }: OverlaysProps):
     default:
       return null;
   }
+}
+
+/** Nothing where the chat is gone meanwhile. */
+function ofChat(view: PersonView, chatId: number, draw: (chat: ChatView) => JSX.Element): JSX.Element | null {
+  const chat = view.chats.find((one) => one.chat.id === chatId);
+  return chat ? draw(chat) : null;
 }

@@ -9,6 +9,7 @@ interface SideMenuProps {
   readonly view: PersonView;
   readonly onPerson: (id: number) => void;
   readonly onLanguage: (code: string) => void;
+  readonly onGroup: () => void;
   readonly onFaults: () => void;
   readonly onClose: () => void;
 }
@@ -42,7 +43,14 @@ function LanguageChoice({ code, onChange }: { code: string; onChange: (code: str
 }
 
 /** Who you are, and the other pages of the sandbox. */
-export function SideMenu({ view, onPerson, onLanguage, onFaults, onClose }: SideMenuProps): JSX.Element {
+export function SideMenu({
+  view,
+  onPerson,
+  onLanguage,
+  onGroup,
+  onFaults,
+  onClose,
+}: SideMenuProps): JSX.Element {
   return (
     <Modal onClose={onClose}>
       <h2>Accounts</h2>
@@ -75,6 +83,12 @@ export function SideMenu({ view, onPerson, onLanguage, onFaults, onClose }: Side
             </a>
           </li>
         ))}
+        <li>
+          <button type="button" onClick={onGroup}>
+            <Icon name="people" />
+            <span>New group…</span>
+          </button>
+        </li>
         <li>
           <button type="button" onClick={onFaults}>
             <Icon name="fault" />

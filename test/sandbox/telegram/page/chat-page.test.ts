@@ -203,7 +203,7 @@ describe('the group', () => {
     await page.getByText('4 members').waitFor();
     await chat.botSays(GROUP_ID, 'three');
     await chat.feed.getByText('three').waitFor();
-    expect(await page.locator('.author').allTextContents()).toEqual(['Bob', 'Countersign']);
+    expect(await page.locator('.author-name').allTextContents()).toEqual(['Bob Tanaka', 'Countersign']);
     expect(await chat.feed.locator('.avatar').allTextContents()).toEqual(['BT', 'C']);
     expect(await chat.feed.locator('.day').allTextContents()).toEqual(['Today']);
     expect(await button('Stop bot').count()).toBe(0);

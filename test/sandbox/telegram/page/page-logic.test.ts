@@ -7,9 +7,9 @@ import {
   chatTitle,
   nameOf,
   nameOfPerson,
-  previewOf,
   unreadCount,
 } from '../../../../src/sandbox/telegram/page/chat-title.ts';
+import { previewOf } from '../../../../src/sandbox/telegram/page/preview-of.ts';
 import { createActions } from '../../../../src/sandbox/telegram/page/create-actions.ts';
 import { clockTime, dateTimeLabel, dayLabel } from '../../../../src/sandbox/telegram/page/format-time.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
@@ -237,6 +237,8 @@ describe('pressing a button', () => {
         begin: (...place) => note('waits')(place),
         answered: note('answered'),
       },
+      reply: undefined,
+      setReply: note('reply'),
       setOverlay: note('overlay'),
       showToast: note('toast'),
       failed: note('failed'),
