@@ -42,7 +42,8 @@ export type Begun =
   | { readonly kind: 'start'; readonly start: DialogueStart }
   /** Not about a swap; `topic` is one of `readTopic`. */
   | { readonly kind: 'talk'; readonly topic: string }
-  | { readonly kind: 'unclear'; readonly complaint: string }
+  /** `isLink`: what is unclear is a link, which can be nothing but a token that somebody means. */
+  | { readonly kind: 'unclear'; readonly complaint: string; readonly isLink: boolean }
   | { readonly kind: 'none' };
 
 /** Whether nothing is left to ask. */

@@ -4,7 +4,7 @@ import { readAskedAmount } from '../swap/read-asked-amount.ts';
 import { isUnlisted, type Token } from '../swap/token.ts';
 import { trustedHtml } from '../words/chat-html.ts';
 import { renderProblem } from '../words/render-problem.ts';
-import { type Answer, type AnswerRoom, wrong } from './answer.ts';
+import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
 import type { Question } from './asked-question.ts';
 import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';

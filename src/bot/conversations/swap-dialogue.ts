@@ -8,7 +8,7 @@ import type { Question, Step } from './asked-question.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
 import type { DialogueStart, Pair } from './dialogue-start.ts';
 import { drawQuestion } from './question.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './dialogue-answer.ts';
 import { complaintOf, readAnswer } from './read-typed-answer.ts';
 
 type Dialogue = Conversation<OuterContext, Context>;

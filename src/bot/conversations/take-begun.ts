@@ -1,7 +1,7 @@
 import { isSameAsset } from '../swap/intent.ts';
 import type { Token } from '../swap/token.ts';
 import { renderProblem } from '../words/render-problem.ts';
-import { type Answer, type AnswerRoom, wrong } from './answer.ts';
+import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
 import type { Question } from './asked-question.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
 import { type Answers, type Begun, type DialogueStart, NOTHING_SAID } from './dialogue-start.ts';
@@ -24,7 +24,7 @@ export async function takeBegun(
     return { kind: 'repeat' };
   }
   // The choice between sides is asked in words of its own, which a complaint would stand in place of.
-  if (begun.kind === 'unclear' && question.step !== 'pick') return wrong(begun.complaint);
+  if (begun.kind === 'unclear' && begun.isLink && question.step !== 'pick') return wrong(begun.complaint);
   if (begun.kind !== 'start') return undefined;
   const said = begun.start.answers;
   if (said.from && said.to) return goOn(deps, ctx, begun.start, room);

@@ -103,7 +103,7 @@ function alertLine(alert: Alert, index: number, texts: Texts): Html {
   const words = { number: String(index + 1), condition: showCondition(alert) };
   if (alert.state === 'paused') return texts.html('alerts-line-paused', words);
   if (alert.blindSince !== null) return texts.html('alerts-line-blind', words);
-  return texts.html('alerts-line', { ...words, date: showDate(alert.expiresAt) });
+  return texts.html('alerts-line', { ...words, date: showDate(alert.expiresAt, texts.language) });
 }
 
 const CHANGES = {

@@ -84,7 +84,7 @@ function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html {
     pays,
     gets,
     state: stateWords(swap, texts),
-    date: showDate(swap.finalAt ?? swap.createdAt),
+    date: showDate(swap.finalAt ?? swap.createdAt, texts.language),
   };
   if (!swap.signed) return texts.html('history-line', words);
   return texts.html('history-line-link', { ...words, url: explorerUrl(swap.signed.txHash) });

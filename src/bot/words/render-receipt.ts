@@ -84,7 +84,7 @@ export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: Recei
   const lines = [
     texts.html('receipt-text', sums(swap)),
     texts.html('receipt-rate', { rate: rateOf(swap) }),
-    texts.html('receipt-time', { time: showDate(endOf(swap)) }),
+    texts.html('receipt-time', { time: showDate(endOf(swap), texts.language) }),
     look.hasWallet && swap.wallet
       ? texts.html('receipt-wallet', { wallet: shortAddress(swap.wallet) })
       : undefined,

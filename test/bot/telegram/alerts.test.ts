@@ -130,7 +130,7 @@ describe('/alerts', () => {
     await alice.waitForMessage('1 SOL ≥ 200 USDC');
     await alice.say('/alerts');
     const card = await alice.waitForMessage('Your price alerts');
-    expect(card.text).toContain('1. 1 SOL ≥ 200 USDC, until 2027-02-19');
+    expect(card.text).toContain('1. 1 SOL ≥ 200 USDC, until Feb 19, 2027');
     expect(labels(card)).toEqual([['⏸ Pause 1', '🗑 Delete 1']]);
     expect(await alice.press('⏸ Pause 1', card)).toMatchObject({ text: 'Paused.' });
     const paused = await alice.waitForMessage('paused');

@@ -56,12 +56,16 @@ async function beginOf(
     case 'form':
     case 'pool_link':
     case 'unknown_link':
-      return { kind: 'unclear', complaint: ctx.view.texts.html(UNCLEAR[question.code]).html };
+      return unclear(ctx, question.code);
     case 'side':
       return { kind: 'start', start: await askSide(deps, ctx, request.from ?? '') };
     default:
       return { kind: 'start', start: await startOf(deps, ctx, request, question ?? null) };
   }
+}
+
+function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): Begun {
+  return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isLink: code !== 'form' };
 }
 
 const UNCLEAR = {
