@@ -27,3 +27,15 @@ export function matchesText(match: string | RegExp, text: string, inside = false
   if (typeof match !== 'string') return new RegExp(match.source, match.flags.replace('g', '')).test(text);
   return inside ? text.includes(match) : text === match;
 }
+
+/** What tells a message from the others of its chat; an ephemeral one has a number of its own. */
+export function keyOf({ message_id, ephemeral_message_id: ephemeral }: Message): number {
+  return ephemeral === undefined ? message_id : -ephemeral;
+}
+
+/** What a message says that answers another. */
+export function answering(replyTo: number | Message | undefined): object {
+  if (replyTo === undefined) return {};
+  const key = typeof replyTo === 'number' ? replyTo : keyOf(replyTo);
+  return key < 0 ? { ephemeral: -key } : { replyTo: key };
+}

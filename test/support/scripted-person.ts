@@ -5,7 +5,16 @@ import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
 import { followEvents } from './follow-events.ts';
 import { GroupHand } from './group-hand.ts';
-import { isOfBot, labels, type MessageMatch, matches, matchesText, textOf } from './message-match.ts';
+import {
+  answering,
+  isOfBot,
+  keyOf,
+  labels,
+  type MessageMatch,
+  matches,
+  matchesText,
+  textOf,
+} from './message-match.ts';
 
 export { labels, type MessageMatch, textOf } from './message-match.ts';
 
@@ -89,12 +98,12 @@ export class ScriptedPerson {
   }
 
   /** Writes a message; resolves once it stands in the chat. */
-  async say(text: string, replyTo?: number): Promise<Message> {
+  async say(text: string, replyTo?: number | Message): Promise<Message> {
     this.#fresh = [];
-    const body = { person: this.id, chat: this.chatId, text, ...(replyTo ? { replyTo } : {}) };
+    const body = { person: this.id, chat: this.chatId, text, ...answering(replyTo) };
     const { topic } = this.#options;
-    const { message_id: id } = await this.#post<Message>('send', { ...body, ...(topic ? { topic } : {}) });
-    return this.#until(() => this.#messages.get(id), 'the own message');
+    const sent = await this.#post<Message>('send', { ...body, ...(topic ? { topic } : {}) });
+    return this.#until(() => this.#messages.get(keyOf(sent)), 'the own message');
   }
 
   /** Opens the bot by its START button or by `t.me/<bot>?start=<payload>`. */
@@ -116,7 +125,9 @@ export class ScriptedPerson {
   async press(label: string | RegExp, message: Message = this.#messageWith(label)): Promise<PressOutcome> {
     const text = labels(message).find((one) => matchesText(label, one)) ?? String(label);
     this.#fresh = [];
-    const place = { person: this.id, chat: this.chatId, message: message.message_id, text };
+    const { message_id, ephemeral_message_id: ephemeral } = message;
+    const which = { message: message_id, ...(ephemeral === undefined ? {} : { ephemeral }) };
+    const place = { person: this.id, chat: this.chatId, ...which, text };
     const press = await this.#post<Press>('press', place);
     if (press.kind !== 'callback') return press;
     const answer = await this.#until(
@@ -148,7 +159,7 @@ export class ScriptedPerson {
 
   /** Everything in the chat, oldest first. */
   messages(): Message[] {
-    return [...this.#messages.values()].toSorted((a, b) => a.message_id - b.message_id);
+    return [...this.#messages.values()];
   }
 
   /** The newest message of the bot. @throws where it has written none. */
@@ -168,7 +179,7 @@ export class ScriptedPerson {
 
   /** This message, once it matches as it stands now or after an edit. */
   waitForEdit(message: Message | number, match: MessageMatch): Promise<Message> {
-    const id = typeof message === 'number' ? message : message.message_id;
+    const id = typeof message === 'number' ? message : keyOf(message);
     const matching = (): Message | undefined => {
       const current = this.#messages.get(id);
       return current && matches(match, current) ? current : undefined;
@@ -202,8 +213,9 @@ export class ScriptedPerson {
   async #open(): Promise<void> {
     const view = await this.#get<PersonView>(`view?person=${this.id}`);
     const seat = view.chats.find(({ chat }) => chat.id === this.chatId);
-    for (const message of seat?.messages ?? [])
-      if (this.#isHere(message)) this.#messages.set(message.message_id, message);
+    const ephemeral = (seat?.ephemeral ?? []).map(({ message }) => message);
+    for (const message of [...(seat?.messages ?? []), ...ephemeral])
+      if (this.#isHere(message)) this.#messages.set(keyOf(message), message);
     const url = new URL(`/telegram/api/events?person=${this.id}&after=${view.seq}`, this.#options.baseUrl);
     const ended = (reason: string): void => {
       this.#broken = reason;
@@ -214,6 +226,8 @@ export class ScriptedPerson {
 
   #hear(event: ChatEvent): void {
     if (event.type === 'message' || event.type === 'edit') this.#keep(event.message);
+    if (event.type === 'ephemeral') this.#keep(event.shown.message);
+    if (event.type === 'ephemeral-delete') this.#messages.delete(-event.id);
     if (event.type === 'callback-answer') this.#answers.set(event.callbackId, event);
     if (event.type === 'inline-answer') this.#inlineAnswers.set(event.queryId, event.answer);
     if (event.type === 'delete' && event.chatId === this.chatId) {
@@ -224,11 +238,11 @@ export class ScriptedPerson {
 
   #keep(message: Message): void {
     if (!this.#isHere(message)) return;
-    this.#messages.set(message.message_id, message);
+    this.#messages.set(keyOf(message), message);
     // Events come in order, so whatever stands before the own message was not an answer to it.
     if (message.from.id === this.id) this.#fresh = [];
     if (!isOfBot(message)) return;
-    this.#fresh = [...this.#fresh.filter((id) => id !== message.message_id), message.message_id];
+    this.#fresh = [...this.#fresh.filter((id) => id !== keyOf(message)), keyOf(message)];
   }
 
   #isHere({ chat, message_thread_id }: Message): boolean {

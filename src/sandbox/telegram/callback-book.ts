@@ -1,11 +1,15 @@
 import { badRequest } from './api-error.ts';
-import type { Person } from './model.ts';
+import type { Message, Person } from './model.ts';
 
 /** How long a pressed button waits for its answer on the Bot API server, in milliseconds. */
 export const CALLBACK_LIFETIME = 150_000;
 
 interface Press {
   readonly personId: number;
+  /** When it was pressed, in milliseconds. */
+  readonly at: number;
+  readonly messageId: number;
+  readonly ephemeralId: number | undefined;
   readonly until: number;
   answered: boolean;
 }
@@ -20,11 +24,17 @@ export class CallbackBook {
     this.#now = now;
   }
 
-  open(person: Person): string {
+  open(person: Person, { message_id: messageId, ephemeral_message_id: ephemeralId }: Message): string {
     const id = String(this.#next);
     this.#next += 1n;
-    this.#presses.set(id, { personId: person.id, until: this.#now() + CALLBACK_LIFETIME, answered: false });
+    const at = this.#now();
+    const press = { personId: person.id, at, messageId, ephemeralId, until: at + CALLBACK_LIFETIME };
+    this.#presses.set(id, { ...press, answered: false });
     return id;
+  }
+
+  find(id: string): Readonly<Press> | undefined {
+    return this.#presses.get(id);
   }
 
   /**

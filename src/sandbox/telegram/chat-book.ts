@@ -47,6 +47,11 @@ export class ChatBook {
     return this.#chats.get(chatId)?.messages.get(messageId);
   }
 
+  /** The number of the newest message there ever was in a chat; 0 before the first. */
+  lastNumber(chatId: number): number {
+    return (this.#chats.get(chatId)?.next ?? 1) - 1;
+  }
+
   /** Numbers of the messages that people see marked as edited. */
   edited(chatId: number): number[] {
     return [...(this.#chats.get(chatId)?.edited ?? [])];

@@ -72,7 +72,7 @@ function registerViews(scope: FastifyInstance, emulator: TelegramEmulator): void
 
 function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): void {
   scope.post<{ Body: SendBody }>('/telegram/api/send', { schema: { body: SendBody } }, ({ body }) =>
-    people.send(body.person, body.chat, body.text, body.replyTo, body.topic),
+    people.send(body.person, body.chat, body.text, body.replyTo, body),
   );
   scope.post<{ Body: PressBody }>('/telegram/api/press', { schema: { body: PressBody } }, ({ body }) =>
     people.press(body.person, body.chat, body.message, body),

@@ -4,7 +4,14 @@ const Id = Type.Integer();
 const strict = { additionalProperties: false };
 
 export const SendBody = Type.Object(
-  { person: Id, chat: Id, text: Type.String(), replyTo: Type.Optional(Id), topic: Type.Optional(Id) },
+  {
+    person: Id,
+    chat: Id,
+    text: Type.String(),
+    replyTo: Type.Optional(Id),
+    topic: Type.Optional(Id),
+    ephemeral: Type.Optional(Id),
+  },
   strict,
 );
 export type SendBody = Static<typeof SendBody>;
@@ -18,6 +25,7 @@ export const PressBody = Type.Object(
     column: Type.Optional(Type.Integer({ minimum: 0 })),
     data: Type.Optional(Type.String()),
     text: Type.Optional(Type.String()),
+    ephemeral: Type.Optional(Id),
   },
   strict,
 );

@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts';
 import { BotProfile } from './bot-profile.ts';
 import { CallbackBook } from './callback-book.ts';
 import { ChatBook } from './chat-book.ts';
+import { EphemeralBook } from './ephemeral/ephemeral-book.ts';
 import { EventLog } from './event-log.ts';
 import { Faults } from './faults.ts';
 import { FileBook } from './file-book.ts';
@@ -65,6 +66,7 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
     chats: new ChatBook(people, now),
     groups: new GroupBook(),
     callbacks: new CallbackBook(now),
+    ephemeral: new EphemeralBook(),
     events: new EventLog(),
     faults: new Faults(),
     files: new FileBook(),

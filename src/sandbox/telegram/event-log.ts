@@ -1,3 +1,4 @@
+import type { EphemeralView } from './ephemeral/ephemeral-book.ts';
 import type { InlineAnswer } from './inline/inline-model.ts';
 import type { Message } from './model.ts';
 
@@ -13,6 +14,18 @@ export type ChatEvent =
   | { readonly type: 'question'; readonly chatId: number; readonly question: Question }
   | { readonly type: 'edit'; readonly message: Message; readonly markupOnly: boolean }
   | { readonly type: 'delete'; readonly chatId: number; readonly messageIds: readonly number[] }
+  | {
+      readonly type: 'ephemeral';
+      readonly personId: number;
+      readonly shown: EphemeralView;
+      readonly edited: boolean;
+    }
+  | {
+      readonly type: 'ephemeral-delete';
+      readonly chatId: number;
+      readonly personId: number;
+      readonly id: number;
+    }
   | { readonly type: 'action'; readonly chatId: number; readonly action: string }
   | { readonly type: 'seen'; readonly chatId: number; readonly messageId: number }
   | {

@@ -32,7 +32,7 @@ export function openEventStream(
 
 /** True where the person's device hears of the event: it is about a chat they read, or about them. */
 function concerns(world: World, person: Person, event: ChatEvent): boolean {
-  if (event.type === 'callback-answer' || event.type === 'inline-answer') return event.personId === person.id;
+  if ('personId' in event) return event.personId === person.id;
   if (event.type === 'profile' || event.type === 'groups' || event.type === 'faults') return true;
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);

@@ -91,7 +91,11 @@ export interface BotDocument {
 
 /** A message as a chat keeps it; `date` and `edit_date` are Unix seconds. */
 export interface Message {
+  /** 0 for an ephemeral one, which has a number of its own. */
   readonly message_id: number;
+  readonly ephemeral_message_id?: number;
+  /** Who alone was shown an ephemeral message. */
+  readonly receiver_user?: User;
   readonly chat: Chat;
   /** In the name of a group it is Telegram's GroupAnonymousBot, and `sender_chat` the group. */
   readonly from: User;
@@ -132,6 +136,8 @@ export interface Update {
 export interface BotCommand {
   readonly command: string;
   readonly description: string;
+  /** In a group only the bot gets it, and nobody else sees it. */
+  readonly is_ephemeral?: true;
 }
 
 /** What helps to handle a refusal: seconds to wait, or the supergroup that a group has become. */

@@ -1,5 +1,7 @@
 import { CALLBACK_LIFETIME } from './callback-book.ts';
 import { withoutReply } from './chat-book.ts';
+import { commandsOf } from './commands-of.ts';
+import { sendEphemeral } from './ephemeral/post-ephemeral.ts';
 import { inTopic } from './groups/forum-topics.ts';
 import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
 import { asBotSees, isBotThere, tellBot } from './groups/tell-bot.ts';
@@ -16,6 +18,8 @@ interface ButtonChoice {
   readonly column?: number | undefined;
   readonly data?: string | undefined;
   readonly text?: string | undefined;
+  /** The number of the ephemeral message it is under; that message has no other. */
+  readonly ephemeral?: number | undefined;
 }
 
 /** What pressing a button did. For `url` and `copy` nothing has happened yet: the person's own device acts. */
@@ -35,10 +39,20 @@ export class PersonActions {
   }
 
   /**
-   * Writes a message, in a topic of a forum where one is named or answered in.
+   * Writes a message, in a topic of a forum where one is named or answered in. What answers an ephemeral message, and in a group a
+   * command that the bot has made ephemeral, goes to the bot alone.
    * @throws ActionError for an unknown person or chat, an empty or too long text, a blocked bot, or where they may not write.
    */
-  send(personId: number, chatId: number, text: string, replyTo?: number, topic?: number): Message {
+  send(
+    personId: number,
+    chatId: number,
+    text: string,
+    replyTo?: number,
+    {
+      topic,
+      ephemeral,
+    }: { readonly topic?: number | undefined; readonly ephemeral?: number | undefined } = {},
+  ): Message {
     const { person, chat } = seatOf(this.#world, personId, chatId);
     const clean = text.trim();
     if (clean === '') throw new ActionError(400, 'The message is empty.');
@@ -48,13 +62,17 @@ export class PersonActions {
       throw new ActionError(409, 'You have blocked the bot. Unblock it first.');
     }
     this.#checkMayWrite(person, chat, topic);
+    if (ephemeral !== undefined || this.#isEphemeral(person, chat, clean))
+      return this.#sendEphemeral(person, chat, clean, { topic, ephemeral });
     return this.#post(person, chat, clean, replyTo, topic);
   }
 
   /** @throws ActionError where the message or the button is not there (any more). */
   press(personId: number, chatId: number, messageId: number, choice: ButtonChoice): Press {
     const { person, chat } = seatOf(this.#world, personId, chatId);
-    const message = this.#world.chats.message(chat.id, messageId);
+    const { chats, ephemeral } = this.#world;
+    const shown = choice.ephemeral && ephemeral.find(chat.id, person.id, choice.ephemeral);
+    const message = shown ? shown.message : chats.message(chat.id, messageId);
     if (!message) throw new ActionError(404, `There is no message ${messageId} in this chat.`);
     const button = findButton(message, choice);
     if (button.disabled) return { kind: 'disabled' };
@@ -131,6 +149,34 @@ export class PersonActions {
     return message;
   }
 
+  #isEphemeral(person: Person, chat: Chat, text: string): boolean {
+    if (chat.type === 'private') return false;
+    const { groups: { name, addressee } = {} } = /^\/(?<name>\w+)(?:@(?<addressee>\w+))?/.exec(text) ?? {};
+    if (addressee && addressee.toLowerCase() !== this.#world.deps.botUsername.toLowerCase()) return false;
+    const offered = commandsOf(this.#world, person, chat);
+    return offered.some(({ command, is_ephemeral }) => is_ephemeral && command === name?.toLowerCase());
+  }
+
+  /** In the person's own name always: who writes ephemerally cannot choose to write as the group. */
+  #sendEphemeral(
+    person: Person,
+    chat: Chat,
+    text: string,
+    { topic, ephemeral }: { topic: number | undefined; ephemeral: number | undefined },
+  ): Message {
+    const answered = ephemeral && this.#world.ephemeral.find(chat.id, person.id, ephemeral)?.message;
+    if (ephemeral !== undefined && !answered)
+      throw new ActionError(404, `There is no ephemeral message ${ephemeral} in this chat.`);
+    const entities = detectEntities(text);
+    return sendEphemeral(this.#world, chat, {
+      from: userOf(person),
+      text,
+      ...(entities.length > 0 ? { entities } : {}),
+      ...inTopic(topic ?? (answered ? answered.message_thread_id : undefined)),
+      ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
+    });
+  }
+
   /** Who stands over a message: the person, or the group where they stay anonymous. */
   #author(person: Person, chat: Chat): Pick<Message, 'from' | 'sender_chat'> {
     return isAnonymous(this.#world.groups.standing(chat.id, person.id))
@@ -158,7 +204,7 @@ export class PersonActions {
   }
 
   #callback(person: Person, message: Message, data: string): string {
-    const id = this.#world.callbacks.open(person);
+    const id = this.#world.callbacks.open(person, message);
     // Of a message that came of an inline result the bot learns neither chat nor text.
     const inlineId = this.#world.inline.idOf(message);
     const place =

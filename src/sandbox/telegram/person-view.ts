@@ -1,8 +1,9 @@
-import { menuLanguage, scopesFor } from './bot-profile.ts';
+import { menuLanguage } from './bot-profile.ts';
+import { commandsOf } from './commands-of.ts';
+import type { EphemeralView } from './ephemeral/ephemeral-book.ts';
 import type { Question } from './event-log.ts';
 import { type GroupView, groupView } from './groups/group-view.ts';
 import { mayRead } from './groups/may-read.ts';
-import { isAdmin, isThere } from './groups/standing.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
 import type { World } from './world.ts';
@@ -19,6 +20,8 @@ export interface ChatView {
   readonly seenUpTo: number;
   readonly readUpTo: number;
   readonly commands: readonly BotCommand[];
+  /** What only this person and the bot see, in the order it came. */
+  readonly ephemeral: readonly EphemeralView[];
   /** Who is there, its topics and its pins; none for a private chat. */
   readonly group?: GroupView | undefined;
 }
@@ -51,8 +54,6 @@ export function viewOf(world: World, person: Person): PersonView {
 }
 
 function chatView(world: World, person: Person, chat: Chat): ChatView {
-  const isOfAdmins = isAdmin(world.groups.standing(chat.id, person.id));
-  const scopes = scopesFor(chat.id, person.id, isOfAdmins, menuLanguage(person));
   const group = groupView(world, person, chat);
   const question = world.questions.get(chat.id);
   return {
@@ -63,8 +64,8 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
     ...(question ? { question } : {}),
     seenUpTo: world.seenUpTo.get(chat.id) ?? 0,
     readUpTo: world.readUpTo.get(`${person.id}:${chat.id}`) ?? 0,
-    // Nobody is offered the commands of a bot that is not there.
-    commands: group && !isThere(group.bot) ? [] : world.profile.commandsFor(scopes),
+    commands: commandsOf(world, person, chat),
+    ephemeral: world.ephemeral.of(chat.id, person.id),
     ...(group ? { group } : {}),
   };
 }

@@ -4,11 +4,11 @@ import { type Static, Type } from '@sinclair/typebox';
 export const BOT_API_VERSIONS = ['10.3', '10.0', '9.3'] as const;
 export type BotApiVersion = (typeof BOT_API_VERSIONS)[number];
 
-/** What came when: 9.4 coloured buttons, 9.5 `date_time`, 10.1 rich messages, 10.3 disabled buttons and force_reply beside buttons. */
-export type Feature = 'styles' | 'date_time' | 'rich_messages' | 'disabled_buttons';
+/** What came when: 9.4 coloured buttons, 9.5 `date_time`, 10.1 rich messages, 10.2 and 10.3 ephemeral messages, 10.3 disabled buttons and force_reply beside buttons. */
+export type Feature = 'styles' | 'date_time' | 'rich_messages' | 'ephemeral' | 'disabled_buttons';
 
 const KNOWN: Readonly<Record<BotApiVersion, readonly Feature[]>> = {
-  '10.3': ['styles', 'date_time', 'rich_messages', 'disabled_buttons'],
+  '10.3': ['styles', 'date_time', 'rich_messages', 'ephemeral', 'disabled_buttons'],
   '10.0': ['styles', 'date_time'],
   '9.3': [],
 };

@@ -1,6 +1,7 @@
 import type { BotProfile } from './bot-profile.ts';
 import type { CallbackBook } from './callback-book.ts';
 import type { ChatBook } from './chat-book.ts';
+import type { EphemeralBook } from './ephemeral/ephemeral-book.ts';
 import type { EventLog, Question } from './event-log.ts';
 import type { Faults } from './faults.ts';
 import type { FileBook } from './file-book.ts';
@@ -23,6 +24,7 @@ export interface World {
   readonly chats: ChatBook;
   readonly groups: GroupBook;
   readonly callbacks: CallbackBook;
+  readonly ephemeral: EphemeralBook;
   readonly events: EventLog;
   readonly faults: Faults;
   readonly files: FileBook;

@@ -256,7 +256,7 @@ describe('topics', () => {
     const send = { chat_id, text: 'x', message_thread_id: topic };
     await group.group.closeTopic(topic);
     expect(await refusal('sendMessage', send)).toBe('400 Bad Request: TOPIC_CLOSED');
-    expect(() => sandbox.emulator.people.send(BOB, chat_id, 'x', undefined, topic)).toThrow('closed');
+    expect(() => sandbox.emulator.people.send(BOB, chat_id, 'x', undefined, { topic })).toThrow('closed');
     await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
     expect(await sandbox.call('sendMessage', send)).toMatchObject({ ok: true });
     // "General" has no number of its own for bots.

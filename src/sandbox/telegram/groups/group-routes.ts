@@ -52,7 +52,9 @@ const BODIES = {
  * - `POST /pinned { chat, message, pinned, by? }`, `POST /delete { person, chat, messages }`
  * - `POST /migrate { chat, by? }` → `{ chat }`: the supergroup that the group has become
  *
- * Beside them `POST /telegram/api/send` takes a `topic`, the number of the topic to write in.
+ * Beside them `POST /telegram/api/send` takes a `topic`, the number of the topic to write in, and `ephemeral`, the number of the
+ * ephemeral message to answer; `POST /telegram/api/press` takes `ephemeral` in the same way, with `message` 0. What only the person
+ * sees is in `ChatView.ephemeral` and comes as the events `ephemeral` and `ephemeral-delete`.
  */
 export function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
   const post = <P extends keyof typeof BODIES>(

@@ -1,3 +1,10 @@
+import {
+  deleteEphemeralMessage,
+  editEphemeralMessageCaption,
+  editEphemeralMessageMedia,
+  editEphemeralMessageReplyMarkup,
+  editEphemeralMessageText,
+} from '../ephemeral/ephemeral-methods.ts';
 import { answerInlineQuery } from '../inline/answer-inline-query.ts';
 import { answerCallbackQuery, sendChatAction } from './answer.ts';
 import { getChat, getChatAdministrators, getChatMember, getMe } from './chats.ts';
@@ -17,9 +24,14 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     answerCallbackQuery,
     answerInlineQuery,
+    deleteEphemeralMessage,
     deleteMessage,
     deleteMessages,
     deleteWebhook,
+    editEphemeralMessageCaption,
+    editEphemeralMessageMedia,
+    editEphemeralMessageReplyMarkup,
+    editEphemeralMessageText,
     editMessageCaption,
     editMessageMedia,
     editMessageReplyMarkup,

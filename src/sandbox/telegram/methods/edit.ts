@@ -8,33 +8,33 @@ import type { Call, Method } from './method.ts';
 import { textContent } from './send.ts';
 import { editableMessage, isInlineEdit } from './target-chat.ts';
 
+/** What a message becomes by the content of a call. @throws ApiError 400 where the message has no such content. */
+export type Edit = (call: Call, message: Message) => Message;
+
 /** Turns a text or a rich message into a text, or into a rich message where the call has one. */
-export const editMessageText: Method = (call) => {
-  const message = editableMessage(call);
+export const editText: Edit = (call, message) => {
   const isText = message.text !== undefined || message.rich_message !== undefined;
   if (!isText) throw badRequest('there is no text in the message to edit');
   const rich = call.world.server.knows('rich_messages') ? readRichMessage(call.params) : undefined;
-  return change(call, message, { ...bare(message), ...(rich ? { rich_message: rich } : textContent(call)) });
+  return { ...bare(message), ...(rich ? { rich_message: rich } : textContent(call)) };
 };
 
 /** A call without a caption takes the old one away. */
-export const editMessageCaption: Method = (call) => {
-  const message = editableMessage(call);
+export const editCaption: Edit = (call, message) => {
   if (!message.photo && !message.document) throw badRequest('there is no caption in the message to edit');
   const { caption: _, caption_entities: __, ...rest } = message;
-  return change(call, message, { ...rest, ...captionOf(call) });
+  return { ...rest, ...captionOf(call) };
 };
 
 /** Puts a photo or a document in the place of what a message shows, a text too. */
-export const editMessageMedia: Method = (call) => {
-  const message = editableMessage(call);
-  return change(call, message, { ...bare(message), ...inputMedia(call) });
-};
+export const editMedia: Edit = (call, message) => ({ ...bare(message), ...inputMedia(call) });
 
-export const editMessageReplyMarkup: Method = (call) => {
-  const message = editableMessage(call);
-  return change(call, message, message);
-};
+export const editMarkup: Edit = (_, message) => message;
+
+export const editMessageText: Method = (call) => change(call, editText);
+export const editMessageCaption: Method = (call) => change(call, editCaption);
+export const editMessageMedia: Method = (call) => change(call, editMedia);
+export const editMessageReplyMarkup: Method = (call) => change(call, editMarkup);
 
 /** A message without what it shows. */
 function bare(message: Message): Message {
@@ -53,8 +53,21 @@ function withMarkup(before: Message, changed: Message, markup: ReplyMarkup | und
 }
 
 /** Of a message that came of an inline result the bot is told nothing but that it was changed. */
-function change(call: Call, before: Message, content: Message): Message | true {
-  const { world, params } = call;
+function change(call: Call, edit: Edit): Message | true {
+  const { world } = call;
+  const before = editableMessage(call);
+  const { message, markupOnly } = changeOf(call, before, edit(call, before));
+  world.chats.replace(message, markupOnly);
+  world.events.append({ type: 'edit', message, markupOnly });
+  return isInlineEdit(call) ? true : asBotSees(world, message);
+}
+
+/** A message with new content and the buttons of the call. @throws ApiError 400 where nothing is new. */
+export function changeOf(
+  { world, params }: Call,
+  before: Message,
+  content: Message,
+): { readonly message: Message; readonly markupOnly: boolean } {
   const markup = replyMarkup(params, world.server);
   if (markup && !('inline_keyboard' in markup)) throw badRequest('inline keyboard expected');
   const changed = withMarkup(before, content, markup);
@@ -64,10 +77,7 @@ function change(call: Call, before: Message, content: Message): Message | true {
     );
   }
   const markupOnly = contentOf(before, false) === contentOf(changed, false);
-  const message = { ...changed, edit_date: world.chats.seconds() };
-  world.chats.replace(message, markupOnly);
-  world.events.append({ type: 'edit', message, markupOnly });
-  return isInlineEdit(call) ? true : asBotSees(world, message);
+  return { message: { ...changed, edit_date: world.chats.seconds() }, markupOnly };
 }
 
 function contentOf(message: Message, markup = true): string {

@@ -1,5 +1,7 @@
 import { badRequest } from '../api-error.ts';
 import { type NewMessage, withoutReply } from '../chat-book.ts';
+import { postEphemeral } from '../ephemeral/post-ephemeral.ts';
+import { readEphemeral } from '../ephemeral/read-ephemeral.ts';
 import { inTopic } from '../groups/forum-topics.ts';
 import { isAdmin } from '../groups/standing.ts';
 import { asBotSees } from '../groups/tell-bot.ts';
@@ -7,11 +9,17 @@ import type { Chat, ForceReply, Message, ReplyMarkup } from '../model.ts';
 import { replyMarkup } from '../reply-markup.ts';
 import type { Call } from './method.ts';
 
-/** Puts a message of the bot's into a chat with the call's buttons, reply, and silence; a forced reply is asked for. */
+/**
+ * Puts a message of the bot's into a chat with the call's buttons, reply, and silence; a forced reply is asked for. An ephemeral
+ * one goes to its receiver alone.
+ */
 export function post(call: Call, chat: Chat, content: NewMessage): Message {
   const { world, params } = call;
   const markup = replyMarkup(params, world.server);
   const buttons = markup && 'inline_keyboard' in markup ? { reply_markup: markup } : {};
+  const target = readEphemeral(call, chat);
+  if (target)
+    return postEphemeral(world, chat, { ...content, ...inTopic(topicOf(call, chat)), ...buttons }, target);
   const reply = answered(call, chat);
   const topic = inTopic(topicOf(call, chat) ?? reply.reply_to_message?.message_thread_id);
   const message = world.chats.add(chat, { ...content, ...topic, ...reply, ...buttons });

@@ -2,13 +2,17 @@ import { badRequest } from '../api-error.ts';
 import { scopeKey } from '../bot-profile.ts';
 import type { BotCommand } from '../model.ts';
 import type { Params } from '../params.ts';
+import type { ServerAge } from '../server-age.ts';
 import type { Method } from './method.ts';
 
 export const setMyCommands: Method = ({ world, params }) => {
   const commands = params.json('commands');
   if (!Array.isArray(commands)) throw badRequest("can't parse commands JSON object");
   if (commands.length > 100) throw badRequest('BOT_COMMANDS_TOO_MUCH');
-  world.profile.setCommands(scopeOf(params), commands.map(checkCommand));
+  world.profile.setCommands(
+    scopeOf(params),
+    commands.map((command) => checkCommand(command, world.server)),
+  );
   world.events.append({ type: 'profile' });
   return true;
 };
@@ -31,15 +35,17 @@ export function profileText(name: string, limit: number): { set: Method; get: Me
   };
 }
 
-function checkCommand(value: unknown): BotCommand {
-  const { command, description } = (value ?? {}) as Partial<Record<string, unknown>>;
+/** A server from before ephemeral messages does not read that a command is one. */
+function checkCommand(value: unknown, server: ServerAge): BotCommand {
+  const { command, description, is_ephemeral } = (value ?? {}) as Partial<Record<string, unknown>>;
   const name = String(command ?? '')
     .replace(/^\//, '')
     .toLowerCase();
   if (!/^[a-z0-9_]{1,32}$/.test(name)) throw badRequest('BOT_COMMAND_INVALID');
   const text = String(description ?? '').trim();
   if (text === '' || text.length > 256) throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID');
-  return { command: name, description: text };
+  const isEphemeral = is_ephemeral === true && server.knows('ephemeral');
+  return { command: name, description: text, ...(isEphemeral ? { is_ephemeral } : {}) };
 }
 
 /** Two letters, or none for what every language falls back to. */

@@ -1,4 +1,5 @@
 import { ApiError, badRequest, forbidden } from '../api-error.ts';
+import { asksEphemeral } from '../ephemeral/read-ephemeral.ts';
 import { isPermitted } from '../groups/standing.ts';
 import type { Chat, Message } from '../model.ts';
 import type { Call } from './method.ts';
@@ -40,6 +41,7 @@ export function writableChat(call: Call, what = 'text messages'): Chat {
   const chat = namedChat(call, 'write');
   const { world } = call;
   if (chat.type !== 'private') {
+    if (asksEphemeral(call)) return chat;
     if (!isPermitted(world.groups.standing(chat.id, world.bot.id), 'can_send_messages'))
       throw badRequest(`not enough rights to send ${what} to the chat`);
     return chat;

@@ -1,3 +1,4 @@
+import type { EphemeralView } from '../ephemeral/ephemeral-book.ts';
 import type { ChatEvent } from '../event-log.ts';
 import type { Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
@@ -26,6 +27,18 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
         ...chat,
         messages: chat.messages.filter(({ message_id }) => !event.messageIds.includes(message_id)),
       }));
+    case 'ephemeral':
+      return inChat(view, event.shown.message.chat.id, (chat) => ({
+        ...chat,
+        ephemeral: event.edited
+          ? chat.ephemeral.map((one) => (idOf(one) === idOf(event.shown) ? event.shown : one))
+          : [...chat.ephemeral, event.shown],
+      }));
+    case 'ephemeral-delete':
+      return inChat(view, event.chatId, (chat) => ({
+        ...chat,
+        ephemeral: chat.ephemeral.filter((one) => idOf(one) !== event.id),
+      }));
     case 'seen':
       return inChat(view, event.chatId, (chat) => ({ ...chat, seenUpTo: event.messageId }));
     default:
@@ -40,6 +53,10 @@ export function markRead(view: PersonView, chatId: number, messageId: number): P
 
 function inChat(view: PersonView, chatId: number, change: (chat: ChatView) => ChatView): PersonView {
   return { ...view, chats: view.chats.map((one) => (one.chat.id === chatId ? change(one) : one)) };
+}
+
+function idOf({ message }: EphemeralView): number | undefined {
+  return message.ephemeral_message_id;
 }
 
 function put(messages: readonly Message[], message: Message): Message[] {
