@@ -1,48 +1,102 @@
 import { randomBytes } from 'node:crypto';
+import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import type { SharedIntentStore } from '../swap/intake-ports.ts';
+import type { PersonId } from '../swap/brands.ts';
+import type { SharedIntent, SharedIntentStore } from '../swap/intake-ports.ts';
 import { SHARED_INTENT_LASTS_MS } from '../swap/retention.ts';
-import type { StoreDeps } from './store-deps.ts';
+import { readSharedId, writeSharedId } from './shared-id.ts';
+import type { Connection, StoreDeps } from './store-deps.ts';
 
 /** 16 characters: fits a start parameter (64) with room, and says nothing of what was shared, nor by whom. */
 const ID_BYTES = 12;
 
-/** Intents that travel into a private chat. The same person sharing the same again gets the same link, good for longer. */
-export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
-  const { database } = deps;
+/** The amount is in the link; of rows from before it was, in the row. */
+const IN_THE_LINK = '';
+
+/** Nobody shares more pairs in a month; of a program that does, the oldest links end before their time. */
+const MOST_OF_A_PERSON = 500;
+
+/** A row that was written so shortly ago is not written again: its links live as much shorter. */
+const WRITTEN_EVERY_MS = 3_600_000;
+
+const MOST_REMEMBERED = 10_000;
+
+interface Written {
+  readonly id: string;
+  readonly at: number;
+}
+
+/**
+ * Intents that travel into a private chat: a row for each pair of a person, whatever the amounts, so that whoever types
+ * ten thousand queries has no more rows than pairs. The same shared again gets the same link, good for longer.
+ */
+export function createSharedIntentStore({ database }: StoreDeps): SharedIntentStore {
+  const known = new BoundedCache<Written>(MOST_REMEMBERED);
   return {
     share: async (intent, sharedBy, now) => {
-      const { id } = await database
-        .insertInto('shared_intents')
-        .values({
-          id: randomBytes(ID_BYTES).toString('base64url'),
-          from_mint: intent.fromMint,
-          to_mint: intent.toMint,
-          amount: intent.amount.toString(),
-          created_at: now,
-          shared_by: sharedBy,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['shared_by', 'from_mint', 'to_mint', 'amount'])
-            .doUpdateSet((row) => ({ created_at: row.ref('excluded.created_at') })),
-        )
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      const key = `${sharedBy} ${intent.fromMint} ${intent.toMint}`;
+      const written = known.get(key);
+      if (written && now - written.at < WRITTEN_EVERY_MS && now >= written.at)
+        return writeSharedId(written.id, intent.amount);
+      const id = await writeRow(database, intent, sharedBy, now);
+      known.set(key, { id, at: now });
+      await forgetOldest(database, sharedBy);
+      return writeSharedId(id, intent.amount);
     },
-    findShared: async (id, now) => {
-      const row = await database
-        .selectFrom('shared_intents')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
+    findShared: async (shared, now) => {
+      const read = readSharedId(shared);
+      const row =
+        read &&
+        (await database
+          .selectFrom('shared_intents')
+          .selectAll()
+          .where('id', '=', read.id)
+          .executeTakeFirst());
       if (!row || row.created_at <= now - SHARED_INTENT_LASTS_MS) return undefined;
-      return {
-        fromMint: row.from_mint as Mint,
-        toMint: row.to_mint as Mint,
-        amount: BigInt(row.amount) as BaseUnits,
-      };
+      const amount = row.amount === IN_THE_LINK ? read.amount : (BigInt(row.amount) as BaseUnits);
+      return amount && { fromMint: row.from_mint as Mint, toMint: row.to_mint as Mint, amount };
     },
   };
+}
+
+async function writeRow(
+  database: Connection,
+  { fromMint, toMint }: SharedIntent,
+  sharedBy: PersonId,
+  now: number,
+): Promise<string> {
+  const { id } = await database
+    .insertInto('shared_intents')
+    .values({
+      id: randomBytes(ID_BYTES).toString('base64url'),
+      from_mint: fromMint,
+      to_mint: toMint,
+      amount: IN_THE_LINK,
+      created_at: now,
+      shared_by: sharedBy,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shared_by', 'from_mint', 'to_mint', 'amount'])
+        .doUpdateSet((row) => ({ created_at: row.ref('excluded.created_at') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function forgetOldest(database: Connection, sharedBy: PersonId): Promise<void> {
+  await database
+    .deleteFrom('shared_intents')
+    .where('shared_by', '=', sharedBy)
+    .where('created_at', '<', (from) =>
+      from
+        .selectFrom('shared_intents')
+        .select('created_at')
+        .where('shared_by', '=', sharedBy)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .offset(MOST_OF_A_PERSON - 1),
+    )
+    .execute();
 }

@@ -78,7 +78,10 @@ export interface SharedIntent {
 }
 
 export interface SharedIntentStore {
-  /** @param sharedBy whom an erasure asks for */
+  /**
+   * The id of a link to it, which carries the amount; 30 characters at most.
+   * @param sharedBy whom an erasure asks for
+   */
   share(intent: SharedIntent, sharedBy: PersonId, now: number): Promise<string>;
   /** Undefined for one that nobody shared, or not in the last thirty days. */
   findShared(id: string, now: number): Promise<SharedIntent | undefined>;

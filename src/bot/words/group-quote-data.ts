@@ -9,9 +9,9 @@ export interface GroupQuotePress {
   readonly language: Language;
 }
 
-const DATA = /^gq:([\w-]{16}):([a-z]{2})$/;
+const DATA = /^gq:([\w-]{16,30}):([a-z]{2})$/;
 
-/** `gq:id:language`, 22 bytes. */
+/** `gq:id:language`, 36 bytes at most. */
 export function encodeGroupQuote({ id, language }: GroupQuotePress): string {
   return `${GROUP_QUOTE_AREA}${id}:${language}`;
 }

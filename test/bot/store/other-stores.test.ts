@@ -198,16 +198,53 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     );
   });
 
-  it('shares an intent under one short id that fits a link', async () => {
+  it('shares a pair under one short id, with the amount in it, that fits a link', async () => {
     const { sharedIntents } = test.store;
     const intent = { fromMint: 'native' as Mint, toMint: USDC.mint, amount: (2n ** 64n - 1n) as BaseUnits };
+    const less = { ...intent, amount: 1n as BaseUnits };
     const id = await sharedIntents.share(intent, OWNER, 1_000);
-    expect(id).toMatch(/^[A-Za-z0-9_-]{16}$/);
+    expect(id).toMatch(/^[A-Za-z0-9_-]{16}-[a-z0-9]{1,13}$/);
     expect(await sharedIntents.share(intent, OWNER, 2_000)).toBe(id);
-    expect(await sharedIntents.share({ ...intent, amount: 1n as BaseUnits }, OWNER, 2_000)).not.toBe(id);
+    expect(await (await test.reopen()).sharedIntents.share(intent, OWNER, 2_000)).toBe(id);
+    const other = await sharedIntents.share(less, OWNER, 2_000);
+    expect(other.slice(0, 16)).toBe(id.slice(0, 16));
     expect(await sharedIntents.share(intent, (OWNER + 1) as typeof OWNER, 2_000)).not.toBe(id);
     expect(await sharedIntents.findShared(id, 2_000)).toEqual(intent);
-    expect(await sharedIntents.findShared('unknown', 2_000)).toBeUndefined();
+    expect(await sharedIntents.findShared(other, 2_000)).toEqual(less);
+    for (const unknown of [
+      'unknown',
+      id.slice(0, 16),
+      `${id.slice(0, 16)}-0`,
+      `${id.slice(0, 17)}zzzzzzzzzzzzz`,
+    ])
+      expect(await sharedIntents.findShared(unknown, 2_000)).toBeUndefined();
+  });
+
+  it('keeps no more than 500 pairs of a person, the newest, however many are typed', async () => {
+    const { sharedIntents } = test.store;
+    const pairOf = (number: number) => ({
+      fromMint: `mint ${number}` as Mint,
+      toMint: USDC.mint,
+      amount: BigInt(number + 1) as BaseUnits,
+    });
+    const first = await sharedIntents.share(pairOf(0), OWNER, 0);
+    const second = await sharedIntents.share(pairOf(1), OWNER, 1);
+    const others = await sharedIntents.share(pairOf(0), (OWNER + 1) as typeof OWNER, 0);
+    const more = Array.from({ length: 498 }, (_, index) => ({
+      id: `of ${index}`,
+      from_mint: `mint ${index + 2}`,
+      to_mint: USDC.mint,
+      amount: '',
+      created_at: index + 2,
+      shared_by: OWNER,
+    }));
+    await test.database.insertInto('shared_intents').values(more).execute();
+    await sharedIntents.share(pairOf(600), OWNER, 600);
+    const rows = await test.database.selectFrom('shared_intents').select('shared_by').execute();
+    expect(rows).toHaveLength(501);
+    expect(await sharedIntents.findShared(first, 600)).toBeUndefined();
+    expect(await sharedIntents.findShared(second, 600)).toEqual(pairOf(1));
+    expect(await sharedIntents.findShared(others, 600)).toEqual(pairOf(0));
   });
 
   it('follows a shared link for thirty days since it was shared last, and forgets who shared it', async () => {
@@ -221,7 +258,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     await personalData.erase({ personId: OWNER, language: 'en', now: 2 * days });
     expect(await sharedIntents.findShared(id, 2 * days)).toEqual(intent);
     const rows = await test.database.selectFrom('shared_intents').selectAll().execute();
-    expect(rows).toEqual([expect.objectContaining({ id, shared_by: null })]);
+    expect(rows).toEqual([expect.objectContaining({ id: id.slice(0, 16), shared_by: null })]);
   });
 });
 

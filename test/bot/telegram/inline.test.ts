@@ -190,6 +190,9 @@ describe('an inline query', () => {
   it('of somebody who floods asks no more than the usual prices, and is then not answered', async () => {
     for (let amount = 1; amount <= 30; amount += 1) await group.typeInline(`${amount} SOL USDC`);
     expect(world.service.asked.length).toBeLessThanOrEqual(12 * 4);
+    // Whatever the amounts: the pair, and the way back.
+    const rows = await world.test.database.selectFrom('shared_intents').selectAll().execute();
+    expect(rows).toHaveLength(2);
     void group.typeInline('31 SOL USDC').catch(() => {});
     await until(() => expect(outcomes.at(-1)).toBe('flood'));
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { decodeGroupQuote, encodeGroupQuote } from '../../../src/bot/words/group-quote-data.ts';
 
-const ids = fc.stringMatching(/^[A-Za-z0-9_-]{16}$/);
+const ids = fc.stringMatching(/^[A-Za-z0-9_-]{16,30}$/);
 
 it('what Refresh carries comes back, in the room that Telegram gives', () => {
   fc.assert(
@@ -28,6 +28,14 @@ it('nothing else means anything', () => {
     }),
   );
   const id = 'a'.repeat(16);
-  for (const data of ['gq:', `gq:${id}`, `gq:${id}:xx`, `gq:${id}:en:en`, `al:${id}:en`, `gq:${id}a:en`])
+  for (const data of [
+    'gq:',
+    `gq:${id}`,
+    `gq:${id}:xx`,
+    `gq:${id}:en:en`,
+    `al:${id}:en`,
+    `gq:${'a'.repeat(31)}:en`,
+    `gq:${'a'.repeat(15)}:en`,
+  ])
     expect(decodeGroupQuote(data)).toBeUndefined();
 });

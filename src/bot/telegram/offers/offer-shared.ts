@@ -42,5 +42,5 @@ export async function offerShared(
 
 /** Whether it reads like the id of a shared link: one of ours once, or a good imitation. */
 export function isShareId(text: string): boolean {
-  return /^[\w-]{16}$/.test(text);
+  return /^[\w-]{16}(?:-[0-9a-z]{1,13})?$/.test(text);
 }
