@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { type ChatWorld, LISTED, labels, startChatWorld } from './chat-world.ts';
+import { type ChatWorld, everythingIn, LISTED, labels, startChatWorld } from './chat-world.ts';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -68,6 +68,8 @@ describe('groups', () => {
     await Promise.all(
       Array.from({ length: 100 }, (_, i) => chats[i % chats.length]?.say(bad[i % bad.length] ?? '')),
     );
+    await until(() => expect(world.sandbox.emulator.world.updates.pending()).toEqual([]));
+    await everythingIn(world);
     // What only one person sees takes from the pace of the group as well.
     world.advance(30_000);
     await group.say('/quote 1 SOL USDC');
