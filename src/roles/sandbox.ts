@@ -8,6 +8,7 @@ import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
 import { TokenBook } from '../sandbox/look/token-book.ts';
 import { registerLyingService } from '../sandbox/lying-service/register-lying-service.ts';
+import { openDemoGroups } from '../sandbox/telegram/groups/open-demo-groups.ts';
 import { registerTelegram } from '../sandbox/telegram/register-telegram.ts';
 import { registerTroubles } from '../sandbox/troubles/register-troubles.ts';
 import { Troubles } from '../sandbox/troubles/troubles.ts';
@@ -34,6 +35,8 @@ export interface SandboxSettings {
   readonly slotTimeMs?: number;
   /** Where the service keeps its rows, for tests; a file that goes with the sandbox unless told. */
   readonly serviceDatabaseUrl?: string;
+  /** Whether there are groups of every kind; else there is the one that every sandbox has. */
+  readonly demoGroups?: boolean;
   /** What is different about the bot, for tests. */
   readonly bot?: Partial<BotSettings>;
 }
@@ -70,6 +73,7 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     ports: { pages, web, service },
     host: config.sandboxPort.host,
     log,
+    demoGroups: true,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
   });
   process.stdout.write(banner(sandbox.url));
@@ -88,7 +92,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const service = await orEnd(serving, endWorld);
   const endService = () => service.stop().then(endWorld);
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
-  const { app, wallet } = await orEnd(servePages(world, pagesUrl, service.url, log), endService);
+  const { app, wallet } = await orEnd(servePages(settings, world, pagesUrl, service.url), endService);
   const endPages = () => app.close().then(endService);
   const webPort = settings.ports.web || (await freePort(host));
   const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
@@ -146,15 +150,15 @@ async function startSandboxService(
 
 /** The chat, the wallet, the explorer and the ways to the service and to the node: one server, one address. */
 async function servePages(
+  { log, demoGroups }: SandboxSettings,
   world: EmbeddedWorld,
   pagesUrl: string,
   serviceUrl: string,
-  log: Log,
 ): Promise<{ app: FastifyInstance; wallet: Wallet }> {
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   const { connection, tokens, faucet } = world;
   const book = new TokenBook(tokens, priceIn(world));
-  registerTelegram(app, {
+  const telegram = registerTelegram(app, {
     now: Date.now,
     log,
     botUsername: BOT_USERNAME,
@@ -167,6 +171,7 @@ async function servePages(
       { title: 'Explorer', href: '/explorer/' },
     ],
   });
+  if (demoGroups) openDemoGroups(telegram.groups, telegram.world.people);
   const wallet = await registerWallet(app, { connection, faucet, book, now: Date.now, log });
   await registerExplorer(app, { connection, book, log });
   const troubles = new Troubles();

@@ -102,6 +102,7 @@ function Preview({ view, chat }: { view: PersonView; chat: ChatView }): JSX.Elem
   );
 }
 
-function lastDate({ messages }: ChatView): number {
-  return messages.at(-1)?.date ?? 0;
+/** A private chat that nobody has begun is what a stranger opens first. */
+function lastDate({ chat, messages }: ChatView): number {
+  return messages.at(-1)?.date ?? (chat.type === 'private' ? Number.MAX_SAFE_INTEGER : 0);
 }

@@ -87,7 +87,7 @@ function statusOf({ group }: ChatView): string {
   if (!group) return 'bot';
   const { members } = group;
   const words = members.length === 1 ? '1 member' : `${members.length} members`;
-  return members.some(({ user }) => user.is_bot) ? words : `${words}, the bot is not here`;
+  return members.some(({ user }) => user.is_bot) ? words : `${words}, no bot`;
 }
 
 function Typing({ who }: { who: string }): JSX.Element {

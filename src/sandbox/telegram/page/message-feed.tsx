@@ -54,6 +54,7 @@ export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedP
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div class="feed" ref={feed} onScroll={measure} tabIndex={0} role="log" aria-label="Messages">
         <div class={chat.chat.type !== 'private' ? 'feed-column in-group' : 'feed-column'}>
+          <Invitation view={view} chat={chat} />
           <Bubbles view={view} chat={chat} topic={topic} waiting={waiting} />
         </div>
       </div>
@@ -68,6 +69,17 @@ export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedP
           <Icon name="down" />
         </button>
       )}
+    </div>
+  );
+}
+
+/** In an empty group without the bot nothing says that it can be asked there all the same. */
+function Invitation({ view, chat }: Pick<MessageFeedProps, 'view' | 'chat'>): JSX.Element | null {
+  if (!chat.group || chat.messages.length > 0 || chat.group.members.some(({ user }) => user.is_bot))
+    return null;
+  return (
+    <div class="day service">
+      The bot is not in this group. Type @{view.bot.username} and a request to ask it all the same.
     </div>
   );
 }

@@ -133,7 +133,8 @@ describe('other kinds of groups', () => {
   test('where the bot is not, the chat says so, lists no commands and still has its picker', async () => {
     const quiet = groups().open(ALICE, { title: 'Family', members: [BOB] });
     await open(ALICE, quiet.id, 'Family');
-    await chat.page.getByText('2 members, the bot is not here').waitFor();
+    await chat.page.getByText('2 members, no bot').waitFor();
+    await chat.feed.getByText('Type @countersign_bot and a request').waitFor();
     expect(await chat.page.getByRole('button', { name: 'Bot commands' }).count()).toBe(0);
     await chat.heard();
     await chat.input.fill('@countersign_bot 1 SOL');
