@@ -260,6 +260,7 @@ function createChain({ market, chainFault }: LifeWorld, mortality: Mortality) {
     arrived: () => mortality.around(() => undefined),
     mints: (mints: readonly Mint[]) => mortality.around(() => chainOf([USDC]).mints(mints)),
     balance: () => mortality.around(() => undefined),
+    swapFunds: () => mortality.around(() => undefined),
     holdings: () => mortality.around(() => undefined),
   };
 }

@@ -1,4 +1,5 @@
 import { CARD_PAGES, type OfferCard, PLAIN_CARD, type RouteOffer } from '../swap/offer-card.ts';
+import type { SolNeeds } from '../swap/sol-needs.ts';
 import {
   amountField,
   asObject,
@@ -23,10 +24,20 @@ export function readCard(text: string | null): OfferCard | null {
     isRateTurned: fields.isRateTurned === true,
     isStale: fields.isStale === true,
     balance: fields.balance === null ? null : amountField(fields, 'balance'),
+    sol: isAbsent(fields.sol) ? null : readNeeds(asObject(fields.sol, 'sol')),
     presets: listField(fields, 'presets').filter((preset) => typeof preset === 'string'),
     routes: listField(fields, 'routes').map((route) => readRoute(asObject(route, 'route'))),
     promptId: fields.promptId === null ? null : integerField(fields, 'promptId'),
   };
+}
+
+/** Cards of an earlier version have none. */
+function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+function readNeeds(fields: JsonFields): SolNeeds {
+  return { deposit: amountField(fields, 'deposit'), missing: amountField(fields, 'missing') };
 }
 
 function readRoute(fields: JsonFields): RouteOffer {

@@ -24,6 +24,18 @@ export interface Holding {
   readonly amount: BaseUnits;
 }
 
+/** What a wallet has for one swap, and what the swap takes of it beside its amount. */
+export interface SwapFunds {
+  /** Of what is paid. */
+  readonly balance: BaseUnits;
+  /** All its SOL. */
+  readonly lamports: bigint;
+  /** What a new account for what is bought takes, in lamports; zero where it has one; null where no node says. */
+  readonly deposit: bigint | null;
+  /** What the chain leaves in a wallet at the least, in lamports. */
+  readonly leastLeft: bigint;
+}
+
 export interface ChainReader {
   /**
    * What the chain says of each mint: null where there is none, no entry where no node answered. A mint that was read
@@ -57,4 +69,6 @@ export interface ChainReader {
   holdings(wallet: Address): Promise<readonly Holding[] | undefined>;
   /** What the wallet holds of a token; undefined when no RPC answers. */
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
+  /** What the wallet has to swap `from` for `to`; undefined when no RPC answers. */
+  swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
 }

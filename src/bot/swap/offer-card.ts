@@ -1,5 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { Quote } from './quote.ts';
+import type { SolNeeds } from './sol-needs.ts';
 
 /** What of an offered swap its card shows: one of these at a time, turned over by a tap. */
 export const CARD_PAGES = [
@@ -33,6 +34,8 @@ export interface OfferCard {
   readonly isStale: boolean;
   /** What the wallet held of what is paid when the price was asked; null where nobody could say. */
   readonly balance: BaseUnits | null;
+  /** What it takes of SOL beside its amount; null where nobody could say. */
+  readonly sol: SolNeeds | null;
   /** Amounts that are one tap away, as a person writes them. */
   readonly presets: readonly string[];
   /** Every way that was offered with this price, what brings most first. */
@@ -46,6 +49,7 @@ export const PLAIN_CARD: OfferCard = {
   isRateTurned: false,
   isStale: false,
   balance: null,
+  sol: null,
   presets: [],
   routes: [],
   promptId: null,

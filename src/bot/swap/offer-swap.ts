@@ -1,5 +1,5 @@
-import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
+import type { SwapFunds } from './chain-port.ts';
 import type { Clock } from './clock.ts';
 import type { Intent } from './intent.ts';
 import { type OfferCard, PLAIN_CARD, type RouteOffer, rankRoutes } from './offer-card.ts';
@@ -7,12 +7,15 @@ import type { NewId, PageTokens } from './page-tokens-port.ts';
 import { done, type Result, refused } from './problems.ts';
 import { bestQuote, makeOffer, type Offer, type Quote, quoteOfRoute } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
+import { solNeeds } from './sol-needs.ts';
 import { OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
-import type { Token } from './token.ts';
 
-/** What the person's active wallet holds of a token; undefined without a wallet, or where no node answers soon. */
-export type Funds = (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
+/** What the person's active wallet has for a swap; undefined without a wallet, or where no node answers soon. */
+export type Funds = (
+  personId: PersonId,
+  swapped: Pick<Intent, 'from' | 'to'>,
+) => Promise<SwapFunds | undefined>;
 
 export interface OfferPorts {
   readonly funds: Funds;
@@ -52,7 +55,7 @@ interface PriceRequest extends Pick<OfferRequest, 'personId' | 'intent' | 'slipp
 }
 
 /** A price, and what the card shows beside it. */
-type PricedCard = Pricing & Pick<OfferCard, 'balance'>;
+type PricedCard = Pricing & Pick<OfferCard, 'balance' | 'sol'>;
 
 interface Pricing {
   readonly offer: Offer;
@@ -60,17 +63,18 @@ interface Pricing {
   readonly routes: readonly RouteOffer[];
 }
 
-/** A price together with what the wallet holds of what is paid. */
+/** A price together with what the wallet has for it. */
 export async function priceCard(
   ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds'>,
   request: PriceRequest,
   isFresh = false,
 ): Promise<Result<PricedCard>> {
-  const [priced, balance] = await Promise.all([
+  const [priced, funds] = await Promise.all([
     priceIntent(ports, request, isFresh),
-    ports.funds(request.personId, request.intent.from),
+    ports.funds(request.personId, request.intent),
   ]);
-  return priced.ok ? done({ ...priced.value, balance: balance ?? null }) : priced;
+  if (!priced.ok) return priced;
+  return done({ ...priced.value, balance: funds?.balance ?? null, sol: solNeeds(request.intent, funds) });
 }
 
 /** The offers of the service for an intent, without any wallet. For the eyes a price of a moment ago will do. */

@@ -66,7 +66,7 @@ export interface BotDeps {
   readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
   readonly priceRecord: PriceRecord;
-  readonly chain: Pick<ChainReader, 'balance' | 'holdings' | 'mints'>;
+  readonly chain: Pick<ChainReader, 'balance' | 'swapFunds' | 'holdings' | 'mints'>;
   /** For the eyes only. */
   readonly worth: Worth;
   readonly pageTokens: PageTokens;

@@ -17,6 +17,7 @@ import { sendComplete } from '../../solana/send-complete.ts';
 import { oncePerSlot, shareReads } from '../../solana/share-reads.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 import { topLevelPrograms } from '../../solana/top-level-programs.ts';
+import { createFundsReader } from './funds-reader.ts';
 import { createMintReader } from './mint-reader.ts';
 
 /** A person, or what a wallet has just signed, waits for it. */
@@ -39,6 +40,7 @@ export function createChainReader(
     nodes: nodes.map((node) => shareReads(node)),
     onContradiction,
   };
+  const readFunds = createFundsReader(connection);
   const blockHeight = oncePerSlot(() => connection.getBlockHeight('confirmed'));
   return {
     transactionStatus: async (txHash, lastValidBlockHeight, transaction) => {
@@ -63,6 +65,7 @@ export function createChainReader(
       ),
     holdings: (wallet) => readable(listHoldings(connection, wallet), READ_WITHIN_MS),
     balance: (wallet, token) => readable(readBalance(connection, wallet, token), READ_WITHIN_MS),
+    swapFunds: (wallet, from, to) => readable(readFunds(wallet, from, to), READ_WITHIN_MS),
   };
 }
 

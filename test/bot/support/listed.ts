@@ -9,12 +9,15 @@ export function listedAs({ decimals, tokenProgram, ...labels }: Token): ListedTo
   return { ...labels, claim: { decimals, tokenProgram } };
 }
 
-/** A chain with just these mints; there is none behind any other address. */
-export function chainOf(tokens: readonly Token[]): Pick<ChainReader, 'mints'> {
+/** A chain with just these mints, and none behind any other address; of wallets it says nothing. */
+export function chainOf(tokens: readonly Token[]): Pick<ChainReader, 'mints' | 'swapFunds'> {
   const known = new Map<Mint, MintFacts>(
     tokens.map(({ mint, decimals, tokenProgram }) => [mint, { decimals, tokenProgram }]),
   );
-  return { mints: async (mints) => new Map(mints.map((mint) => [mint, known.get(mint) ?? null])) };
+  return {
+    mints: async (mints) => new Map(mints.map((mint) => [mint, known.get(mint) ?? null])),
+    swapFunds: async () => undefined,
+  };
 }
 
 /** What a list is worth to somebody who says these words, over a chain with the given mints. */

@@ -81,9 +81,12 @@ describe('reviseOffer', () => {
   it('knows what the wallet held when the price was asked', async () => {
     const offered = await offer();
     expect(offered.card?.balance).toBeNull();
-    world.funds = 12n as BaseUnits;
+    world.funds = { balance: 12n as BaseUnits, lamports: 12n, deposit: 2_039_280n, leastLeft: 890_880n };
     const revised = value(await refreshOffer(world.ports(answer(paying(300n))), world.press(offered)));
-    expect((await current(revised)).card?.balance).toBe(12n);
+    expect((await current(revised)).card).toMatchObject({
+      balance: 12n,
+      sol: { deposit: 2_039_280n, missing: 0n },
+    });
   });
 
   it('makes one change of two presses at once', async () => {

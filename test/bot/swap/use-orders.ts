@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
@@ -43,7 +44,7 @@ export function useOrders() {
     store: undefined as unknown as BotStore,
     now: 1_000,
     ids: 0,
-    funds: undefined as BaseUnits | undefined,
+    funds: undefined as SwapFunds | undefined,
     confirmsTwice: false,
     wallet: WALLET as Address | undefined,
   };

@@ -56,6 +56,20 @@ describe('the balance', () => {
     expect((await row()).intent.amount).toBe(1_000_000_000n);
   });
 
+  it('of SOL is told where it is too small for the fees, with the deposit of a new account', async () => {
+    world.setBalance(100_000_000n);
+    world.setFunds({ lamports: 1_000_000n, deposit: 2_074_080n });
+    await connectInChat(world, alice);
+    const card = await offer('20 USDC SOL');
+    expect(card.text).toContain('about 0.002 SOL more is needed.');
+    expect(card.text).toContain('New SOL account: a deposit of 0.00207408 SOL');
+    expect((await row()).card?.sol).toEqual({ deposit: 2_074_080n, missing: 1_969_960n });
+    world.setFunds({ lamports: 1_000_000n });
+    await alice.press('Refresh', card);
+    const enough = await alice.waitForEdit(card, (message) => !message.text?.includes('more is needed'));
+    expect(enough.text).not.toContain('deposit');
+  });
+
   it('costs nothing but the line where no node answers', async () => {
     await connectInChat(world, alice);
     const card = await offer();

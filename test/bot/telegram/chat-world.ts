@@ -4,6 +4,7 @@ import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
 import { renderForPerson } from '../../../src/bot/delivery/render-for-person.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { systemTimers } from '../../../src/bot/due-work/timers.ts';
+import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
@@ -89,6 +90,8 @@ const pageTokens: PageTokens = {
   hash: (token) => `hash-of-${token}`,
 };
 
+const FUNDS = { lamports: 10_000_000_000n, deposit: 0n, leastLeft: 890_880n };
+
 export interface ChatWorld {
   readonly sandbox: TestSandbox;
   readonly test: TestStore;
@@ -96,6 +99,8 @@ export interface ChatWorld {
   readonly bot: ChatBot;
   /** Balance of the linked wallet in base units; undefined where no chain answers. */
   setBalance(balance: bigint | undefined): void;
+  /** What else the chain says of a linked wallet whose balance is known: plenty of SOL, and an account of everything, unless told. */
+  setFunds(change: Partial<SwapFunds>): void;
   /** What the clock of bot and emulator says. */
   now(): number;
   /** Moves the clock of bot and emulator. */
@@ -116,6 +121,7 @@ export async function startChatWorld(
   const service = createScriptedService();
   let now = Date.UTC(2026, 10, 21, 12);
   let balance: bigint | undefined;
+  let funds: Partial<SwapFunds> = {};
   let nudge = () => {};
   const test = await openTestStore(databaseUrl, { onOutbox: () => nudge() });
   const makeBot = (more: Partial<BotDeps> = {}) =>
@@ -138,6 +144,8 @@ export async function startChatWorld(
       chain: {
         ...chainOf(LISTED),
         balance: async () => balance as BaseUnits | undefined,
+        swapFunds: async () =>
+          balance === undefined ? undefined : { ...FUNDS, balance: balance as BaseUnits, ...funds },
         holdings: async () => undefined,
       },
       pageTokens,
@@ -184,6 +192,9 @@ export async function startChatWorld(
     createBot: makeBot,
     setBalance: (amount) => {
       balance = amount;
+    },
+    setFunds: (change) => {
+      funds = change;
     },
     now: () => now,
     advance: (ms) => {

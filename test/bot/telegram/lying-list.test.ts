@@ -24,6 +24,7 @@ beforeEach(async () => {
     chain: {
       mints: async (mints) => (chainAnswers ? chainOf(LISTED).mints(mints) : new Map()),
       balance: async () => undefined,
+      swapFunds: async () => undefined,
       holdings: async () => undefined,
     },
     onTokenWithheld: ({ mint }) => withheld.push(mint),

@@ -115,6 +115,34 @@ describe('the card of an offer', () => {
     expect(plain(draw(holding(510_000_000n)))).not.toContain('Your wallet');
   });
 
+  it('tells the deposit of a new account in SOL and dollars, and nothing where there is one', () => {
+    const sol = { deposit: 2_039_280n, missing: 0n };
+    const line = 'New USDC account: a deposit of 0.00203928 SOL (≈ $0.32)';
+    for (const page of ['front', 'more', 'details', 'sure'] as const) {
+      expect(plain(draw({ page, sol })), page).toContain(line);
+      expect(plain(draw({ page, sol: { ...sol, deposit: 0n } })), page).not.toContain('deposit');
+    }
+    expect(plain(draw({ page: 'details', sol }))).toContain('You get it back when you close it');
+    expect(plain(draw({ page: 'details' }))).toContain('If your wallet holds no USDC yet');
+    const { intent } = sampleSwap();
+    const unpriced = plain(draw({ sol }, { intent: { ...intent, from: BONK, to: USDC } }));
+    expect(unpriced).toContain('a deposit of 0.00203928 SOL\n');
+  });
+
+  it('says before anything else that SOL for the fees is missing, and how much', () => {
+    const { intent } = sampleSwap();
+    const paysUsdc = { intent: { ...intent, from: USDC, to: BONK } };
+    for (const page of CARD_PAGES) {
+      const short = plain(draw({ page, sol: { deposit: 2_039_280n, missing: 1_035_161n } }, paysUsdc));
+      expect(short, page).toContain(
+        'too little SOL for the network fee and the deposit: about 0.0011 SOL more is needed',
+      );
+    }
+    const card = draw({ sol: { deposit: 0n, missing: 1n } }, paysUsdc);
+    expect(plain(card)).toContain('too little SOL for the network fee: about 0.0001 SOL more');
+    expect(card.keyboard[0]?.[0]).not.toHaveProperty('style');
+  });
+
   it('ranks other quotes and marks the one on the card', () => {
     const card = draw({ page: 'routes', routes: ROUTES });
     expect(plain(card)).toContain('1. ≈ 77.9312 USDC · desk\n2. ≈ 77 USDC · pool');

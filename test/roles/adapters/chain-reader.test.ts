@@ -19,6 +19,8 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { SOL, USDC as TOKEN } from '../../bot/support/make-swap.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 
@@ -154,4 +156,43 @@ describe('a transaction that a real chain refused', () => {
     ]);
     expect(await reader.holdings(Keypair.generate().publicKey.toBase58() as Address)).toEqual([]);
   });
+
+  it.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])(
+    'says what a new account costs, to the unit, under %s',
+    async (program) => {
+      const owner = Keypair.generate();
+      const wallet = owner.publicKey.toBase58() as Address;
+      const mint = Keypair.generate().publicKey;
+      const token = { address: mint.toBase58(), symbol: 'NEWx', decimals: 8, tokenProgram: program };
+      await seedTokens(chain.rpcUrl, [token], { mintAuthority: wallet, holders: [] });
+      await fundSol(chain.rpcUrl, wallet, 50_000_000n);
+      const reader = createChainReader(connection, { nodes: [], onContradiction: () => undefined });
+      const bought = { ...TOKEN, mint: mint.toBase58() as Mint, tokenProgram: program as Address };
+      const read = () => reader.swapFunds(wallet, SOL, bought);
+      const before = await read();
+      expect(before).toMatchObject({ balance: 50_000_000n, lamports: 50_000_000n, leastLeft: 890_880n });
+      const account = getAssociatedTokenAddressSync(mint, owner.publicKey, false, new PublicKey(program));
+      const message = new TransactionMessage({
+        payerKey: owner.publicKey,
+        recentBlockhash: (await connection.getLatestBlockhash()).blockhash,
+        instructions: [
+          createAssociatedTokenAccountInstruction(
+            owner.publicKey,
+            account,
+            owner.publicKey,
+            mint,
+            new PublicKey(program),
+          ),
+        ],
+      });
+      const signed = new VersionedTransaction(message.compileToV0Message());
+      signed.sign([owner]);
+      await connection.sendRawTransaction(signed.serialize());
+      await until(async () => expect(await connection.getAccountInfo(account)).not.toBeNull());
+      const created = await connection.getAccountInfo(account);
+      expect(before?.deposit).toBe(BigInt(created?.lamports ?? 0));
+      expect(await read()).toMatchObject({ deposit: 0n });
+      expect(await reader.swapFunds(wallet, bought, SOL)).toMatchObject({ balance: 0n, deposit: 0n });
+    },
+  );
 });

@@ -30,6 +30,7 @@ const QUESTIONS: Readonly<
   mints: [5_000, (chain) => chain.mints([USDC.mint]), new Map()],
   knowsBlockhash: [5_000, (chain) => chain.knowsBlockhash('hash'), undefined],
   holdings: [5_000, (chain) => chain.holdings(WALLET), undefined],
+  swapFunds: [5_000, (chain) => chain.swapFunds(WALLET, SOL, USDC), undefined],
   balance: [5_000, (chain) => chain.balance(WALLET, SOL), undefined],
 };
 

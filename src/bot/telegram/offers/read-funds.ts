@@ -7,12 +7,12 @@ const PATIENCE_MS = 1_500;
 
 type FundsDeps = Pick<BotDeps, 'chain' | 'wallets' | 'log'>;
 
-/** What the active wallet holds, where that is known soon: a chain that does not answer costs nothing but the line. */
+/** What the active wallet has, where that is known soon: a chain that does not answer costs nothing but the lines. */
 export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
-  return async (personId, token) => {
+  return async (personId, { from, to }) => {
     try {
       const wallet = await wallets.activeWallet(personId);
-      return wallet && (await inTime(chain.balance(wallet.address, token), PATIENCE_MS));
+      return wallet && (await inTime(chain.swapFunds(wallet.address, from, to), PATIENCE_MS));
     } catch (error) {
       log.warn({ err: error }, 'a balance could not be read');
       return undefined;

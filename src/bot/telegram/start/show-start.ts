@@ -43,7 +43,7 @@ export async function drawFirst(deps: HandlerDeps, ctx: ChatContext): Promise<Ch
   const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personId);
   if (!wallet) return renderNoWallet(texts);
-  const lamports = await deps.funds(personId, SOL);
+  const lamports = (await deps.funds(personId, { from: SOL, to: SOL }))?.balance;
   const balance = lamports === undefined ? null : `${formatShort(lamports, SOL)} SOL`;
   if (lamports === undefined || lamports >= ENOUGH) {
     return renderFirst((lamports ?? 0n) >= PLENTY ? '0.05' : '0.01', balance, texts);

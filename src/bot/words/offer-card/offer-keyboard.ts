@@ -52,8 +52,9 @@ function frontRows(drawn: Drawn): Rows {
   const { swap, view, card } = drawn;
   const confirm: Button = swapButton(drawn, 'confirm', 'button-confirm');
   const short = findShortfall(swap.intent, card.balance);
+  const isShort = short !== undefined || (card.sol?.missing ?? 0n) > 0n;
   const rows: Rows = [
-    [short ? confirm : { ...confirm, style: 'success' }],
+    [isShort ? confirm : { ...confirm, style: 'success' }],
     short ? fitsRow(drawn, short.fits) : presetRow(drawn),
     [
       button(drawn, 'button-amount', { action: 'amount' }),

@@ -11,6 +11,7 @@ import { showToken } from '../show-token.ts';
 import type { SwapView } from '../swap-view.ts';
 import { protectingLines, shippedLines } from '../token-lines.ts';
 import { quoteLines, quoteTable, showRoute } from './quote-lists.ts';
+import { depositLine, shortOfSolLine } from './sol-lines.ts';
 
 /** From here on the card warns: 3 % is several times what a liquid pair costs. */
 const HIGH_COST_BPS = 300;
@@ -47,10 +48,11 @@ export function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html
   return offer.remark === 'route_gone' ? [texts.html('card-route-gone')] : [];
 }
 
-const frontLines: DrawPage = (swap, { texts }, card) => [
+const frontLines: DrawPage = (swap, view, card) => [
   html``,
-  termsLine(swap, { texts }, card),
-  texts.html(swap.offer.isChosen ? 'card-until-chosen' : 'card-until', {
+  termsLine(swap, view, card),
+  depositLine(swap, view, card),
+  view.texts.html(swap.offer.isChosen ? 'card-until-chosen' : 'card-until', {
     route: showRoute(swap.offer.routeName),
     time: showClock(swap.offer.validUntil),
   }),
@@ -89,6 +91,7 @@ function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
       ? texts.html('card-wide', { tolerance: showBps(swap.slippageBps) })
       : null,
     shortLine(swap, view, card),
+    shortOfSolLine(swap, view, card),
     card.isStale ? texts.html('card-stale') : null,
     ...protectingLines([swap.intent.from, swap.intent.to], texts),
   ];
@@ -116,7 +119,8 @@ function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, 
   return isQuiet ? texts.html('card-terms', { rate, cost }) : rate;
 }
 
-function detailLines(swap: Swap, { texts }: SwapView, card: OfferCard): Lines {
+function detailLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+  const { texts } = view;
   const { intent, offer } = swap;
   const cost = showCost(intent, offer);
   return [
@@ -124,11 +128,20 @@ function detailLines(swap: Swap, { texts }: SwapView, card: OfferCard): Lines {
     texts.html('card-rate', { rate: showRate(intent, offer, card.isRateTurned) }),
     cost === null ? texts.html('card-cost-unknown') : texts.html('card-cost', { cost }),
     texts.html('card-network-fee'),
-    intent.to.tokenProgram === null ? null : texts.html('card-deposit', { symbol: showToken(intent.to) }),
+    ...depositLines(swap, view, card),
     texts.html('card-route', { route: showRoute(offer.routeName) }),
     // Those that only claim to be something stand above already.
     ...shippedLines([intent.from, intent.to], texts),
     html``,
     texts.html('card-valid', { time: showClock(offer.validUntil) }),
   ];
+}
+
+/** What is known of the deposit and what it is; in general words where nobody could say. */
+function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+  const { to } = swap.intent;
+  if (to.tokenProgram === null) return [];
+  if (!card.sol) return [view.texts.html('card-deposit', { symbol: showToken(to) })];
+  const line = depositLine(swap, view, card);
+  return line ? [line, view.texts.html('card-new-account-back')] : [];
 }
