@@ -7,6 +7,7 @@ import type { Message } from '../model.ts';
 import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
 import type { BotApiVersion } from '../server-age.ts';
+import { namedBy } from './message-key.ts';
 
 export interface ServerStanding {
   readonly version: BotApiVersion;
@@ -27,11 +28,11 @@ export const api = {
       person,
       chat,
       text,
-      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(replyTo === undefined ? {} : replyTo < 0 ? { ephemeral: -replyTo } : { replyTo }),
       ...(topic ? { topic } : {}),
     }),
-  press: (person: number, chat: number, message: number, row: number, column: number): Promise<Press> =>
-    request('api/press', { person, chat, message, row, column }),
+  press: (person: number, chat: number, key: number, row: number, column: number): Promise<Press> =>
+    request('api/press', { person, chat, ...namedBy(key), row, column }),
   askInline: (person: number, chat: number, query: string): Promise<InlineAsked> =>
     request('api/inline', { person, chat, query }),
   chooseInline: (person: number, chat: number, queryId: string, resultId: string): Promise<Message> =>

@@ -8,6 +8,7 @@ import { DocumentRow } from './document-row.tsx';
 import { clockTime } from './format-time.ts';
 import { Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
+import { keyOf } from './message-key.ts';
 import { RichBlocks } from './rich-blocks.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -32,15 +33,17 @@ interface BubbleProps {
 export function Bubble(props: BubbleProps): JSX.Element {
   const { message, own, last, author } = props;
   const keyboard = message.reply_markup ? ' has-keyboard' : '';
+  const isForOne = message.ephemeral_message_id !== undefined;
   return (
     <div
-      class={`message ${own ? 'own' : 'other'}${last ? ' last' : ''}${keyboard}`}
-      data-message={message.message_id}
+      class={`message ${own ? 'own' : 'other'}${last ? ' last' : ''}${keyboard}${isForOne ? ' for-one' : ''}`}
+      data-message={keyOf(message)}
     >
       <div class="bubble">
+        {isForOne ? <ForOne /> : null}
         <Content {...props} />
         {last ? <Tail /> : null}
-        {message.chat.type === 'private' ? null : <More messageId={message.message_id} />}
+        {message.chat.type === 'private' ? null : <More messageId={keyOf(message)} />}
       </div>
       {last && author ? <Avatar id={author.id} name={author.name} small /> : null}
       <InlineKeyboard message={message} waiting={props.waiting} />
@@ -93,6 +96,16 @@ function AuthorLine({ author }: { author: Author }): JSX.Element {
     <div class={`author ink-${Math.abs(author.id) % 7}`}>
       <span class="author-name">{author.name}</span>
       {author.mark ? <span class="author-mark">{author.mark}</span> : null}
+    </div>
+  );
+}
+
+/** What nobody else in the group sees says so. */
+function ForOne(): JSX.Element {
+  return (
+    <div class="for-one-mark">
+      <Icon name="eye" />
+      Only you can see this
     </div>
   );
 }

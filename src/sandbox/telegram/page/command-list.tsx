@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { BotCommand } from '../model.ts';
+import { Icon } from './icons.tsx';
 
 interface CommandListProps {
   readonly commands: readonly BotCommand[];
@@ -11,7 +12,7 @@ interface CommandListProps {
 export function CommandList({ commands, chosen, onPick }: CommandListProps): JSX.Element {
   return (
     <div class="command-list" id="commands" role="listbox" aria-label="Bot commands">
-      {commands.map(({ command, description }, index) => (
+      {commands.map(({ command, description, is_ephemeral }, index) => (
         <button
           type="button"
           key={command}
@@ -23,6 +24,8 @@ export function CommandList({ commands, chosen, onPick }: CommandListProps): JSX
         >
           <b>/{command}</b>
           <span>{description}</span>
+          {is_ephemeral ? <Icon name="eye" /> : null}
+          {is_ephemeral ? <span class="hidden">only you can see it</span> : null}
         </button>
       ))}
     </div>

@@ -7,6 +7,7 @@ import { useChatActions } from './chat-actions.ts';
 import { CommandList, commandsFor, MenuButton } from './command-list.tsx';
 import { SendIcon } from './icons.tsx';
 import { InlinePicker } from './inline-picker.tsx';
+import { keyOf, messageOf } from './message-key.ts';
 import { useInline } from './use-inline.ts';
 
 interface ComposerProps {
@@ -33,7 +34,7 @@ export function Composer({ view, chat, topic }: ComposerProps): JSX.Element {
     setChosen(0);
   };
   const submit = (value: string): void => {
-    if (value.trim() !== '') send(value, { replyTo: answering.message?.message_id, topic });
+    if (value.trim() !== '') send(value, { replyTo: answering.message && keyOf(answering.message), topic });
     answering.sent();
     write('');
   };
@@ -96,12 +97,14 @@ interface Answering {
 }
 
 /** What the next message answers: what the person chose, else the question of the bot, until they close it. */
-function useAnswering({ question, messages }: ChatView): Answering {
+function useAnswering(chat: ChatView): Answering {
+  const { question } = chat;
   const { reply, setReply } = useChatActions();
   const [left, setLeft] = useState<number>();
   const open = question?.messageId === left ? undefined : question;
+  const key = reply ?? open?.messageId;
   return {
-    message: messages.find(({ message_id }) => message_id === (reply ?? open?.messageId)),
+    message: key === undefined ? undefined : messageOf(chat, key),
     placeholder: open?.placeholder ?? 'Message',
     leave: () => (reply === undefined ? setLeft(open?.messageId) : setReply(undefined)),
     sent: () => setReply(undefined),

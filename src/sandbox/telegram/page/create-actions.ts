@@ -4,6 +4,7 @@ import { startTextOf } from '../start-link.ts';
 import { api } from './api.ts';
 import type { ChatActions } from './chat-actions.ts';
 import { groupApi } from './groups/group-api.ts';
+import { messageOf } from './message-key.ts';
 import type { Overlay } from './overlays.tsx';
 import { goTo } from './route.ts';
 import type { Presses } from './use-presses.ts';
@@ -70,8 +71,8 @@ function buttonAt(
   row: number,
   column: number,
 ): InlineButton | undefined {
-  const messages = view?.chats.find(({ chat }) => chat.id === chatId)?.messages;
-  const message = messages?.find(({ message_id }) => message_id === messageId);
+  const chat = view?.chats.find((one) => one.chat.id === chatId);
+  const message = chat && messageOf(chat, messageId);
   return message?.reply_markup?.inline_keyboard?.[row]?.[column];
 }
 

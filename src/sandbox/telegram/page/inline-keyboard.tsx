@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { InlineButton, Message } from '../model.ts';
 import { useChatActions } from './chat-actions.ts';
 import { Icon } from './icons.tsx';
+import { keyOf } from './message-key.ts';
 
 interface InlineKeyboardProps {
   readonly message: Message;
@@ -18,11 +19,11 @@ export function InlineKeyboard({ message, waiting }: InlineKeyboardProps): JSX.E
       {rows.map((row, rowIndex) => (
         <div class="keyboard-row" key={rowIndex}>
           {row.map((button, column) => {
-            const key = buttonKey(message.message_id, rowIndex, column);
+            const key = buttonKey(keyOf(message), rowIndex, column);
             return (
               <Key
                 key={key}
-                place={[message.message_id, rowIndex, column]}
+                place={[keyOf(message), rowIndex, column]}
                 button={button}
                 busy={waiting.has(key)}
               />

@@ -9,8 +9,9 @@ import { Badge } from './chat-list.tsx';
 import { unreadCount } from './chat-title.ts';
 import { dayLabel } from './format-time.ts';
 import { serviceText } from './groups/service-text.ts';
-import { isInTopic } from './groups/topic-tabs.tsx';
 import { Icon } from './icons.tsx';
+import { keyOf } from './message-key.ts';
+import { shownMessages } from './shown-messages.ts';
 
 interface MessageFeedProps {
   readonly view: PersonView;
@@ -36,7 +37,7 @@ export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedP
   useLayoutEffect(() => toEnd('instant'), [chat.chat.id, view.person.id, topic]);
   useLayoutEffect(() => {
     if (atEnd || own) toEnd('instant');
-  }, [chat.messages]);
+  }, [chat.messages, chat.ephemeral]);
   useStayAtEnd(feed, atEnd);
   useEffect(() => {
     // A group that has become another is gone with its last word.
@@ -101,7 +102,7 @@ function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): v
 
 function Bubbles({ view, chat, topic, waiting }: Omit<MessageFeedProps, 'onRead'>): JSX.Element {
   const isGroup = chat.chat.type !== 'private';
-  const shown = chat.messages.filter((message) => isInTopic(chat, message, topic));
+  const shown = shownMessages(chat, topic);
   return (
     <>
       {shown.map((message, index) => {
@@ -112,7 +113,7 @@ function Bubbles({ view, chat, topic, waiting }: Omit<MessageFeedProps, 'onRead'
         const service = serviceText(message);
         const author = authorOf(message, chat.group);
         return (
-          <Fragment key={message.message_id}>
+          <Fragment key={keyOf(message)}>
             {sameDay(before, message) ? null : <div class="day">{dayLabel(message.date)}</div>}
             {service === undefined ? (
               <Bubble
@@ -141,6 +142,7 @@ function Bubbles({ view, chat, topic, waiting }: Omit<MessageFeedProps, 'onRead'
 /** Two messages of one author on one day form a run. */
 function joined(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || serviceText(one) !== undefined) return false;
+  if (keyOf(one) < 0 !== keyOf(next) < 0) return false;
   return authorOf(one).id === authorOf(next).id && serviceText(next) === undefined && sameDay(one, next);
 }
 

@@ -3,6 +3,7 @@ import type { ChatView } from '../../person-view.ts';
 import { useChatActions } from '../chat-actions.ts';
 import { previewOf } from '../preview-of.ts';
 import { Icon } from '../icons.tsx';
+import { messageOf } from '../message-key.ts';
 import { Modal } from '../modal.tsx';
 
 interface MessageMenuProps {
@@ -14,7 +15,7 @@ interface MessageMenuProps {
 /** What can be done with one message of a group. */
 export function MessageMenu({ chat, messageId, onClose }: MessageMenuProps): JSX.Element | null {
   const actions = useChatActions();
-  const message = chat.messages.find(({ message_id }) => message_id === messageId);
+  const message = messageOf(chat, messageId);
   if (!message) return null;
   const isPinned = chat.group?.pinned.includes(messageId) ?? false;
   const then = (act: () => void) => () => {
@@ -31,18 +32,22 @@ export function MessageMenu({ chat, messageId, onClose }: MessageMenuProps): JSX
             <span>Reply</span>
           </button>
         </li>
-        <li>
-          <button type="button" onClick={then(() => actions.pin(messageId, !isPinned))}>
-            <Icon name="pin" />
-            <span>{isPinned ? 'Unpin' : 'Pin'}</span>
-          </button>
-        </li>
-        <li>
-          <button type="button" onClick={then(() => actions.remove(messageId))}>
-            <Icon name="bin" />
-            <span>Delete for everybody</span>
-          </button>
-        </li>
+        {messageId < 0 ? null : (
+          <>
+            <li>
+              <button type="button" onClick={then(() => actions.pin(messageId, !isPinned))}>
+                <Icon name="pin" />
+                <span>{isPinned ? 'Unpin' : 'Pin'}</span>
+              </button>
+            </li>
+            <li>
+              <button type="button" onClick={then(() => actions.remove(messageId))}>
+                <Icon name="bin" />
+                <span>Delete for everybody</span>
+              </button>
+            </li>
+          </>
+        )}
       </ul>
     </Modal>
   );
