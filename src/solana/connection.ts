@@ -6,6 +6,16 @@ import { type NodeClock, Nodes } from './ask-nodes.ts';
 const DEFAULT_TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
+/**
+ * Anybody may give a wallet any number of token accounts, and to read tens of thousands takes the process seconds. So much
+ * has about 5,000 of them; a longer list is broken off and answered with `TOO_LARGE`.
+ */
+const LISTING = '"getTokenAccountsByOwner"';
+const MAX_LISTING_BYTES = 2 * 1024 * 1024;
+
+/** The code of our own RPC error for an answer that was broken off; the range is free for servers. */
+export const TOO_LARGE = -32_090;
+
 type Attempt = { readonly status: number; readonly body: string };
 type RpcRequest = { readonly body: string; readonly headers: Record<string, string> };
 
@@ -75,7 +85,31 @@ async function post(url: string, call: RpcRequest, dispatcher: Agent, timeoutMs:
     dispatcher,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: statusCode, body: await body.text() };
+  if (!call.body.includes(LISTING)) return { status: statusCode, body: await body.text() };
+  return (await readUpTo(body, MAX_LISTING_BYTES, statusCode)) ?? brokenOff(call);
+}
+
+/** Undefined where there is more, which is not waited for. */
+async function readUpTo(
+  body: AsyncIterable<Buffer>,
+  most: number,
+  status: number,
+): Promise<Attempt | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return { status, body: Buffer.concat(chunks).toString() };
+}
+
+/** To web3.js it is an answer of the node, so no other one is asked for as much again. */
+function brokenOff({ body }: RpcRequest): Attempt {
+  const { id } = JSON.parse(body) as { id: unknown };
+  const error = { code: TOO_LARGE, message: 'the answer is too large' };
+  return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, error }) };
 }
 
 function plainHeaders(headers: HeadersInit | undefined): Record<string, string> {

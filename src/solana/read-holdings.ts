@@ -13,6 +13,11 @@ export interface HeldAmounts {
 const AMOUNT_AT = 64;
 const AMOUNT_END = 72;
 
+/** Of a token account; nothing where there is none. */
+export function amountIn(data: Buffer | undefined): bigint {
+  return data === undefined || data.length < AMOUNT_END ? 0n : data.readBigUInt64LE(AMOUNT_AT);
+}
+
 /** Reads SOL and all tokens of a wallet in three calls. Throws as web3.js does. */
 export async function readHoldings(
   connection: Pick<Connection, 'getBalance' | 'getTokenAccountsByOwner'>,
@@ -28,7 +33,7 @@ export async function readHoldings(
   const tokens = new Map<Address, bigint>();
   for (const { account } of accounts.flatMap(({ value }) => value)) {
     const { data } = account;
-    const amount = data.length < AMOUNT_END ? 0n : data.readBigUInt64LE(AMOUNT_AT);
+    const amount = amountIn(data);
     if (amount === 0n) continue;
     const mint = addressFromBytes(data.subarray(0, 32));
     tokens.set(mint, (tokens.get(mint) ?? 0n) + amount);

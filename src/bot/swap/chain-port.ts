@@ -64,9 +64,10 @@ export interface ChainReader {
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   /**
    * All that the wallet holds, SOL first, then tokens of both programs in no order; at most a thousand of them, for strangers
-   * may send any number. Undefined when no RPC answers.
+   * may send any number. `too_many` where nobody could read them all at once; with `mints`, what the wallet's own account of
+   * each of these holds, two hundred of them at most, which can always be read. Undefined when no RPC answers.
    */
-  holdings(wallet: Address): Promise<readonly Holding[] | undefined>;
+  holdings(wallet: Address, mints?: readonly Mint[]): Promise<readonly Holding[] | 'too_many' | undefined>;
   /** What the wallet holds of a token; undefined when no RPC answers. */
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   /** What the wallet has to swap `from` for `to`; undefined when no RPC answers. */

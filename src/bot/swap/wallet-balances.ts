@@ -42,6 +42,8 @@ export interface Balances {
   readonly unlisted: readonly UnlistedToken[];
   /** False where a listed token could not be priced now. */
   readonly isPriced: boolean;
+  /** False where the wallet has so many accounts that only listed tokens were looked for. */
+  readonly isWhole: boolean;
 }
 
 const DUST_USD = 1;
@@ -59,9 +61,11 @@ const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
 
 /** All that a wallet holds, as a person sees it; undefined where no node says. */
 export async function readBalances(ports: BalancePorts, wallet: Address): Promise<Balances | undefined> {
-  const [held, listed] = await Promise.all([ports.chain.holdings(wallet), ports.swapApi.listTokens()]);
-  if (held === undefined) return undefined;
+  const [whole, listed] = await Promise.all([ports.chain.holdings(wallet), ports.swapApi.listTokens()]);
   const labels = labelsOf(listed.ok ? listed.value : []);
+  const isWhole = Array.isArray(whole);
+  const held = isWhole ? whole : await holdingsAmong(ports, wallet, labels);
+  if (held === undefined) return undefined;
   const isListed = ({ mint }: Holding) => labels.has(mint) || isShipped({ mint });
   const known = held.filter(isListed);
   const strange = held.filter((holding) => !isListed(holding));
@@ -85,7 +89,19 @@ export async function readBalances(ports: BalancePorts, wallet: Address): Promis
       return { mint, amount, decimals, ...(multiplier === undefined ? {} : { multiplier }) };
     }),
     isPriced,
+    isWhole,
   };
+}
+
+/** Strangers can send a wallet more than anybody can read; what they cannot is keep us from its own accounts. */
+async function holdingsAmong(
+  { chain }: BalancePorts,
+  wallet: Address,
+  labels: ReadonlyMap<Mint, ListedToken>,
+): Promise<readonly Holding[] | undefined> {
+  const mints = new Set([...(SHIPPED_TOKENS.keys() as Iterable<Mint>), ...labels.keys()]);
+  const held = await chain.holdings(wallet, [...mints]);
+  return held === 'too_many' ? undefined : held;
 }
 
 function labelsOf(listed: readonly ListedToken[]): ReadonlyMap<Mint, ListedToken> {

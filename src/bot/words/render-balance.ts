@@ -30,23 +30,24 @@ const MOST_UNLISTED = 15;
 const MOST_SWAPS = 8;
 const MOST_WALLETS = 6;
 
-const NOTHING_HELD: Balances = { tokens: [], dust: [], unlisted: [], isPriced: true };
+const NOTHING_HELD: Balances = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
 
 /** The card of /balance: what is worth something, each with a button to swap it; the rest behind a tap. */
 export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
   const { wallet, balances, isUnfolded, at } = facts;
   const { name } = walletNames(wallet, texts);
   const title = texts.html('balance-title', { name, address: wallet.address });
-  const { tokens, dust, unlisted, isPriced } = balances ?? NOTHING_HELD;
+  const { tokens, dust, unlisted, isPriced, isWhole } = balances ?? NOTHING_HELD;
   const folded = dust.length + unlisted.length + Math.max(0, tokens.length - MOST_SHOWN);
   const isEmpty = balances !== undefined && tokens.length + folded === 0;
   const hasNoSol = balances !== undefined && !tokens.some(({ token }) => token.mint === NATIVE_MINT);
   const lines: readonly (Html | null)[] = [
     title,
     balances === undefined ? texts.html('balance-unreachable') : null,
-    isEmpty ? texts.html('balance-empty') : null,
-    hasNoSol && !isEmpty ? texts.html('balance-no-sol') : null,
-    totalLine(tokens, dust, isPriced, texts),
+    isWhole ? null : texts.html('balance-too-many'),
+    isEmpty && isWhole ? texts.html('balance-empty') : null,
+    hasNoSol && !(isEmpty && isWhole) ? texts.html('balance-no-sol') : null,
+    totalLine(tokens, dust, isPriced && isWhole, texts),
     ...tokens.slice(0, MOST_SHOWN).map((held) => tokenLine(held, texts)),
     isPriced ? null : texts.html('balance-unpriced'),
     ...(isUnfolded ? restLines(facts, texts) : []),
@@ -72,14 +73,14 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
 function totalLine(
   tokens: Balances['tokens'],
   dust: Balances['dust'],
-  isPriced: boolean,
+  isAll: boolean,
   texts: Texts,
 ): Html | null {
   const priced = [...tokens, ...dust].flatMap(({ usd }) => usd ?? []);
-  const isWhole = isPriced && tokens.every(({ usd }) => usd !== null);
+  const isExact = isAll && tokens.every(({ usd }) => usd !== null);
   const total = priced.reduce((sum, usd) => sum + usd, 0);
   if (priced.length === 0) return null;
-  return texts.html(isWhole ? 'balance-total' : 'balance-total-known', { usd: showUsd(total) ?? '' });
+  return texts.html(isExact ? 'balance-total' : 'balance-total-known', { usd: showUsd(total) ?? '' });
 }
 
 function tokenLine({ token, amount, usd }: HeldToken, texts: Texts): Html {

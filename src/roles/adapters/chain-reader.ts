@@ -1,9 +1,8 @@
 import { type ConfirmedTransactionMeta, type Connection, PublicKey } from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
-import type { ChainReader, Holding } from '../../bot/swap/chain-port.ts';
+import type { ChainReader } from '../../bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../bot/swap/look-limits.ts';
 import type { Token } from '../../bot/swap/token.ts';
-import { isShipped } from '../../labels/shipped-tokens.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import { readAgreedStatus, type StatusWitnesses } from '../../solana/agreed-status.ts';
 import { writeFailureCode } from '../../solana/failure/failure-code.ts';
@@ -11,19 +10,17 @@ import { readFailure } from '../../solana/failure/read-failure.ts';
 import { mintOnChain } from '../../solana/guard/swap-offer.ts';
 import { inTime } from '../../solana/in-time.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
-import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import { readHoldings } from '../../solana/read-holdings.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
 import { sendComplete } from '../../solana/send-complete.ts';
 import { oncePerSlot, shareReads } from '../../solana/share-reads.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 import { topLevelPrograms } from '../../solana/top-level-programs.ts';
 import { createFundsReader } from './funds-reader.ts';
+import { listHoldings, readAmong } from './holdings-reader.ts';
 import { createMintReader } from './mint-reader.ts';
 
 /** A person, or what a wallet has just signed, waits for it. */
 const READ_WITHIN_MS = 5_000;
-
-const MOST_HOLDINGS = 1_000;
 
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 
@@ -41,6 +38,7 @@ export function createChainReader(
     onContradiction,
   };
   const readFunds = createFundsReader(connection);
+  const readMints = createMintReader(connection);
   const blockHeight = oncePerSlot(() => connection.getBlockHeight('confirmed'));
   return {
     transactionStatus: async (txHash, lastValidBlockHeight, transaction) => {
@@ -56,14 +54,18 @@ export function createChainReader(
     blockHeight: () => readable(blockHeight(), READ_WITHIN_MS),
     send: async ({ transaction }) =>
       (await inTime(sendComplete(connection, transaction), READ_WITHIN_MS)) ?? false,
-    mints: createMintReader(connection),
+    mints: readMints,
     // At `processed`: a wallet may have taken it from a node that is a moment ahead.
     knowsBlockhash: (blockhash) =>
       readable(
         connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
         READ_WITHIN_MS,
       ),
-    holdings: (wallet) => readable(listHoldings(connection, wallet), READ_WITHIN_MS),
+    holdings: (wallet, mints) =>
+      readable(
+        mints ? readAmong(connection, wallet, mints, readMints) : listHoldings(connection, wallet),
+        READ_WITHIN_MS,
+      ),
     balance: (wallet, token) => readable(readBalance(connection, wallet, token), READ_WITHIN_MS),
     swapFunds: (wallet, from, to) => readable(readFunds(wallet, from, to), READ_WITHIN_MS),
   };
@@ -123,18 +125,6 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   if ((await connection.getAccountInfo(account)) === null) return 0n as BaseUnits;
   const { value } = await connection.getTokenAccountBalance(account);
   return BigInt(value.amount) as BaseUnits;
-}
-
-/** Known tokens first: of thousands that strangers sent, those are the ones to be kept. */
-async function listHoldings(connection: Connection, wallet: Address): Promise<readonly Holding[]> {
-  const { lamports, tokens } = await readHoldings(connection, wallet);
-  const all = [...tokens].map(([mint, amount]) => ({
-    mint: mint as string as Mint,
-    amount: amount as BaseUnits,
-  }));
-  const ranked = [...all.filter(isShipped), ...all.filter((held) => !isShipped(held))];
-  const sol = lamports > 0n ? [{ mint: NATIVE_MINT, amount: lamports as BaseUnits }] : [];
-  return [...sol, ...ranked].slice(0, MOST_HOLDINGS);
 }
 
 /** Undefined where no node answers within `ms` milliseconds. */

@@ -16,6 +16,8 @@ let world: ChatWorld;
 let bot: ChatBot;
 let alice: ScriptedPerson;
 let held: readonly Holding[] | undefined;
+/** Strangers sent so much that nobody reads it all. */
+let isCrowded: boolean;
 let prices: Record<string, Awaited<ReturnType<Worth>>>;
 let asked: string[];
 
@@ -26,11 +28,16 @@ const holding = (mint: string, amount: bigint): Holding => ({
 
 beforeEach(async () => {
   held = [];
+  isCrowded = false;
   asked = [];
   prices = {};
   world = await startChatWorld({}, false);
   const known = chainOf([...LISTED, { ...DUP, mint: SCAM, symbol: 'free-money.com', decimals: 0 }]);
-  const chain: BotDeps['chain'] = { ...known, balance: async () => undefined, holdings: async () => held };
+  const chain: BotDeps['chain'] = {
+    ...known,
+    balance: async () => undefined,
+    holdings: async (_wallet, mints) => (isCrowded && !mints ? 'too_many' : held),
+  };
   const worth: Worth = async ({ mint }) => {
     asked.push(mint);
     return prices[mint] ?? null;
@@ -62,6 +69,20 @@ describe('/balance', () => {
   it('shows the way to a wallet while there is none', async () => {
     await alice.say('/balance');
     expect(labels(await alice.waitForMessage('No wallet is connected'))).toEqual(['Connect a wallet']);
+  });
+
+  it('shows the listed tokens of a wallet that strangers have filled, and says that it is not all', async () => {
+    await connect();
+    isCrowded = true;
+    held = [holding('native', 2_000_000_000n)];
+    prices = { native: 300 };
+    const card = await open();
+    expect(card.text).toContain('I could not read all of this wallet');
+    expect(card.text).toContain('Together at least about $300.00');
+    held = [];
+    await alice.press('🔄 Refresh', card);
+    const none = await alice.waitForEdit(card, 'No SOL is in it');
+    expect(none.text).not.toContain('This wallet is empty');
   });
 
   it('says of an empty wallet how SOL gets there, with its address to copy', async () => {

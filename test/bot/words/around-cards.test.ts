@@ -77,8 +77,9 @@ function* drawAll(view: typeof VIEW): Generator<ChatMessage> {
     dust: [held(0.001)],
     unlisted,
     isPriced: false,
+    isWhole: true,
   };
-  const none = { tokens: [], dust: [], unlisted: [], isPriced: true };
+  const none = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
   for (const balances of [undefined, many, none, { ...none, tokens: [held(null)] }])
     for (const isUnfolded of [true, false])
       yield renderBalance({ wallet, wallets: [wallet, wallet], balances, isUnfolded, at: 1_000 }, view.texts);

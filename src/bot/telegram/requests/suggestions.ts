@@ -61,7 +61,7 @@ export async function suggestTokens(
 async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): Promise<readonly Mint[]> {
   const wallet = await wallets.activeWallet(personId);
   const holdings = wallet && (await inTime(chain.holdings(wallet.address), PATIENCE_MS));
-  return (holdings ?? [])
+  return (holdings === 'too_many' ? [] : (holdings ?? []))
     .filter((holding) => holding.amount > 0n && isShipped(holding))
     .slice(0, MOST_HELD)
     .map(({ mint }) => mint);

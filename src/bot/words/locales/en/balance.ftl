@@ -14,6 +14,7 @@ balance-more = … and { $number } more
 balance-unpriced = Some prices cannot be had right now, so some tokens have no dollars.
 balance-empty = This wallet is empty. A swap needs some SOL: send some to the address above from another wallet or an exchange, then tap Refresh.
 balance-no-sol = No SOL is in it. Every swap needs a little for network fees: send some to the address above.
+balance-too-many = I could not read all of this wallet: it may hold very many tokens that strangers sent. Shown is what it holds of the tokens on the list.
 balance-unreachable = I cannot reach the chain right now, so I cannot say what you hold. Please try again in a moment.
 balance-as-of = As of { $time }
 button-balance-swap = Swap { $symbol }

@@ -14,6 +14,7 @@ balance-more = … e mais { $number }
 balance-unpriced = Alguns preços não estão disponíveis agora, por isso alguns tokens estão sem dólares.
 balance-empty = Esta carteira está vazia. Uma troca precisa de um pouco de SOL: envie para o endereço acima de outra carteira ou de uma corretora e depois toque em Atualizar.
 balance-no-sol = Não há SOL nela. Toda troca precisa de um pouco para as taxas de rede: envie algum para o endereço acima.
+balance-too-many = Não consegui ler toda esta carteira: ela pode ter muitos tokens enviados por estranhos. Mostro o que ela tem dos tokens da lista.
 balance-unreachable = Não consigo acessar a blockchain agora, então não posso dizer o que você tem. Tente de novo em um momento.
 balance-as-of = Visto às { $time }
 button-balance-swap = Trocar { $symbol }

@@ -14,6 +14,7 @@ balance-more = … ve { $number } tane daha
 balance-unpriced = Bazı fiyatlar şu anda alınamıyor, bu yüzden bazı tokenların dolar karşılığı yok.
 balance-empty = Bu cüzdan boş. Takas için biraz SOL gerekir: başka bir cüzdandan ya da borsadan yukarıdaki adrese gönderin, sonra Yenile düğmesine dokunun.
 balance-no-sol = İçinde SOL yok. Her takas ağ ücretleri için biraz ister: yukarıdaki adrese biraz gönderin.
+balance-too-many = Bu cüzdanın tamamını okuyamadım: yabancıların gönderdiği çok sayıda token olabilir. Listedeki tokenlardan neler bulunduğu gösteriliyor.
 balance-unreachable = Şu anda blok zincirine ulaşamıyorum, bu yüzden neyiniz olduğunu söyleyemem. Lütfen birazdan yeniden deneyin.
 balance-as-of = Saat: { $time }
 button-balance-swap = { $symbol } takas et

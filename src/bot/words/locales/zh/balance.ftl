@@ -14,6 +14,7 @@ balance-more = …… 还有 { $number } 个
 balance-unpriced = 现在取不到部分价格，所以有些代币没有美元价值。
 balance-empty = 这个钱包是空的。兑换需要一些 SOL：请从其他钱包或交易所转一些到上面的地址，然后点「刷新」。
 balance-no-sol = 里面没有 SOL。每次兑换都需要一点来付网络费：请转一些到上面的地址。
+balance-too-many = 我没能读取这个钱包的全部内容：里面可能有很多陌生人发来的代币。这里只显示列表中的代币。
 balance-unreachable = 现在连不上区块链，所以无法告诉你持有什么。请稍后再试。
 balance-as-of = 截至 { $time }
 button-balance-swap = 兑换 { $symbol }
