@@ -15,6 +15,7 @@ import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { PriceRecord } from '../swap/price-record-port.ts';
 import type { ServiceBudget } from '../swap/service-budget.ts';
+import type { SharedPriceStore } from '../swap/shared-prices-port.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
 import { createAlertStore } from './create-alert-store.ts';
 import { createBoardStore } from './create-board-store.ts';
@@ -39,6 +40,7 @@ import { PersonKeys } from './person-keys.ts';
 import { createPriceRecord } from './price-record.ts';
 import type { BotSchema } from './schema.ts';
 import { createScrubFile, type ScrubFile } from './scrub-file.ts';
+import { createSharedPriceStore } from './shared-price-store.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { createWatchedPriceStore } from './watched-prices.ts';
 
@@ -80,6 +82,8 @@ export interface BotStore {
   readonly watchedPrices: WatchedPriceStore;
   readonly groups: GroupStore;
   readonly priceRecord: PriceRecord;
+  /** For several programs on the database. */
+  readonly sharedPrices: SharedPriceStore;
   readonly boards: BoardStore;
   readonly dueBoards: DueBoards;
   readonly wallets: WalletStore;
@@ -138,6 +142,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     watchedPrices: createWatchedPriceStore(deps),
     groups: createGroupStore(deps),
     priceRecord: createPriceRecord(deps),
+    sharedPrices: createSharedPriceStore(deps),
     boards: createBoardStore(deps),
     dueBoards: createDueBoards(deps),
     wallets: createWalletStore(deps),

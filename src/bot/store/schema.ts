@@ -153,6 +153,8 @@ export interface BotSchema {
   };
   /** Prices of the last day; `id` is the pair and its five minutes. */
   price_record: PriceRecordTable;
+  /** Prices that several programs show, by pair and amount; `offer` is JSON, null until the first that came. */
+  shared_prices: { id: string; offer: string | null; quoted_at: number; asked_at: number };
   service_budgets: {
     key_id: string;
     /** Microseconds since the epoch at which the calls made so far would have been spread out evenly. */

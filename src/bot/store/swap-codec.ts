@@ -160,7 +160,8 @@ function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
   throw new StoreError('unreadable_row', 'A swap holds a token with a scale that no amount can be shown by.');
 }
 
-function readOffer(text: string): Offer {
+/** @throws StoreError `unreadable_row` */
+export function readOffer(text: string): Offer {
   const fields = readObject(text);
   return {
     routeName: textField(fields, 'routeName'),

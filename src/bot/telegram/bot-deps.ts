@@ -19,6 +19,7 @@ import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { PriceRecord } from '../swap/price-record-port.ts';
 import type { Replica } from '../swap/replica-port.ts';
 import type { SwapApi } from '../swap/service-port.ts';
+import type { SharedPriceStore } from '../swap/shared-prices-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
 import type { Worth } from '../swap/wallet-balances.ts';
@@ -58,8 +59,12 @@ export interface BotDeps {
   readonly alerts: AlertStore;
   readonly groups: GroupStore;
   readonly inbox: InboxStore;
-  /** Given where other programs are on the database: this one among them, and the inbox of all. */
-  readonly sharing?: { readonly replica: Replica; readonly inbox: LeasedInbox };
+  /** Given where other programs are on the database: this one among them, and the inbox and the prices of all. */
+  readonly sharing?: {
+    readonly replica: Replica;
+    readonly inbox: LeasedInbox;
+    readonly prices: SharedPriceStore;
+  };
   /** Where dialogues keep their place. */
   readonly dialogues: TextStore;
   /** What the chat remembers of a person between dialogues. */

@@ -61,7 +61,7 @@ function openChat(
   const { store, replica, isShared } = memory;
   return createBot({
     ...core,
-    ...(isShared ? { sharing: { replica, inbox: store.leasedInbox } } : {}),
+    ...(isShared ? { sharing: { replica, inbox: store.leasedInbox, prices: store.sharedPrices } } : {}),
     swaps: store.swaps,
     peopleNews: store.peopleNews,
     inbox: store.inbox,

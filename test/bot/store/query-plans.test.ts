@@ -57,6 +57,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the life of a group', liveAsGroup],
   ['the budget of a key', spendBudget],
   ['the prices of a day', recordPrices],
+  ['a price that several programs show', sharePrice],
   ['the life of a swap', followSwap],
   ['the swaps of a person', readSwaps],
   ['the wallets of a person', useWallets],
@@ -167,6 +168,13 @@ async function recordPrices({ store: { priceRecord } }: World): Promise<void> {
   await priceRecord.note(pair, { at: NOW, fromAmount: 1n, toAmount: 1n } as never);
   await priceRecord.near(pair, NOW);
   await priceRecord.between(pair, 0, NOW);
+}
+
+async function sharePrice({ store: { sharedPrices } }: World): Promise<void> {
+  await sharedPrices.takeTurn('a b 1', NOW, 3_000);
+  await sharedPrices.keep('a b 1', makeSwap('shown').offer);
+  await sharedPrices.find('a b 1');
+  await sharedPrices.giveTurnBack('a b 1');
 }
 
 async function spendBudget({ store }: World): Promise<void> {

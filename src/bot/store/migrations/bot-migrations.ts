@@ -28,6 +28,7 @@ import { whoSharedMigration } from './026-who-shared.ts';
 import { groupsMigration } from './027-groups.ts';
 import { priceRecordMigration } from './028-price-record.ts';
 import { boardsMigration } from './029-boards.ts';
+import { sharedPricesMigration } from './031-shared-prices.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const botMigrations: readonly Migration[] = [
   groupsMigration,
   priceRecordMigration,
   boardsMigration,
+  sharedPricesMigration,
 ];

@@ -6,11 +6,13 @@ import type { Intent } from '../../swap/intent.ts';
 import { notablePrice, pairOf } from '../../swap/notable-price.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import type { PriceRecord } from '../../swap/price-record-port.ts';
-import type { Problem } from '../../swap/problems.ts';
+import { done, type Problem, type Result } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
+import type { SharedPriceStore } from '../../swap/shared-prices-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
 import { askLast } from './ask-last.ts';
+import { askTogether, FRESH_FOR_MS } from './ask-together.ts';
 
 /** A price that many see; `offer.quotedAt` says since when it is so. */
 export interface SharedPrice {
@@ -38,9 +40,9 @@ interface SharedPriceDeps {
   readonly now: Clock;
   /** Over after so long. */
   readonly wait: (ms: number) => Promise<unknown>;
+  /** Given where others on the database show prices as well. */
+  readonly sharing?: { readonly prices: SharedPriceStore };
 }
-
-const FRESH_FOR_MS = 3_000;
 
 /** An older price says nothing of what somebody would get. */
 const TOLD_FOR_MS = 3_600_000;
@@ -59,17 +61,33 @@ export function createSharedPrices(deps: SharedPriceDeps): SharedPrices {
     const age = offer ? now() - offer.quotedAt : TOLD_FOR_MS;
     return offer && age < TOLD_FOR_MS ? { offer, isOld: age >= FRESH_FOR_MS || age < 0 } : undefined;
   };
-  const askNow = async (intent: Intent, personId: PersonId): Promise<SharedAnswer> => {
+  const askService = async (intent: Intent, personId: PersonId): Promise<Result<Offer>> => {
     const priced = await priceIntent(ports, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
     if (!priced.ok) return priced;
-    known.set(keyOf(intent), priced.value.offer);
-    void note(deps, intent, priced.value.offer);
-    return { ok: true, value: { offer: priced.value.offer, isOld: false } };
+    const { offer } = priced.value;
+    void note(deps, intent, offer);
+    return done(offer);
+  };
+  const together = deps.sharing && askTogether({ ...deps, prices: deps.sharing.prices });
+  const askNow = async (intent: Intent, personId: PersonId): Promise<SharedAnswer> => {
+    const key = keyOf(intent);
+    const ask = () => askService(intent, personId);
+    const answer = together ? await together.ask(key, ask) : await ask();
+    if (!answer.ok) return answer;
+    known.set(key, answer.value);
+    return { ok: true, value: { offer: answer.value, isOld: false } };
+  };
+  const recallOfAll = async (intent: Intent): Promise<SharedPrice | undefined> => {
+    const own = recall(intent);
+    if (!together || (own && !own.isOld)) return own;
+    const told = await together.find(keyOf(intent));
+    if (told && told.quotedAt > (own?.offer.quotedAt ?? 0)) known.set(keyOf(intent), told);
+    return recall(intent);
   };
   return {
     recall,
     ask: async (intent, personId) => {
-      const last = recall(intent);
+      const last = await recallOfAll(intent);
       if (last && !last.isOld) return { ok: true, value: last };
       const asking = askNow(intent, personId);
       if (!last) return asking;
