@@ -4,6 +4,7 @@ import {
   EventsQuery,
   FaultBody,
   LanguageBody,
+  PaceBody,
   PersonQuery,
   PressBody,
   ReadBody,
@@ -34,6 +35,7 @@ export function registerControl(app: FastifyInstance, emulator: TelegramEmulator
     registerInline(scope, emulator.world);
     registerFaults(scope, emulator);
     registerServer(scope, emulator);
+    registerPace(scope, emulator);
     done();
   });
 }
@@ -121,6 +123,16 @@ function registerServer(scope: FastifyInstance, { world }: TelegramEmulator): vo
   scope.get('/telegram/server', standing);
   scope.post<{ Body: ServerBody }>('/telegram/server', { schema: { body: ServerBody } }, ({ body }) => {
     world.server.version = body.version;
+    return standing();
+  });
+}
+
+/** How many messages a minute Telegram takes for one group; null is no limit, and how it begins. */
+function registerPace(scope: FastifyInstance, { world }: TelegramEmulator): void {
+  const standing = (): PaceBody => ({ perMinute: world.pace.perMinute ?? null });
+  scope.get('/telegram/pace', standing);
+  scope.post<{ Body: PaceBody }>('/telegram/pace', { schema: { body: PaceBody } }, ({ body }) => {
+    world.pace.perMinute = body.perMinute ?? undefined;
     return standing();
   });
 }

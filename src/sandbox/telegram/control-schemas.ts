@@ -62,6 +62,12 @@ export const FaultBody = Type.Object(
 );
 export type FaultBody = Static<typeof FaultBody>;
 
+export const PaceBody = Type.Object(
+  { perMinute: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]) },
+  strict,
+);
+export type PaceBody = Static<typeof PaceBody>;
+
 /** Query strings arrive as text, so a number in one is a string of digits. */
 export const PersonQuery = Type.Object({ person: Type.String({ pattern: '^\\d{1,15}$' }) });
 export type PersonQuery = Static<typeof PersonQuery>;

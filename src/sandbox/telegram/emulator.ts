@@ -8,6 +8,7 @@ import { Faults } from './faults.ts';
 import { FileBook } from './file-book.ts';
 import { GroupActions } from './groups/group-actions.ts';
 import { firstStandings, GroupBook } from './groups/group-book.ts';
+import { PaceBook } from './groups/pace-book.ts';
 import { InlineBook } from './inline/inline-book.ts';
 import { ALL_METHODS } from './methods/all-methods.ts';
 import { markSeen } from './methods/updates.ts';
@@ -69,6 +70,7 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
     ephemeral: new EphemeralBook(),
     events: new EventLog(),
     faults: new Faults(),
+    pace: new PaceBook(now),
     files: new FileBook(),
     inline: new InlineBook(now),
     profile: new BotProfile(),

@@ -6,6 +6,7 @@ import type { EventLog, Question } from './event-log.ts';
 import type { Faults } from './faults.ts';
 import type { FileBook } from './file-book.ts';
 import type { GroupBook } from './groups/group-book.ts';
+import type { PaceBook } from './groups/pace-book.ts';
 import type { InlineBook } from './inline/inline-book.ts';
 import type { Person, User } from './model.ts';
 import { userOf } from './people.ts';
@@ -27,6 +28,7 @@ export interface World {
   readonly ephemeral: EphemeralBook;
   readonly events: EventLog;
   readonly faults: Faults;
+  readonly pace: PaceBook;
   readonly files: FileBook;
   readonly inline: InlineBook;
   readonly profile: BotProfile;

@@ -33,7 +33,8 @@ export function changeStanding(world: World, { chat, by, user, standing }: Stand
     world.updates.push('chat_member', content, lane);
   world.events.append({ type: 'groups', chatId: chat.id });
   // A bot that has to go is told so by the last message it gets from there.
+  const botHears = isBot || isBotThere(world, chat);
   if (isThere(before) && !isThere(standing))
-    postService(world, chat, { from: by, left_chat_member: user }, isBot || isBotThere(world, chat));
+    postService(world, chat, { from: by, left_chat_member: user }, { botHears });
   if (!isThere(before) && isThere(standing)) postService(world, chat, { from: by, new_chat_members: [user] });
 }

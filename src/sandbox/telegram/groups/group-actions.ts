@@ -8,6 +8,7 @@ import type { Topic } from './group-book.ts';
 import { migrateGroup } from './migrate-group.ts';
 import { type NewGroup, openGroup } from './open-group.ts';
 import { pinMessage, unpinMessage } from './pin-message.ts';
+import { removeMessages } from './remove-messages.ts';
 import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './standing.ts';
 
 /** What people do with groups. `by` is whoever does it, and where nobody is named the group's creator. */
@@ -75,13 +76,12 @@ export class GroupActions {
   /** Deletes messages for everybody. @throws ActionError for one of others, where `by` has no right to do so. */
   deleteMessages(chatId: number, messageIds: readonly number[], by: number): void {
     const { person } = seatOf(this.#world, by, chatId);
-    const { chats, groups, events } = this.#world;
+    const { chats, groups } = this.#world;
     const own = (message: Message | undefined): boolean => !message || message.from.id === person.id;
     const isOwn = messageIds.every((id) => own(chats.message(chatId, id)));
     if (!isOwn && !hasRight(groups.standing(chatId, by), 'can_delete_messages') && chatId !== by)
       throw new ActionError(403, 'You may delete your own messages only.');
-    const gone = messageIds.filter((id) => chats.remove(chatId, id));
-    if (gone.length > 0) events.append({ type: 'delete', chatId, messageIds: gone });
+    removeMessages(this.#world, chatId, messageIds);
   }
 
   /** Makes a supergroup of a group. @throws ActionError for what is one. */

@@ -8,10 +8,11 @@ export function postService(
   world: World,
   chat: Chat,
   content: NewMessage,
-  botHears = isBotThere(world, chat),
+  { botHears = isBotThere(world, chat), isSilent = false } = {},
 ): Message {
   const message = world.chats.add(chat, content);
-  world.events.append({ type: 'message', message });
+  if (isSilent) world.chats.silence(message);
+  world.events.append({ type: 'message', message, ...(isSilent ? { silent: true } : {}) });
   if (botHears) tellBot(world, message);
   return message;
 }

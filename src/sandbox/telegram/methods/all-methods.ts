@@ -10,6 +10,7 @@ import { answerCallbackQuery, sendChatAction } from './answer.ts';
 import { getChat, getChatAdministrators, getChatMember, getMe } from './chats.ts';
 import { deleteMessage, deleteMessages } from './delete.ts';
 import { editMessageCaption, editMessageMedia, editMessageReplyMarkup, editMessageText } from './edit.ts';
+import { leaveChat, pinChatMessage, unpinAllChatMessages, unpinChatMessage } from './group-methods.ts';
 import { getFile, sendDocument, sendPhoto } from './media.ts';
 import type { Method } from './method.ts';
 import { getMyCommands, profileText, setMyCommands } from './profile.ts';
@@ -46,6 +47,8 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     getMyShortDescription: shortDescription.get,
     getUpdates,
     getWebhookInfo,
+    leaveChat,
+    pinChatMessage,
     sendChatAction,
     sendDocument,
     sendMessage,
@@ -55,5 +58,7 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     setMyDescription: description.set,
     setMyShortDescription: shortDescription.set,
     setWebhook,
+    unpinAllChatMessages,
+    unpinChatMessage,
   }).map(([method, run]) => [method.toLowerCase(), run]),
 );

@@ -30,9 +30,11 @@ export const getChatMember: Method = (call) => {
   if (!(userId > 0)) throw badRequest('invalid user_id specified');
   const chat = namedChat(call, userId === world.bot.id ? 'read' : 'members');
   const user = findUser(world, userId);
-  if (!user || (chat.type === 'private' && userId !== chat.id && userId !== world.bot.id))
-    throw badRequest('PARTICIPANT_ID_INVALID');
-  if (chat.type === 'private') return { status: 'member', user };
+  if (chat.type === 'private') {
+    if (!user || (userId !== chat.id && userId !== world.bot.id)) throw badRequest('member not found');
+    return { status: 'member', user };
+  }
+  if (!user) throw badRequest('PARTICIPANT_ID_INVALID');
   return chatMember(user, world.groups.standing(chat.id, userId) ?? { status: 'left' }, chat);
 };
 

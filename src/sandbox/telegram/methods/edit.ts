@@ -57,6 +57,7 @@ function change(call: Call, edit: Edit): Message | true {
   const { world } = call;
   const before = editableMessage(call);
   const { message, markupOnly } = changeOf(call, before, edit(call, before));
+  world.pace.take(message.chat);
   world.chats.replace(message, markupOnly);
   world.events.append({ type: 'edit', message, markupOnly });
   return isInlineEdit(call) ? true : asBotSees(world, message);

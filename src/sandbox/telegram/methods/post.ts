@@ -20,6 +20,7 @@ export function post(call: Call, chat: Chat, content: NewMessage): Message {
   const target = readEphemeral(call, chat);
   if (target)
     return postEphemeral(world, chat, { ...content, ...inTopic(topicOf(call, chat)), ...buttons }, target);
+  world.pace.take(chat);
   const reply = answered(call, chat);
   const topic = inTopic(topicOf(call, chat) ?? reply.reply_to_message?.message_thread_id);
   const message = world.chats.add(chat, { ...content, ...topic, ...reply, ...buttons });
