@@ -126,6 +126,47 @@ describe('what somebody asked in a group goes on in their private chat', () => {
   ])('%s as itself', (command, words) => follow(command, words));
 });
 
+describe('what is personal, asked before everybody', () => {
+  const seenBy = (seat: ScriptedPerson) => seat.messages().map(({ text = '' }) => text.split(' ')[0]);
+
+  it('is answered to all in one short sentence, and to the one who asked alone once the bot may do that', async () => {
+    const group = await alice.inGroup();
+    const bob = await (await world.person('Bob')).inGroup();
+    await group.say('/privacy');
+    const aloud = await group.waitForMessage('Please open our private chat');
+    expect(aloud.ephemeral_message_id).toBeUndefined();
+    await bob.waitForMessage('Please open our private chat');
+    await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
+    await group.waitForMessage('I show prices here');
+    // A refusal is remembered for ten minutes.
+    world.advance(600_000);
+    await group.say('/privacy');
+    const unseen = await group.waitForMessage('Please open our private chat');
+    expect(unseen.receiver_user?.id).toBe(alice.id);
+    await group.say('thanks');
+    await until(() => expect(seenBy(bob)).toEqual(['/privacy', 'That', 'I', '/privacy', 'thanks']));
+    for (const seat of [group, bob]) seat.close();
+  });
+
+  it('an admin who hides behind the group is nobody in particular', async () => {
+    const group = await alice.inGroup();
+    await group.anonymously();
+    await group.say('/privacy');
+    const answer = await group.waitForMessage('I cannot see who wrote that');
+    expect(answer.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toBe('https://t.me/countersign_bot');
+    group.close();
+  });
+
+  it('a server from before shows the short answer to all', async () => {
+    world.sandbox.emulator.world.server.version = '10.0';
+    const group = await alice.inGroup();
+    await group.say('/balance');
+    const answer = await group.waitForMessage('Please open our private chat');
+    expect(answer.ephemeral_message_id).toBeUndefined();
+    group.close();
+  });
+});
+
 describe('a flood in private', () => {
   it('is told once that it was too much and answered once in three seconds, and after a pause as always', async () => {
     await world.stop();

@@ -3,8 +3,7 @@ import { type CarriedCommand, encodeCarried } from '../../words/carried-request.
 import type { ChatMessage } from '../../words/chat-message.ts';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
-import { personOf } from '../people/person-of.ts';
-import { answerInGroup } from './answer-in-group.ts';
+import { sayHere } from './say-here.ts';
 import { sayUnseen } from './say-unseen.ts';
 import { shareRequest } from './share-request.ts';
 
@@ -38,23 +37,14 @@ export function answerPrivately(deps: HandlerDeps) {
     const isUnseen = ephemeral_message_id !== undefined;
     const mayBeSeen = sender_chat !== undefined || !(isUnseen || deps.unseen.isProven());
     if (mayBeSeen && !(await mayBeAnswered(deps, ctx))) return;
-    if (sender_chat) return sayAloud(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+    if (sender_chat) return void (await sayHere(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined)));
     const start = await startOf(deps, ctx);
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
     if (!mayBeSeen && !(await mayBeAnswered(deps, ctx))) return;
     // What was asked unseen is not shown to others by a link that carries it.
-    await sayAloud(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
+    await sayHere(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
   };
-}
-
-async function sayAloud(
-  deps: HandlerDeps,
-  ctx: CommandContext<BotContext>,
-  answer: ChatMessage,
-): Promise<void> {
-  const { chatId } = personOf(ctx);
-  await deps.voice.say({ chatId, ...answerInGroup(ctx) }, answer, 'answer');
 }
 
 /** What the private chat is to begin with: words that fit into a link, else a short id for them, else the bare command. */

@@ -8,7 +8,7 @@ import { DocumentRow } from './document-row.tsx';
 import { clockTime } from './format-time.ts';
 import { Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
-import { keyOf } from './message-key.ts';
+import { isForOne, keyOf } from './message-key.ts';
 import { RichBlocks } from './rich-blocks.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -33,14 +33,13 @@ interface BubbleProps {
 export function Bubble(props: BubbleProps): JSX.Element {
   const { message, own, last, author } = props;
   const keyboard = message.reply_markup ? ' has-keyboard' : '';
-  const isForOne = message.ephemeral_message_id !== undefined;
+  const forOne = isForOne(message) ? ' for-one' : '';
   return (
     <div
-      class={`message ${own ? 'own' : 'other'}${last ? ' last' : ''}${keyboard}${isForOne ? ' for-one' : ''}`}
+      class={`message ${own ? 'own' : 'other'}${last ? ' last' : ''}${keyboard}${forOne}`}
       data-message={keyOf(message)}
     >
       <div class="bubble">
-        {isForOne ? <ForOne /> : null}
         <Content {...props} />
         {last ? <Tail /> : null}
         {message.chat.type === 'private' ? null : <More messageId={keyOf(message)} />}
@@ -58,6 +57,7 @@ function Content({ message, author, named, own, edited, silent, seen }: BubblePr
   return (
     <>
       {author && named ? <AuthorLine author={author} /> : null}
+      {isForOne(message) ? <ForOne /> : null}
       {message.via_bot ? <div class="via">via @{message.via_bot.username}</div> : null}
       {message.reply_to_message ? <Answered message={message.reply_to_message} /> : null}
       {photo ? (

@@ -6,6 +6,11 @@ export function keyOf({ message_id, ephemeral_message_id: ephemeral }: Message):
   return ephemeral === undefined ? message_id : -ephemeral;
 }
 
+/** Whether nobody else in the chat sees it. */
+export function isForOne(message: Message): boolean {
+  return message.ephemeral_message_id !== undefined;
+}
+
 /** What a call names a message by. */
 export function namedBy(key: number): { readonly message: number; readonly ephemeral?: number } {
   return key < 0 ? { message: 0, ephemeral: -key } : { message: key };

@@ -18,7 +18,7 @@ const open = async (person: number, group: number, title: string): Promise<void>
   // What an earlier test left open is no part of this one.
   await chat.page.keyboard.press('Escape');
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${person}/${group}`);
-  await chat.page.getByRole('heading', { name: title, exact: true }).waitFor();
+  await chat.page.getByRole('heading', { name: title, level: 1 }).waitFor();
 };
 const panel = () => chat.page.getByRole('dialog');
 const openPanel = () => chat.page.getByRole('button', { name: 'Members and settings' }).click();
