@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialects } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
+import { type ReplicaWorld, startReplicaWorld } from './support/replica-world.ts';
+
+const PATIENCE_MS = 120_000;
+const SETTLES_WITHIN_MS = 60_000;
+const ALERTS = [1, 2, 3, 4, 5, 6];
+const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
+
+describe.each(servers)('alerts of two bots on one $name', { timeout: PATIENCE_MS }, () => {
+  let world: ReplicaWorld;
+
+  beforeAll(async () => {
+    world = await startReplicaWorld({ bots: 2, services: 1, people: 1, budget: 6_000 });
+  }, PATIENCE_MS);
+  afterAll(() => world?.stop(), PATIENCE_MS);
+
+  const prices = () => world.database.selectFrom('watched_prices').selectAll().execute();
+  const alerts = () => world.database.selectFrom('alerts').selectAll().execute();
+
+  it('fire once, whoever looks, and where one stands still while it looks', async () => {
+    const [one, other] = world.bots;
+    const [service] = world.services;
+    const person = world.people[0];
+    if (!one || !other || !service || !person) throw new Error('the world is not whole');
+    for (const sol of ALERTS) await world.telegram.say(person.id, `/alert ${sol} SOL > 1000000`);
+    await until(async () => {
+      expect(await alerts()).toHaveLength(ALERTS.length);
+      expect((await prices()).filter(({ seen }) => seen === null)).toEqual([]);
+    }, SETTLES_WITHIN_MS);
+    await world.database.updateTable('alerts').set({ direction: 'below' }).execute();
+    // Nobody gets an answer before each of the two has begun to look.
+    service.freeze();
+    await world.database.updateTable('watched_prices').set({ due_at: 0 }).execute();
+    await Promise.all([one.restart(), other.restart()]);
+    await until(async () => {
+      expect(
+        new Set((await prices()).filter(({ lease_until }) => lease_until > 0).map(({ holder }) => holder))
+          .size,
+      ).toBe(2);
+    }, SETTLES_WITHIN_MS);
+    one.freeze();
+    service.wake();
+    await until(async () => {
+      expect((await alerts()).filter(({ state }) => state !== 'fired')).toEqual([]);
+    }, SETTLES_WITHIN_MS);
+    one.wake();
+    await world.settled();
+    const chat = person.chat.map(({ text }) => text.replace(/<[^>]*>/g, ''));
+    const told = ALERTS.map(
+      (sol) => chat.filter((text) => text.includes(`${sol} SOL ≤ 1,000,000 USDC. It is there`)).length,
+    );
+    expect(told).toEqual(ALERTS.map(() => 1));
+    expect(await world.database.selectFrom('swaps').select('id').execute()).toHaveLength(ALERTS.length);
+  });
+});
