@@ -9,6 +9,8 @@ export interface TelegramLook {
    * showed nothing, so nothing is shown twice. @throws what the plainest call throws
    */
   show<T>(message: ChatMessage, call: (known: Known) => Promise<T>): Promise<T>;
+  /** Makes a call that is worth nothing without `novelty`, where the server may know it. @throws what else the call throws */
+  ifKnown(novelty: Novelty, call: () => Promise<unknown>): Promise<void>;
 }
 
 /** How a server says that it does not know something, in the words of its sources. */
@@ -53,6 +55,15 @@ export function createTelegramLook(onRefused: (novelty: Novelty) => void = () =>
         }
       }
     },
+    async ifKnown(novelty, call) {
+      if (!known[novelty]) return;
+      try {
+        await call();
+      } catch (error) {
+        if (!isRefusalOf(novelty, error)) throw error;
+        forget([novelty]);
+      }
+    },
   };
 }
 
@@ -68,9 +79,11 @@ function without(known: Known, refused: readonly Refusal[]): Known {
 
 /** What of the message the server may have refused; undefined where it was something else. */
 function refusedBy(error: unknown, message: ChatMessage, known: Known): Refusal | undefined {
-  if (!(error instanceof GrammyError) || !REFUSING_CODES.includes(error.error_code)) return undefined;
-  const { description } = error;
-  if (UNCHANGED.test(description)) return undefined;
-  const novelty = noveltiesOf(message).find((one) => known[one] && REFUSALS[one].test(description));
-  return novelty && { novelty, isForGood: !ONLY_THIS_ONE.test(description) };
+  const novelty = noveltiesOf(message).find((one) => known[one] && isRefusalOf(one, error));
+  return novelty && { novelty, isForGood: !ONLY_THIS_ONE.test(String(error)) };
+}
+
+function isRefusalOf(novelty: Novelty, error: unknown): boolean {
+  if (!(error instanceof GrammyError) || !REFUSING_CODES.includes(error.error_code)) return false;
+  return !UNCHANGED.test(error.description) && REFUSALS[novelty].test(error.description);
 }

@@ -100,6 +100,8 @@ export interface BotDeps {
   readonly onUpdate?: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
   /** Who types on within so many milliseconds has not asked yet; a quarter of a second unless told. */
   readonly typingMs?: number;
+  /** Milliseconds after which a card whose price is looked up is disabled; 700 unless told. */
+  readonly feltMs?: number;
   readonly onInline?: (outcome: InlineOutcome) => void;
   /** Links that lead into the private chat: offered to somebody, opened by somebody, or opened when they were over. */
   readonly onShared?: (what: 'offered' | 'opened' | 'over') => void;

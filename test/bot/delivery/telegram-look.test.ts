@@ -105,6 +105,21 @@ describe('a message that an older server refuses', () => {
     ).rejects.toThrow('BUTTON_DATA_INVALID');
   });
 
+  it('is not even asked for what is worth nothing without', async () => {
+    const told: string[] = [];
+    const look = createTelegramLook((novelty) => told.push(novelty));
+    let calls = 0;
+    const refuse = (error: unknown) => async () => {
+      calls += 1;
+      throw error;
+    };
+    await expect(look.ifKnown('buttons', refuse(refusal('Bad Request: message not found')))).rejects.toThrow(
+      'not found',
+    );
+    for (const _ of [1, 2, 3]) await look.ifKnown('buttons', refuse(refusal(NO_BUTTONS)));
+    expect([calls, told]).toEqual([2, ['buttons']]);
+  });
+
   it('loses no word and no button that can be pressed', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (times, buttons) => {

@@ -54,6 +54,8 @@ export function createScriptedService() {
     routes: ['desk'],
     /** What the service says that the two sides are worth. */
     dollars: [77.5, 77.4] as readonly [number, number],
+    /** No price is answered before. */
+    until: Promise.resolve(),
   };
   const quoteFor = (request: QuoteRequest, routeName: string, place: number): Quote => ({
     quoteId: `quote-${asked.length}`,
@@ -75,6 +77,7 @@ export function createScriptedService() {
         : { ok: true, value: LISTED.map(listedAs) },
     quote: async (request) => {
       asked.push(request);
+      await script.until;
       return script.fail
         ? refused('quotes', 502, 'upstream_unavailable')
         : { ok: true, value: script.routes.map((name, place) => quoteFor(request, name, place)) };

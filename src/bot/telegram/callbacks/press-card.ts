@@ -1,8 +1,7 @@
 import type { SwapId } from '../../swap/brands.ts';
 import { findOffered, type Press } from '../../swap/find-pressed.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer-card.ts';
-import type { Result } from '../../swap/problems.ts';
-import { type Revision, reviseOffer } from '../../swap/revise-offer.ts';
+import { reviseOffer } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import { turnCard } from '../../swap/turn-card.ts';
 import { type CardPress, decodeCardPress } from '../../words/offer-card/card-data.ts';
@@ -11,6 +10,7 @@ import { removeMessage } from '../chat-messages.ts';
 import { askOnCard } from '../offers/ask-on-card.ts';
 import { findRevision } from '../offers/find-revision.ts';
 import { mayAskPrice } from '../offers/may-ask-price.ts';
+import { whilePriced } from '../offers/while-priced.ts';
 import { personOf } from '../people/person-of.ts';
 import { pressConfirm, refusePress } from './press-swap.ts';
 
@@ -53,8 +53,12 @@ async function act(deps: HandlerDeps, ctx: ChatContext, { swap, press, pressed }
   }
   if (action === 'amount' || action === 'own_slippage') return askOnCard(deps, ctx, swap, action);
   if (!(await mayAskPrice(deps, ctx))) return;
-  const revision = await findRevision(deps, swap, pressed);
-  await revise(deps, ctx, press, revision);
+  const revised = await whilePriced(deps, ctx, swap, async (priced) => {
+    const revision = await findRevision(priced, swap, pressed);
+    return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
+  });
+  if (!revised.ok) return refusePress(deps, ctx, revised.problem);
+  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-refreshed'));
 }
 
 async function turn(
@@ -67,17 +71,6 @@ async function turn(
   if (!turned.ok) return refusePress(deps, ctx, turned.problem);
   await deps.answers.of(ctx.update).settle();
   await forgetPrompt(deps, swap);
-}
-
-async function revise(
-  deps: HandlerDeps,
-  ctx: ChatContext,
-  press: Press,
-  revision: Result<Revision>,
-): Promise<void> {
-  const revised = revision.ok ? await reviseOffer(deps, press, revision.value) : revision;
-  if (!revised.ok) return refusePress(deps, ctx, revised.problem);
-  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-refreshed'));
 }
 
 /** A question that is no longer asked. */

@@ -8,6 +8,7 @@ import type { ButtonPress } from '../../words/button-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { mayAskPrice } from '../offers/may-ask-price.ts';
 import { offerForUpdate } from '../offers/offer-for-update.ts';
+import { whilePriced } from '../offers/while-priced.ts';
 import { connectWallet } from '../people/connect-wallet.ts';
 import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
@@ -55,7 +56,7 @@ export async function refusePress(deps: HandlerDeps, ctx: ChatContext, problem: 
 type Action = (deps: HandlerDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
 
 const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Action>> = {
-  refresh: (deps, _, press) => refreshOffer(deps, press),
+  refresh,
   cancel: (deps, _, press) => cancelSwap(deps, press),
   quote_again: quoteAgain,
 };
@@ -65,6 +66,12 @@ const TOASTS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, string>> 
   cancel: 'toast-cancelled',
   quote_again: 'toast-refreshed',
 };
+
+async function refresh(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(deps, press);
+  if (!found.ok || found.value.state !== 'offered') return refreshOffer(deps, press);
+  return whilePriced(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
+}
 
 /** The same intent as a new swap with a new card. */
 async function quoteAgain(deps: HandlerDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
