@@ -1,3 +1,4 @@
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletStore } from '../swap/wallet-port.ts';
@@ -10,6 +11,17 @@ import { type Connection, inTransaction, readOrTell, type StoreDeps, sealText } 
 import { openSession, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
 import { createWalletLinks } from './wallet-links.ts';
 
+/** For every card, to show what is there. */
+const FIND_BY_USE = prepareQuery((database: Connection, { id }: Given<{ id: PersonId }>) =>
+  database
+    .selectFrom('wallets')
+    .selectAll()
+    .where('person_id', '=', id)
+    .orderBy('activated_at', 'desc')
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('id'),
+);
+
 /**
  * Wallets the person confirmed in the chat, and the links that lead to them. Keys and sessions are kept encrypted; a
  * wallet that no key opens is as if it were not there.
@@ -18,10 +30,7 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
   const { database, keys } = deps;
   return {
     ...createWalletLinks(deps),
-    activeWallet: async (personId) => {
-      const query = walletsOf(database, personId).orderBy('activated_at', 'desc');
-      return findReadable(deps, await query.orderBy('confirmed_at', 'desc').orderBy('id').execute());
-    },
+    activeWallet: async (personId) => findReadable(deps, await FIND_BY_USE.execute(database, { id: personId })),
     listWallets: async (personId) => {
       const rows = await walletsOf(database, personId).orderBy('confirmed_at').orderBy('id').execute();
       return readWallets(deps, database, rows);

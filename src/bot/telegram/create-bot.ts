@@ -153,6 +153,7 @@ export function createBot(deps: BotDeps): ChatBot {
 function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
   const handling = {
     answers: deps.answers,
+    firstTries: deps.firstTries,
     now: deps.now,
     log: deps.log,
     handle,
@@ -173,6 +174,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
+    firstTries: new WeakSet(),
     funds: readFunds(deps),
     look,
     voice: createGroupVoice({ ...deps, api, look }),

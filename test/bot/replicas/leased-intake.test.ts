@@ -59,6 +59,7 @@ describe.each(dialects)('updates at several replicas on $name', ({ url }) => {
         onTurn: (listener) => listeners.push(listener),
       },
       answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
+      firstTries: new WeakSet(),
       now: () => 1,
       log: silentLog(),
       apologise: async () => undefined,

@@ -10,6 +10,8 @@ import type { CallbackAnswers } from './callback-answer.ts';
 export interface HandlingDeps {
   readonly inbox: Pick<InboxStore, 'countTries'>;
   readonly answers: CallbackAnswers;
+  /** Holds an update as long as nobody can have made anything of it. */
+  readonly firstTries: Pick<WeakSet<Update>, 'add' | 'delete'>;
   readonly now: Clock;
   readonly log: Log;
   /** The whole middleware; may throw. */
@@ -54,10 +56,12 @@ async function tryToHandle(deps: HandlingDeps, update: Update, isNew: boolean): 
   let tries = isNew ? 1 : await deps.inbox.countTries(update.update_id, 1);
   let unwritten = isNew ? 1 : 0;
   let most = isNew ? MOST_TRIES : (deps.mostInterrupted ?? MOST_TRIES);
+  if (isNew) deps.firstTries.add(update);
   for (;;) {
     if (tries > most) return false;
     most = MOST_TRIES;
     const outcome = await handleInTime(deps, update);
+    deps.firstTries.delete(update);
     if (outcome !== 'failed') return outcome === 'done';
     const pause = PAUSES_MS[tries - 1];
     if (pause !== undefined) await (deps.pause ?? sleep)(pause);

@@ -57,9 +57,14 @@ async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise
 /** Meets whoever sent the update, and decides, for everything after it, in which language they are answered. */
 function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'preferences'>) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
-    const view = deps.views[await deps.acquaintances.meet(ctx)];
-    const isTheirs = ctx.chat?.type === 'private' && deps.acquaintances.knows(ctx.from);
-    ctx.view = isTheirs ? viewFor(view, await deps.preferences.find(personOf(ctx).personId)) : view;
+    const isPrivate = ctx.chat?.type === 'private';
+    // Side by side: in a crowd each wait for the database is as long as a commit.
+    const [language, preferences] = await Promise.all([
+      deps.acquaintances.meet(ctx),
+      isPrivate ? deps.preferences.find(personOf(ctx).personId) : undefined,
+    ]);
+    const view = deps.views[language];
+    ctx.view = preferences && deps.acquaintances.knows(ctx.from) ? viewFor(view, preferences) : view;
     await next();
   };
 }
