@@ -30,7 +30,8 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
   const { database, keys } = deps;
   return {
     ...createWalletLinks(deps),
-    activeWallet: async (personId) => findReadable(deps, await FIND_BY_USE.execute(database, { id: personId })),
+    activeWallet: async (personId) =>
+      findReadable(deps, await FIND_BY_USE.execute(database, { id: personId })),
     listWallets: async (personId) => {
       const rows = await walletsOf(database, personId).orderBy('confirmed_at').orderBy('id').execute();
       return readWallets(deps, database, rows);

@@ -1,16 +1,16 @@
 import { Api, Bot, type RawApi, type Transformer } from 'grammy';
 import type { Message, Update } from 'grammy/types';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TokenBucket } from '../../../src/limits/token-bucket.ts';
 import { createTelegramLook } from '../../../src/bot/delivery/telegram-look.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../../../src/bot/swap/groups/group-settings.ts';
 import type { GroupStore } from '../../../src/bot/swap/groups/group-store-port.ts';
 import type { BotContext, HandlerDeps } from '../../../src/bot/telegram/bot-deps.ts';
-import { createGroupVoice } from '../../../src/bot/telegram/groups/group-voice.ts';
 import { groupMiddleware } from '../../../src/bot/telegram/groups/group-middleware.ts';
+import { createGroupVoice } from '../../../src/bot/telegram/groups/group-voice.ts';
 import { createUnseenLimits } from '../../../src/bot/telegram/groups/unseen-limits.ts';
 import { decodeCarried } from '../../../src/bot/words/carried-request.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { TokenBucket } from '../../../src/limits/token-bucket.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 const GROUP = { id: -1001, type: 'supergroup', title: 'Swap friends' } as const;

@@ -1,7 +1,7 @@
 import { InputFile } from 'grammy';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Swap } from '../../swap/swap.ts';
-import { TRANSITIONS, type SwapState, isFinal } from '../../swap/transitions.ts';
+import { isFinal, type SwapState, TRANSITIONS } from '../../swap/transitions.ts';
 import { toPlainText } from '../../words/chat-html.ts';
 import { writeSwapsCsv } from '../../words/swaps-csv.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
