@@ -9,7 +9,7 @@ import { createPageTokens, newId } from './adapters/page-tokens.ts';
 import type { BotSettings } from './bot/bot-settings.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { createPages } from './bot/create-pages.ts';
-import { createDelivery, createPrices, createWatch } from './bot/create-work.ts';
+import { createDeletion, createDelivery, createPrices, createWatch } from './bot/create-work.ts';
 import { openMemory, type Wake } from './bot/open-memory.ts';
 import { reachOut } from './bot/reach-out.ts';
 
@@ -78,6 +78,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   };
   const bot = createChat(settings, core, memory, metrics);
   const outbox = createDelivery(memory, bot, metrics, log);
+  const deletion = createDeletion(memory, bot, log);
   const watcher = createWatch(memory, outside, metrics, log);
   const priceWatch = createPrices(memory, outside, core, bot);
   const closeRest = async () => {
@@ -98,6 +99,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   watcher.start();
   priceWatch.start();
   outbox.start();
+  deletion.start();
   const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));
 
   let stopping: Promise<void> | undefined;
@@ -108,6 +110,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await priceWatch.stop();
     await watcher.stop();
     await outbox.stop();
+    await deletion.stop();
     await closeRest();
   };
   const stop = () => {

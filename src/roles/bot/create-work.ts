@@ -1,5 +1,6 @@
 import { createNotifier } from '../../bot/delivery/create-notifier.ts';
 import { renderForPerson } from '../../bot/delivery/render-for-person.ts';
+import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import type { DueWork } from '../../bot/due-work/create-due-work.ts';
 import { systemTimers } from '../../bot/due-work/timers.ts';
@@ -56,6 +57,20 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
       metrics.late('delivery');
       log.warn({ item: id }, 'a delivery took too long and was given up; it is tried again after its lease');
     },
+  });
+}
+
+/** Deletes answers of groups that want theirs deleted. */
+export function createDeletion(memory: Remembering, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
+  const { store, replica } = memory;
+  return createAnswerDeletion({
+    groups: store.groups,
+    api: bot.outboxApi,
+    now: replica.now,
+    timers: systemTimers,
+    replica,
+    ...lookingOften(memory),
+    onError: (err) => log.error({ err }, 'an answer in a group was not deleted'),
   });
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
 import { isQuietAt, mayBePriced } from '../../../src/bot/swap/groups/group-settings.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 
@@ -43,5 +44,10 @@ describe('the tokens of a group', () => {
     expect(mayBePriced({ kind: 'only', mints: [a, b] }, [a, c])).toBe(false);
     expect(mayBePriced({ kind: 'not', mints: [c] }, [a, b])).toBe(true);
     expect(mayBePriced({ kind: 'not', mints: [c] }, [a, c])).toBe(false);
+  });
+
+  it('are all where none is named yet, and SOL in whichever form', () => {
+    expect(mayBePriced({ kind: 'only', mints: [] }, [a])).toBe(true);
+    expect(mayBePriced({ kind: 'not', mints: [NATIVE_MINT] }, [a, WRAPPED_SOL_MINT])).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Mint } from '../../../solana/mint.ts';
+import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../brands.ts';
 import type { Language } from '../language.ts';
 
 /** Which tokens may be asked for in a group. */
@@ -77,9 +78,14 @@ export function isQuietAt(quietHours: QuietHours | null, now: number): boolean {
   return fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;
 }
 
-/** Whether a group lets all of these tokens be asked for. */
+/** Whether a group lets all of these tokens be asked for. Where none is named yet, nothing is kept from anybody. */
 export function mayBePriced(tokens: GroupTokens, asked: readonly Mint[]): boolean {
-  if (tokens.kind === 'all') return true;
-  const { kind, mints } = tokens;
-  return asked.every((mint) => mints.includes(mint) === (kind === 'only'));
+  if (tokens.kind === 'all' || tokens.mints.length === 0) return true;
+  const named = new Set(tokens.mints.map(assetOf));
+  return asked.every((mint) => named.has(assetOf(mint)) === (tokens.kind === 'only'));
+}
+
+/** SOL and wrapped SOL are one. */
+function assetOf(mint: Mint): Mint {
+  return mint === WRAPPED_SOL_MINT ? NATIVE_MINT : mint;
 }

@@ -1,11 +1,13 @@
 import type { NextFunction } from 'grammy';
 import { GROUP_QUOTE_AREA } from '../../words/group-quote-data.ts';
+import { GROUP_SETTINGS_AREA } from '../../words/group-settings-data.ts';
 import { CARD_AREA } from '../../words/offer-card/card-data.ts';
 import { START_AREA } from '../../words/start-data.ts';
 import { pressAlert } from '../alerts/press-alert.ts';
 import { pressBalance } from '../balance/show-balance.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { pressGroupQuote } from '../groups/quotes/press-group-quote.ts';
+import { pressGroupSettings } from '../groups/settings/press-group-settings.ts';
 import { pressHistory } from '../history/show-history.ts';
 import { pressRequest } from '../requests/press-request.ts';
 import { pressSettings } from '../settings/press-settings.ts';
@@ -34,7 +36,10 @@ const AREAS: ReadonlyMap<string, PressArea> = new Map([
 ]);
 
 /** Of these the buttons stand in groups, where anybody may press them, known to us or not. */
-const GROUP_AREAS: ReadonlyMap<string, PressArea> = new Map([[GROUP_QUOTE_AREA, pressGroupQuote]]);
+const GROUP_AREAS: ReadonlyMap<string, PressArea> = new Map([
+  [GROUP_QUOTE_AREA, pressGroupQuote],
+  [GROUP_SETTINGS_AREA, pressGroupSettings],
+]);
 
 /** The area a button in a group belongs to; undefined for one that is of no use there. */
 export function findGroupArea(data: string): PressArea | undefined {

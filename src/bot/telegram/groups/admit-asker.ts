@@ -6,7 +6,7 @@ import { personOf } from '../people/person-of.ts';
 import { sayHere } from './say-here.ts';
 
 /** Why somebody gets no public answer in a group now. */
-type Refusal = 'gone' | 'quiet' | 'elsewhere' | 'off' | 'admins_only' | 'wait';
+export type Refusal = 'gone' | 'quiet' | 'elsewhere' | 'off' | 'admins_only' | 'wait';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -21,9 +21,8 @@ export async function speaksHere(deps: HandlerDeps, ctx: ChatContext): Promise<b
  */
 export async function admitAsker(deps: HandlerDeps, ctx: ChatContext): Promise<Refusal | undefined> {
   const group = await groupOf(deps, ctx);
-  const refusal = refusalOfPlace(group, ctx, deps.now());
+  const refusal = refusalOfGroup(group, ctx, deps.now());
   if (refusal) return refusal;
-  if (!group.quotes) return 'off';
   if (group.askers === 'admins' && (await deps.standings.of(ctx)) === 'member') return 'admins_only';
   return (await takeTurns(deps, ctx, group)) ? undefined : 'wait';
 }
@@ -41,10 +40,19 @@ export function topicOf(ctx: ChatContext): number | undefined {
   return message.message_thread_id;
 }
 
-/** Says to a group that somebody must wait: once in an hour for each person, wherever they are. */
+/**
+ * Says aloud in a group that somebody must wait, or may not: once in an hour for each person, wherever they are, and never
+ * where the group is to be left in peace.
+ */
 export async function tellToWait(deps: HandlerDeps, ctx: ChatContext, words: Html): Promise<void> {
+  if (!(await speaksHere(deps, ctx))) return;
   const turn: GroupTurn = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
   if (await deps.groups.takeTurn(turn, deps.now())) await sayHere(deps, ctx, words);
+}
+
+/** What keeps a group from prices whoever asks: the bot is out, it is quiet, it speaks elsewhere, prices are off. */
+export function refusalOfGroup(group: Group, ctx: ChatContext, now: number): Refusal | undefined {
+  return refusalOfPlace(group, ctx, now) ?? (group.quotes ? undefined : 'off');
 }
 
 function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | undefined {

@@ -5,6 +5,7 @@ import { answerPrivately, PERSONAL_COMMANDS } from './answer-privately.ts';
 import { noteMigration } from './group-membership.ts';
 import { groupQuoteCommand } from './quotes/group-quote-command.ts';
 import { sayHere } from './say-here.ts';
+import { groupSettingsCommand, hearSettingsReply } from './settings/group-settings-command.ts';
 
 /**
  * What the bot does in a group: prices, and pointing to the private chat. No wallet link ever appears here, and plain
@@ -14,6 +15,8 @@ export function groupMiddleware(deps: HandlerDeps): Composer<BotContext> {
   const group = new Composer<BotContext>();
   group.on('message', noteMigration(deps));
   group.command('quote', groupQuoteCommand(deps));
+  group.command('groupsettings', groupSettingsCommand(deps));
+  group.on('message:text', hearSettingsReply(deps));
   group.command(PERSONAL_COMMANDS, answerPrivately(deps));
   group.command(['start', 'help'], async (ctx) => {
     // Whoever begins with /start in a group begins with every bot that is there.

@@ -80,6 +80,11 @@ export function createGroupVoice(deps: VoiceDeps): GroupVoice {
     }
   };
 
+  /** The question goes too where we have the right; what was sent unseen has no number. */
+  const deleteLater = async (chatId: ChatId, messages: readonly (number | undefined)[], dueAt: number) => {
+    for (const messageId of messages) if (messageId) await groups.deleteLater({ chatId, messageId }, dueAt);
+  };
+
   return {
     speak,
     say: async ({ chatId, answerTo }, message, kind, options = {}) => {
@@ -88,7 +93,7 @@ export function createGroupVoice(deps: VoiceDeps): GroupVoice {
         const where = answerTo ? { answerTo } : at.topic === undefined ? {} : { topic: at.topic };
         const messageId = await sendDrawn(deps, at.chatId, message, { ...options, ...where });
         if (kind === 'answer' && deleteAfterMs !== null)
-          await groups.deleteLater({ chatId: at.chatId, messageId }, now() + deleteAfterMs);
+          await deleteLater(at.chatId, [messageId, answerTo?.message_id], now() + deleteAfterMs);
         return messageId;
       };
       return speak(place, kind, say).catch((err: unknown) => {

@@ -136,6 +136,9 @@ function asideCommands(deps: HandlerDeps) {
   commands.command('forget', forgetCommand(deps));
   commands.command('connect', connectCommand(deps));
   commands.command('disconnect', disconnectCommand(deps));
+  commands.command('groupsettings', async (ctx) => {
+    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('group-set-private'));
+  });
   commands.on('message:text', async (ctx, next) => {
     if (!ctx.message.text.startsWith('/') || OF_DIALOGUES.test(ctx.message.text)) return next();
     await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('unknown-command'));

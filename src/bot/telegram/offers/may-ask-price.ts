@@ -1,6 +1,7 @@
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { admitAsker, tellToWait } from '../groups/admit-asker.ts';
+import { refusePrice } from '../groups/refuse-in-group.ts';
 import { personOf } from '../people/person-of.ts';
 
 /**
@@ -10,7 +11,10 @@ import { personOf } from '../people/person-of.ts';
 export async function mayAskPrice(deps: HandlerDeps, ctx: ChatContext): Promise<boolean> {
   const isPrivate = ctx.chat?.type === 'private';
   const refusal = isPrivate ? undefined : await admitAsker(deps, ctx);
-  if (refusal !== undefined && refusal !== 'wait') return false;
+  if (refusal !== undefined && refusal !== 'wait') {
+    await refusePrice(deps, ctx, refusal);
+    return false;
+  }
   const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(personOf(ctx).personId));
   if (taking === 'granted') return true;
   const words = ctx.view.texts.plain('too-fast');

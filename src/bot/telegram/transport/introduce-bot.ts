@@ -27,6 +27,9 @@ const PRIVATE_COMMANDS = [
 /** What a group is shown how to ask. */
 const GROUP_COMMANDS = ['quote', 'help'] as const;
 
+/** What its admins are shown beside. */
+const ADMIN_COMMANDS = [...GROUP_COMMANDS, 'groupsettings'] as const;
+
 /** In a group these are between one person and us: their app sends them unseen where it knows how (Bot API 10.2). */
 const UNSEEN_COMMANDS = [
   'swap',
@@ -39,7 +42,7 @@ const UNSEEN_COMMANDS = [
   'settings',
 ] as const;
 
-type Command = (typeof PRIVATE_COMMANDS)[number];
+type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof ADMIN_COMMANDS)[number];
 
 const DESCRIPTIONS: Readonly<Record<Command, string>> = {
   swap: 'command-swap',
@@ -54,6 +57,7 @@ const DESCRIPTIONS: Readonly<Record<Command, string>> = {
   alerts: 'command-alerts',
   cancel: 'command-cancel',
   settings: 'command-settings',
+  groupsettings: 'command-groupsettings',
   language: 'command-language',
   privacy: 'command-privacy',
   forget: 'command-forget',
@@ -81,18 +85,24 @@ async function introduceIn(language: Language, api: Api, texts: Texts): Promise<
   const menu = (commands: readonly Command[]) => menuOf(commands, texts);
   await Promise.all([
     api.setMyCommands(menu(PRIVATE_COMMANDS), { ...code, scope: { type: 'all_private_chats' } }),
-    introduceInGroups(api, texts, code),
+    introduceInGroups(api, texts, { ...code, scope: { type: 'all_group_chats' } }),
+    introduceInGroups(api, texts, { ...code, scope: { type: 'all_chat_administrators' } }),
     api.setMyDescription(texts.plain('bot-description'), code),
     api.setMyShortDescription(texts.plain('bot-short-description'), code),
   ]);
 }
 
+interface GroupMenu {
+  readonly language_code?: Language;
+  readonly scope: { readonly type: 'all_group_chats' | 'all_chat_administrators' };
+}
+
 /** A server that refuses to hide commands is given them as they are; one that does not know how reads over it. */
-async function introduceInGroups(api: Api, texts: Texts, code: { language_code?: Language }): Promise<void> {
-  const scope = { type: 'all_group_chats' } as const;
+async function introduceInGroups(api: Api, texts: Texts, whose: GroupMenu): Promise<void> {
   const unseen = menuOf(UNSEEN_COMMANDS, texts);
+  const seen = whose.scope.type === 'all_group_chats' ? GROUP_COMMANDS : ADMIN_COMMANDS;
   const set = (hidden: readonly BotCommand[]) =>
-    api.setMyCommands([...menuOf(GROUP_COMMANDS, texts), ...hidden], { ...code, scope });
+    api.setMyCommands([...menuOf(seen, texts), ...hidden], whose);
   try {
     await set(unseen.map((command) => ({ ...command, is_ephemeral: true })));
   } catch (error) {

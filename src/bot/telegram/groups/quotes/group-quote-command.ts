@@ -1,5 +1,6 @@
 import type { CommandContext } from 'grammy';
 import { findTokens, labelTokens } from '../../../swap/find-tokens.ts';
+import { mayBePriced } from '../../../swap/groups/group-settings.ts';
 import { type GroupAsk, readGroupAsk } from '../../../swap/groups/read-group-ask.ts';
 import { done, type Result, refused } from '../../../swap/problems.ts';
 import type { BotContext, HandlerDeps } from '../../bot-deps.ts';
@@ -7,6 +8,8 @@ import { mayAskPrice } from '../../offers/may-ask-price.ts';
 import { mayBeAnswered } from '../../people/may-be-answered.ts';
 import { personOf } from '../../people/person-of.ts';
 import { tellProblem } from '../../tell-problem.ts';
+import { groupOf } from '../admit-asker.ts';
+import { refuseInGroup } from '../refuse-in-group.ts';
 import { chooseAmount, chooseSides } from './choose-intent.ts';
 import { drawCard } from './draw-card.ts';
 import { type GroupPrice, priceForGroup } from './price-for-group.ts';
@@ -45,10 +48,14 @@ async function findPrice(
 ): Promise<Result<GroupPrice> | 'not_now' | undefined> {
   if (ask.kind === 'unclear') return undefined;
   if (ask.kind === 'amount') return refused({ code: 'unread_amount', problem: ask.problem, text: ask.text });
-  const { personId, chatId } = personOf(ctx);
-  const { pair } = await deps.groups.find(chatId);
+  const { personId } = personOf(ctx);
+  const { pair, tokens } = await groupOf(deps, ctx);
   const sides = await chooseSides(deps, ask, pair);
   if (!sides?.ok) return sides;
+  if (!mayBePriced(tokens, [sides.value.from.mint, sides.value.to.mint])) {
+    await refuseInGroup(deps, ctx, 'group-token-hidden');
+    return 'not_now';
+  }
   if (!(await mayAskPrice(deps, ctx))) return 'not_now';
   const chosen = await chooseAmount(deps, sides.value, ask, personId);
   return chosen.ok ? priceForGroup(deps, chosen.value, personId) : chosen;

@@ -1,3 +1,4 @@
+import { mayBePriced } from '../../../swap/groups/group-settings.ts';
 import type { SharedIntent } from '../../../swap/intake-ports.ts';
 import { done, type Result } from '../../../swap/problems.ts';
 import { toPlainText } from '../../../words/chat-html.ts';
@@ -6,6 +7,8 @@ import { renderProblem } from '../../../words/render-problem.ts';
 import type { ChatContext, HandlerDeps } from '../../bot-deps.ts';
 import { loadCatalogue } from '../../offers/load-catalogue.ts';
 import { personOf } from '../../people/person-of.ts';
+import { groupOf, refusalOfGroup } from '../admit-asker.ts';
+import { refuseInGroup, refusePrice } from '../refuse-in-group.ts';
 import { drawCard } from './draw-card.ts';
 import { findSide } from './find-side.ts';
 import type { GroupPrice } from './price-for-group.ts';
@@ -25,6 +28,11 @@ export async function pressGroupQuote(deps: HandlerDeps, ctx: ChatContext, data:
   const messageId = isOnItsCard(ctx, data) ? ctx.callbackQuery?.message?.message_id : undefined;
   const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
   if (!messageId || !shared) return void (await answer.alert(texts.plain('press-group-over')));
+  const group = await groupOf(deps, ctx);
+  const refusal = refusalOfGroup(group, ctx, deps.now());
+  if (refusal) return refusePrice(deps, ctx, refusal);
+  if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
+    return refuseInGroup(deps, ctx, 'group-token-hidden');
   const { chatId } = personOf(ctx);
   const turn = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
   if (!(await deps.groups.takeTurn(turn, deps.now())))

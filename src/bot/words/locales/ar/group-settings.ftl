@@ -2,3 +2,80 @@
 
 group-hello = أعرض الأسعار هنا: <code>/quote 1 SOL USDC</code>. أما المبادلة فتتم في محادثتنا الخاصة.
 group-hello-admins = للمشرفين: /groupsettings يحدد من يسأل وكم مرة ومتى ألتزم الصمت.
+group-set-title = ⚙️ <b>إعدادات هذه المجموعة</b>
+group-set-quotes-on = تُعرض الأسعار.
+group-set-quotes-off = لا تُعرض الأسعار.
+group-set-askers-everybody = يمكن للجميع أن يسألوا.
+group-set-askers-admins = يمكن للمشرفين فقط أن يسألوا.
+group-set-wait = الانتظار بين سعرين: 👤 للشخص <b>{ $person }</b>، 👥 للجميع معًا <b>{ $group }</b>
+group-set-wait-none = بلا انتظار
+group-set-tokens-all = الرموز: <b>كلها</b>
+group-set-tokens-only = هذه الرموز فقط: { $tokens }
+group-set-tokens-not = كل الرموز ما عدا هذه: { $tokens }
+group-set-tokens-empty = لم يُذكر شيء بعد
+group-set-pair = /quote وحده يعرض: { $pair }
+group-set-pair-none = /quote وحده يسأل عن الرموز.
+group-set-stay = تُحذف إجاباتي بعد <b>{ $time }</b>.
+group-set-stay-forever = تبقى إجاباتي.
+group-set-language = اللغة: <b>{ $name }</b>
+group-set-language-each = اللغة: لغة من يسأل
+group-set-quiet = هدوء من <b>{ $from }</b> إلى <b>{ $to }</b> ({ $offset })
+group-set-quiet-none = لا ساعات هدوء.
+group-set-topic = أجيب في موضوع واحد فقط.
+group-set-boards-on = اللوحات مسموح بها.
+group-set-boards-off = لا لوحات.
+group-set-closed = ⚙️ أُغلقت الإعدادات. يفتحها /groupsettings من جديد.
+group-set-wait-about =
+    ⏳ <b>أوقات الانتظار</b>
+    كم يُنتظر حتى السعر التالي: 👤 لشخص واحد، 👥 للجميع معًا.
+group-set-tokens-about =
+    🪙 <b>الرموز</b>
+    لتحديد الرموز ردّ على هذه الرسالة بأسمائها أو عناوينها، أو اكتب <code>/groupsettings tokens SOL USDC BONK</code>.
+group-set-pair-about =
+    🔁 <b>الزوج</b>
+    ردّ على هذه الرسالة برمزين، مثل <code>SOL USDC</code>، أو اكتب <code>/groupsettings pair SOL USDC</code>.
+group-set-stay-about =
+    🗑 <b>حذف الإجابات</b>
+    بعد هذه المدة تُحذف إجاباتي، ويُحذف السؤال أيضًا إن كان لي حق حذف الرسائل. تبقى اللوحات.
+group-set-language-about =
+    🌐 <b>اللغة</b>
+    اللغة التي أجيب بها هنا.
+group-set-quiet-about =
+    🌙 <b>ساعات الهدوء</b>
+    في هذه الساعات لا أجيب أحدًا هنا وتستريح اللوحات.
+group-set-quiet-clock = بهذا التوقيت الساعة الآن <b>{ $time }</b>.
+group-set-too-many = ⚠️ الحد الأقصى للرموز: { $number }.
+group-set-two = ⚠️ أحتاج إلى رمزين مختلفين، مثل <code>SOL USDC</code>.
+group-set-usage = اكتب /groupsettings وحده، أو مثلًا <code>/groupsettings tokens SOL USDC</code> أو <code>/groupsettings block BONK</code> أو <code>/groupsettings pair SOL USDC</code>.
+group-set-private = /groupsettings للمجموعات. أضفني إلى مجموعة أنت مشرف فيها واكتبه هناك.
+group-only-admins = هذا متاح لمشرفي هذه المجموعة فقط.
+group-prices-off = الأسعار متوقفة في هذه المجموعة. اسألني في محادثتنا الخاصة.
+group-asks-admins = يسأل المشرفون فقط عن الأسعار هنا. اسألني في محادثتنا الخاصة.
+group-quiet-now = هذه ساعات هدوء في المجموعة. اسألني في محادثتنا الخاصة.
+group-elsewhere = في هذه المجموعة أجيب في موضوع آخر.
+group-token-hidden = لا تعرض هذه المجموعة سعر هذا الرمز.
+toast-group-later = حُفظ. الحركة كثيرة هنا: ستظهره هذه الرسالة مع الضغطة التالية.
+button-group-quotes-on = 🔊 عرض الأسعار
+button-group-quotes-off = 🔇 إيقاف الأسعار
+button-group-askers-everybody = 👥 الجميع يسأل
+button-group-askers-admins = 👮 المشرفون فقط
+button-group-wait = ⏳ الانتظار
+button-group-tokens = 🪙 الرموز
+button-group-pair = 🔁 الزوج
+button-group-stay = 🗑 حذف الإجابات
+button-group-language = 🌐 اللغة
+button-group-quiet = 🌙 ساعات الهدوء
+button-group-topic-here = 🧵 هذا الموضوع فقط
+button-group-topic-any = 🧵 كل المواضيع
+button-group-boards-on = 📋 السماح باللوحات
+button-group-boards-off = 📋 بلا لوحات
+button-group-tokens-all = الكل
+button-group-tokens-only = هذه فقط
+button-group-tokens-not = الكل إلا هذه
+button-group-pair-none = بلا زوج
+button-group-stay-forever = تبقى
+button-group-language-each = لغة من يسأل
+button-group-quiet-none = بلا ساعات هدوء
+button-group-quiet-from = من { $time }
+button-group-quiet-to = إلى { $time }
+command-groupsettings = كيف أتصرف في هذه المجموعة، للمشرفين

@@ -2,3 +2,80 @@
 
 group-hello = Aquí muestro precios: <code>/quote 1 SOL USDC</code>. Los intercambios se hacen en nuestro chat privado.
 group-hello-admins = Administradores: /groupsettings fija quién puede preguntar, cada cuánto y cuándo guardo silencio.
+group-set-title = ⚙️ <b>Ajustes de este grupo</b>
+group-set-quotes-on = Se muestran precios.
+group-set-quotes-off = No se muestran precios.
+group-set-askers-everybody = Puede preguntar cualquiera.
+group-set-askers-admins = Solo pueden preguntar los administradores.
+group-set-wait = Espera entre dos precios: 👤 una persona <b>{ $person }</b>, 👥 todos juntos <b>{ $group }</b>
+group-set-wait-none = ninguna
+group-set-tokens-all = Tokens: <b>todos</b>
+group-set-tokens-only = Solo estos tokens: { $tokens }
+group-set-tokens-not = Todos los tokens menos estos: { $tokens }
+group-set-tokens-empty = ninguno indicado aún
+group-set-pair = /quote a secas muestra: { $pair }
+group-set-pair-none = /quote a secas pregunta qué tokens.
+group-set-stay = Mis respuestas se borran tras <b>{ $time }</b>.
+group-set-stay-forever = Mis respuestas se quedan.
+group-set-language = Idioma: <b>{ $name }</b>
+group-set-language-each = Idioma: el de quien pregunta
+group-set-quiet = Silencio de <b>{ $from }</b> a <b>{ $to }</b> ({ $offset })
+group-set-quiet-none = Sin horas de silencio.
+group-set-topic = Respondo en un solo tema.
+group-set-boards-on = Se permiten tableros.
+group-set-boards-off = Sin tableros.
+group-set-closed = ⚙️ Ajustes cerrados. /groupsettings los abre de nuevo.
+group-set-wait-about =
+    ⏳ <b>Tiempos de espera</b>
+    Cuánto falta hasta el próximo precio: 👤 para una persona, 👥 para todos juntos.
+group-set-tokens-about =
+    🪙 <b>Tokens</b>
+    Para indicar tokens, responde a este mensaje con sus símbolos o mints, o escribe <code>/groupsettings tokens SOL USDC BONK</code>.
+group-set-pair-about =
+    🔁 <b>Par</b>
+    Responde a este mensaje con dos tokens, por ejemplo <code>SOL USDC</code>, o escribe <code>/groupsettings pair SOL USDC</code>.
+group-set-stay-about =
+    🗑 <b>Borrar respuestas</b>
+    Tras este tiempo se borran mis respuestas y, si tengo permiso para borrar mensajes, también la pregunta. Los tableros se quedan.
+group-set-language-about =
+    🌐 <b>Idioma</b>
+    El idioma en que respondo aquí.
+group-set-quiet-about =
+    🌙 <b>Horas de silencio</b>
+    En estas horas no respondo a nadie aquí y los tableros descansan.
+group-set-quiet-clock = Según este reloj ahora son las <b>{ $time }</b>.
+group-set-too-many = ⚠️ Como máximo { $number } tokens, por favor.
+group-set-two = ⚠️ Necesito dos tokens distintos, por ejemplo <code>SOL USDC</code>.
+group-set-usage = Escribe /groupsettings a secas o, por ejemplo, <code>/groupsettings tokens SOL USDC</code>, <code>/groupsettings block BONK</code> o <code>/groupsettings pair SOL USDC</code>.
+group-set-private = /groupsettings es para grupos. Añádeme a uno donde seas administrador y escríbelo allí.
+group-only-admins = Eso solo pueden hacerlo los administradores del grupo.
+group-prices-off = Los precios están desactivados en este grupo. Pregúntame en nuestro chat privado.
+group-asks-admins = En este grupo solo los administradores piden precios. Pregúntame en nuestro chat privado.
+group-quiet-now = Es hora de silencio en este grupo. Pregúntame en nuestro chat privado.
+group-elsewhere = En este grupo respondo en otro tema.
+group-token-hidden = Este grupo no muestra el precio de ese token.
+toast-group-later = Guardado. Aquí pasa mucho: este mensaje lo muestra con la próxima pulsación.
+button-group-quotes-on = 🔊 Mostrar precios
+button-group-quotes-off = 🔇 No mostrar precios
+button-group-askers-everybody = 👥 Pregunta cualquiera
+button-group-askers-admins = 👮 Solo administradores
+button-group-wait = ⏳ Esperas
+button-group-tokens = 🪙 Los tokens
+button-group-pair = 🔁 Par
+button-group-stay = 🗑 Borrar respuestas
+button-group-language = 🌐 Idioma
+button-group-quiet = 🌙 Horas de silencio
+button-group-topic-here = 🧵 Solo este tema
+button-group-topic-any = 🧵 Todos los temas
+button-group-boards-on = 📋 Permitir tableros
+button-group-boards-off = 📋 Sin tableros
+button-group-tokens-all = Todos
+button-group-tokens-only = Solo estos
+button-group-tokens-not = Todos menos estos
+button-group-pair-none = Sin par
+button-group-stay-forever = Se quedan
+button-group-language-each = De quien pregunta
+button-group-quiet-none = Sin silencio
+button-group-quiet-from = desde { $time }
+button-group-quiet-to = hasta { $time }
+command-groupsettings = Cómo me comporto en este grupo, para administradores

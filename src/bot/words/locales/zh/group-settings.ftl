@@ -2,3 +2,80 @@
 
 group-hello = 我在这里显示价格：<code>/quote 1 SOL USDC</code>。兑换在我们的私聊中进行。
 group-hello-admins = 管理员：/groupsettings 可设定谁能询价、多久一次，以及我何时保持安静。
+group-set-title = ⚙️ <b>本群设置</b>
+group-set-quotes-on = 显示价格。
+group-set-quotes-off = 不显示价格。
+group-set-askers-everybody = 所有人都可以询价。
+group-set-askers-admins = 只有管理员可以询价。
+group-set-wait = 两次询价的间隔：👤 每人 <b>{ $person }</b>，👥 全群 <b>{ $group }</b>
+group-set-wait-none = 无
+group-set-tokens-all = 代币：<b>全部</b>
+group-set-tokens-only = 仅限这些代币：{ $tokens }
+group-set-tokens-not = 除这些以外的所有代币：{ $tokens }
+group-set-tokens-empty = 尚未指定
+group-set-pair = 单独的 /quote 显示：{ $pair }
+group-set-pair-none = 单独的 /quote 会询问是哪些代币。
+group-set-stay = 我的回答会在 <b>{ $time }</b>后删除。
+group-set-stay-forever = 我的回答会保留。
+group-set-language = 语言：<b>{ $name }</b>
+group-set-language-each = 语言：随提问者
+group-set-quiet = 安静时段：<b>{ $from }</b> 至 <b>{ $to }</b>（{ $offset }）
+group-set-quiet-none = 没有安静时段。
+group-set-topic = 我只在一个话题中回答。
+group-set-boards-on = 允许行情板。
+group-set-boards-off = 不允许行情板。
+group-set-closed = ⚙️ 设置已关闭。/groupsettings 可再次打开。
+group-set-wait-about =
+    ⏳ <b>等待时间</b>
+    距下一次询价多久：👤 每人，👥 全群。
+group-set-tokens-about =
+    🪙 <b>代币</b>
+    要指定代币，请用代币符号或铸币地址回复本消息，或发送 <code>/groupsettings tokens SOL USDC BONK</code>。
+group-set-pair-about =
+    🔁 <b>交易对</b>
+    请用两个代币回复本消息，例如 <code>SOL USDC</code>，或发送 <code>/groupsettings pair SOL USDC</code>。
+group-set-stay-about =
+    🗑 <b>删除回答</b>
+    到时我的回答会被删除；如果我有删除消息的权限，问题也会一并删除。行情板保留。
+group-set-language-about =
+    🌐 <b>语言</b>
+    我在本群回答时使用的语言。
+group-set-quiet-about =
+    🌙 <b>安静时段</b>
+    在这些时间我不在群里回答，行情板也暂停。
+group-set-quiet-clock = 按此时区，现在是 <b>{ $time }</b>。
+group-set-too-many = ⚠️ 最多 { $number } 个代币。
+group-set-two = ⚠️ 我需要两个不同的代币，例如 <code>SOL USDC</code>。
+group-set-usage = 请单独发送 /groupsettings，或例如 <code>/groupsettings tokens SOL USDC</code>、<code>/groupsettings block BONK</code> 或 <code>/groupsettings pair SOL USDC</code>。
+group-set-private = /groupsettings 用于群组。请把我加入您任管理员的群，并在那里发送。
+group-only-admins = 只有本群管理员可以这样做。
+group-prices-off = 本群已关闭价格显示。请在私聊中问我。
+group-asks-admins = 本群只有管理员可以询价。请在私聊中问我。
+group-quiet-now = 本群现在是安静时段。请在私聊中问我。
+group-elsewhere = 在本群，我在另一个话题中回答。
+group-token-hidden = 本群不显示该代币的价格。
+toast-group-later = 已保存。群里动静较多：下次点按时本消息会显示。
+button-group-quotes-on = 🔊 显示价格
+button-group-quotes-off = 🔇 不显示价格
+button-group-askers-everybody = 👥 所有人可问
+button-group-askers-admins = 👮 仅管理员可问
+button-group-wait = ⏳ 等待时间
+button-group-tokens = 🪙 代币
+button-group-pair = 🔁 交易对
+button-group-stay = 🗑 删除回答
+button-group-language = 🌐 语言
+button-group-quiet = 🌙 安静时段
+button-group-topic-here = 🧵 仅此话题
+button-group-topic-any = 🧵 所有话题
+button-group-boards-on = 📋 允许行情板
+button-group-boards-off = 📋 不要行情板
+button-group-tokens-all = 全部
+button-group-tokens-only = 仅这些
+button-group-tokens-not = 除这些外
+button-group-pair-none = 无交易对
+button-group-stay-forever = 保留
+button-group-language-each = 随提问者
+button-group-quiet-none = 无安静时段
+button-group-quiet-from = 从 { $time }
+button-group-quiet-to = 到 { $time }
+command-groupsettings = 我在本群的行为设置，供管理员使用

@@ -1,0 +1,39 @@
+import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { type Refusal, tellToWait } from './admit-asker.ts';
+import { sayUnseen } from './say-unseen.ts';
+
+/**
+ * Says no to somebody in a group: in a box where they pressed, else by a message that only they see. Where that cannot be
+ * had, aloud once in an hour.
+ */
+export async function refuseInGroup(deps: HandlerDeps, ctx: ChatContext, key: string): Promise<void> {
+  if (!(await refuseUnseen(deps, ctx, key))) await tellToWait(deps, ctx, ctx.view.texts.html(key));
+}
+
+/** False where it could be said to nobody alone. */
+async function refuseUnseen(deps: HandlerDeps, ctx: ChatContext, key: string): Promise<boolean> {
+  const { texts } = ctx.view;
+  if (ctx.callbackQuery) {
+    await deps.answers.of(ctx.update).alert(texts.plain(key));
+    return true;
+  }
+  const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
+  const isUnseen = ephemeral_message_id !== undefined || deps.unseen.isProven();
+  if (!isUnseen || sender_chat) return false;
+  const words = { text: texts.html(key).html, keyboard: [] };
+  return (await sayUnseen(deps, ctx, words)) === 'said';
+}
+
+/** The words for who gets no price here; nothing where the bot is out, and waiting is told by whoever has the turns. */
+const WORDS: Readonly<Record<Exclude<Refusal, 'gone' | 'wait'>, string>> = {
+  quiet: 'group-quiet-now',
+  elsewhere: 'group-elsewhere',
+  off: 'group-prices-off',
+  admins_only: 'group-asks-admins',
+};
+
+/** Says why there is no price now, to nobody but who asked. */
+export async function refusePrice(deps: HandlerDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
+  if (refusal === 'gone' || refusal === 'wait') return;
+  await refuseUnseen(deps, ctx, WORDS[refusal]);
+}
