@@ -15,7 +15,8 @@ export function noteMembership(deps: HandlerDeps) {
     if (!ctx.myChatMember || (type !== 'group' && type !== 'supergroup')) return;
     const { chatId } = personOf(ctx);
     if (!isIn(ctx.myChatMember.new_chat_member)) return deps.groups.leave(chatId, deps.now());
-    if (!(await deps.groups.enter(chatId, deps.now()))) return;
+    const isNew = await deps.groups.enter(chatId, deps.now());
+    if (!isNew || isIn(ctx.myChatMember.old_chat_member)) return;
     const { texts } = ctx.view;
     const lines = [texts.html('group-hello'), texts.html('group-hello-admins')];
     await deps.voice.say({ chatId }, joinLines(lines), 'notice');
