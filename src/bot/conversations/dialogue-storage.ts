@@ -5,9 +5,13 @@ import type { Context } from 'grammy';
 import type { Clock } from '../swap/clock.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
 
+/** A dialogue left alone this long is over. */
+const DIALOGUE_LASTS_MS = 60 * 60_000;
+
 /**
  * Keeps a dialogue per chat and person, under a version that is the hash of this folder's code: a dialogue begun under
- * other code is dropped rather than replayed, because its answers could be taken for answers to other questions.
+ * other code is dropped rather than replayed, because its answers could be taken for answers to other questions. So is one
+ * in which nothing was said for an hour; grammY writes it at every update of its person, also for a wrong answer.
  */
 export function createDialogueStorage<C extends Context>(
   store: TextStore,
@@ -18,12 +22,20 @@ export function createDialogueStorage<C extends Context>(
     version: hashDialogueCode(),
     getStorageKey: (ctx) => dialogueKey(ctx),
     adapter: {
-      read: async (key) => readState(await store.read(key)),
-      write: (key, state) => store.write(key, JSON.stringify(state), now()),
+      read: async (key) => {
+        const kept = readState(await store.read(key));
+        if (!kept || now() - kept.at < DIALOGUE_LASTS_MS) return kept;
+        await store.delete(key);
+        return undefined;
+      },
+      write: (key, state) => store.write(key, JSON.stringify({ ...state, at: now() } satisfies Kept), now()),
       delete: (key) => store.delete(key),
     },
   };
 }
+
+/** The state with the time of the last update that had part in it, in milliseconds. */
+type Kept = VersionedState<ConversationData> & { readonly at: number };
 
 /** Undefined for an update without chat or person: it takes part in no dialogue. */
 function dialogueKey(ctx: Context): string | undefined {
@@ -31,19 +43,19 @@ function dialogueKey(ctx: Context): string | undefined {
 }
 
 /** A damaged row is no dialogue: the plugin would throw at every further update of that person. */
-function readState(text: string | undefined): VersionedState<ConversationData> | undefined {
+function readState(text: string | undefined): Kept | undefined {
   if (text === undefined) return undefined;
   try {
     const state: unknown = JSON.parse(text);
-    return isVersioned(state) ? state : undefined;
+    return isKept(state) ? state : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isVersioned(value: unknown): value is VersionedState<ConversationData> {
-  const { version, state } = Object(value) as { readonly version?: unknown; readonly state?: unknown };
-  return Array.isArray(version) && typeof state === 'object' && state !== null;
+function isKept(value: unknown): value is Kept {
+  const { version, state, at } = Object(value) as Readonly<Record<string, unknown>>;
+  return Array.isArray(version) && typeof state === 'object' && state !== null && typeof at === 'number';
 }
 
 function hashDialogueCode(): string {

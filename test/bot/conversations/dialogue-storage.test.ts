@@ -22,6 +22,7 @@ describe('a row that is no dialogue', () => {
     '{"version":1}',
     '{"version":[0,"x"]}',
     '{"version":[],"state":1}',
+    '{"version":[],"state":{}}',
   ])('%j is as if there were none', async (text) => {
     expect(await storageOver(text).read('7:7')).toBeUndefined();
   });
@@ -36,7 +37,7 @@ describe('a row that is no dialogue', () => {
   });
 
   it('what was written is read', async () => {
-    const state = { version: [0, 'code'], state: { swap: [] } };
+    const state = { version: [0, 'code'], state: { swap: [] }, at: 0 };
     expect(await storageOver(JSON.stringify(state)).read('7:7')).toEqual(state);
   });
 });

@@ -33,9 +33,6 @@ import { startByPress } from '../requests/press-request.ts';
 import { drawSettings, settingsCommand } from '../settings/show-settings.ts';
 import { SETTINGS_DIALOGUE, startSettingsAnswer } from '../settings/start-settings-answer.ts';
 
-/** A dialogue left alone this long is over. */
-const DIALOGUE_LASTS_MS = 60 * 60_000;
-
 /** The way of an update, top to bottom. */
 export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
   const all = new Composer<BotContext>();
@@ -86,7 +83,6 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
     createConversation(createRenameDialogue({ ...createDialogueDeps(deps), wallets: deps.wallets }), {
       id: RENAME_DIALOGUE,
       parallel: true,
-      maxMillisecondsToWait: DIALOGUE_LASTS_MS,
     }),
   );
   chat.on('callback_query:data', startRenaming(deps));
@@ -97,7 +93,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
         ...deps,
         drawPage: (page, view, personId) => drawSettings(deps, page, view, personId),
       }),
-      { id: SETTINGS_DIALOGUE, parallel: true, maxMillisecondsToWait: DIALOGUE_LASTS_MS },
+      { id: SETTINGS_DIALOGUE, parallel: true },
     ),
   );
   chat.on('callback_query:data', startSettingsAnswer(deps));
@@ -105,7 +101,6 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   chat.use(
     createConversation(createSwapDialogue(createDialogueDeps(deps)), {
       id: SWAP_DIALOGUE,
-      maxMillisecondsToWait: DIALOGUE_LASTS_MS,
     }),
   );
   chat.on('callback_query:data', startSwapFrom(deps));
