@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { isPermitted } from '../groups/standing.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { Avatar } from './avatar.tsx';
 import { useChatActions } from './chat-actions.ts';
@@ -123,6 +124,8 @@ function Bottom({
 }: ConversationProps & { empty: boolean; topic: number }): JSX.Element {
   const { send } = useChatActions();
   const blocked = view.blocked && chat.chat.type === 'private';
+  const mayWrite = !chat.group || isPermitted(chat.group.me, 'can_send_messages');
+  if (!mayWrite) return <p class="composer may-not-write">You may only read here.</p>;
   if (!blocked && !empty) return <Composer key={chat.chat.id} view={view} chat={chat} topic={topic} />;
   return (
     <div class="composer">

@@ -15,13 +15,15 @@ afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
 afterAll(() => chat.close());
 
 const open = async (person: number, group: number, title: string): Promise<void> => {
-  // What an earlier test left open is no part of this one.
-  await chat.page.keyboard.press('Escape');
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${person}/${group}`);
   await chat.page.getByRole('heading', { name: title, level: 1 }).waitFor();
 };
 const panel = () => chat.page.getByRole('dialog');
 const openPanel = () => chat.page.getByRole('button', { name: 'Members and settings' }).click();
+const closePanel = async (): Promise<void> => {
+  await panel().getByRole('button', { name: 'Close', exact: true }).last().click();
+  await panel().waitFor({ state: 'detached' });
+};
 const groups = () => chat.sandbox.emulator.groups;
 const says = (person: number, text: string, group = GROUP_ID) =>
   chat.sandbox.emulator.people.send(person, group, text);
@@ -56,7 +58,7 @@ describe('a group', () => {
     await panel().getByText('The bot is not in it.').waitFor();
     await panel().getByRole('button', { name: 'Add' }).click();
     await ofBot.waitFor();
-    await panel().getByRole('button', { name: 'Close' }).click();
+    await closePanel();
     const service = chat.page.locator('.service');
     expect(await service.allTextContents()).toEqual([
       'Alice Moreau removed Countersign',
@@ -69,7 +71,7 @@ describe('a group', () => {
     await openPanel();
     await panel().getByRole('combobox', { name: 'What Bob Tanaka is here' }).selectOption('Removed');
     await panel().getByRole('alert').getByText('Carol may not do this here').waitFor();
-    await chat.page.keyboard.press('Escape');
+    await closePanel();
     expect(chat.complaints.splice(0)).toEqual([expect.stringContaining('403')]);
   });
 
@@ -104,7 +106,7 @@ describe('other kinds of groups', () => {
     await openPanel();
     await panel().getByLabel('Name of a new topic').fill('Boards');
     await panel().getByRole('button', { name: 'Open it' }).click();
-    await panel().getByRole('button', { name: 'Close', exact: true }).last().click();
+    await closePanel();
     await chat.page.getByRole('tab', { name: 'Boards' }).click();
     await chat.input.fill('hello in here');
     await chat.input.press('Enter');
@@ -128,6 +130,17 @@ describe('other kinds of groups', () => {
     await openPanel();
     await panel().getByRole('button', { name: 'Make it a supergroup' }).click();
     await chat.feed.getByText('This supergroup was a group before').waitFor();
+  });
+
+  test('whoever may only read has nothing to write with, and may leave', async () => {
+    const quiet = groups().open(ALICE, { title: 'Readers', members: [CAROL] });
+    groups().setStanding(quiet.id, CAROL, { status: 'restricted', may: [] });
+    await open(CAROL, quiet.id, 'Readers');
+    await chat.page.getByText('You may only read here.').waitFor();
+    expect(await chat.input.count()).toBe(0);
+    await openPanel();
+    await panel().getByRole('button', { name: 'Leave the group' }).click();
+    await chat.page.getByText('Select a chat to start messaging').waitFor();
   });
 
   test('where the bot is not, the chat says so, lists no commands and still has its picker', async () => {

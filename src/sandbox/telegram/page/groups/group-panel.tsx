@@ -3,6 +3,7 @@ import { isAdmin } from '../../groups/standing.ts';
 import type { ChatView, PersonView } from '../../person-view.ts';
 import { Modal } from '../modal.tsx';
 import { useAttempts } from '../use-attempts.ts';
+import { groupApi } from './group-api.ts';
 import { MemberList } from './member-list.tsx';
 import { OfAdmins } from './of-admins.tsx';
 
@@ -27,12 +28,21 @@ export function GroupPanel({ view, chat, onClose }: GroupPanelProps): JSX.Elemen
         {problem}
       </p>
       <div class="dialog-actions">
+        {group.me.status === 'creator' ? null : (
+          <button type="button" onClick={() => shown.run(leave(view, chat).then(onClose))}>
+            Leave the group
+          </button>
+        )}
         <button type="button" onClick={onClose}>
           Close
         </button>
       </div>
     </Modal>
   );
+}
+
+function leave({ person }: PersonView, { chat }: ChatView): Promise<unknown> {
+  return groupApi.place(person.id, chat.id, person.id, { status: 'left' });
 }
 
 function kindOf({ chat, group }: ChatView): string {
