@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ScriptedPerson } from '../../support/scripted-person.ts';
+import type { ForeignClient, OpenClient, Refusal } from './foreign/foreign-client.ts';
+import { openGramioClient } from './foreign/gramio-client.ts';
+import { openNodeTelegramClient } from './foreign/node-telegram-client.ts';
+import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
+
+const ALICE = 5001;
+const BOT = 7_000_000_001;
+const CLIENTS: readonly (readonly [string, OpenClient])[] = [
+  ['node-telegram-bot-api', openNodeTelegramClient],
+  ['gramio', openGramioClient],
+];
+
+// Neither library was written with this emulator in mind: what both read alike is as a bot expects it of Telegram.
+describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
+  let sandbox: TestSandbox;
+  let client: ForeignClient;
+  let alice: ScriptedPerson;
+  let group: ScriptedPerson;
+
+  beforeEach(async () => {
+    sandbox = await startSandbox({ inline: { placeholder: '', feedback: true } });
+    client = open(sandbox.baseUrl, TOKEN);
+    await client.start();
+    alice = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Alice' });
+    group = await alice.inGroup(await alice.group.open({ title: 'Traders', forum: true }));
+  });
+
+  afterEach(async () => {
+    for (const seat of [alice, group]) seat.close();
+    sandbox.emulator.close();
+    await client.stop();
+    await sandbox.app.close();
+  });
+
+  const hears = (...lines: string[]) => expect.poll(() => [...client.heard]).toEqual(lines);
+  const refusal = (call: Promise<unknown>): Promise<Refusal | undefined> =>
+    call.then(
+      () => undefined,
+      (error: unknown) => client.refusalOf(error),
+    );
+
+  test('hears of groups what they are', async () => {
+    await group.group.place({ status: 'member' });
+    await group.group.place({ status: 'administrator', rights: ['can_pin_messages'] });
+    await group.say('just talking');
+    await (await group.anonymously()).say('/quote 1 SOL USDC');
+    await group.anonymously(false);
+    const topic = await group.group.openTopic('Prices');
+    const inTopic = await alice.inGroup(group.chatId, { topic });
+    const asked = await inTopic.say('/quote');
+    const sent = await client.api.sendMessage({
+      chat_id: group.chatId,
+      text: 'board',
+      message_thread_id: topic,
+    });
+    expect(sent).toMatchObject({ message_thread_id: topic, chat: { type: 'supergroup' } });
+    expect(await client.api.pinChatMessage({ chat_id: group.chatId, message_id: sent.message_id })).toBe(
+      true,
+    );
+    await group.group.place({ status: 'kicked' });
+    await hears(
+      'my_chat_member left to member in Traders by Alice',
+      'new_chat_members Countersign in Traders by Alice',
+      'my_chat_member member to administrator in Traders by Alice',
+      'message just talking in Traders by Alice',
+      'message /quote 1 SOL USDC as Traders in Traders by Group',
+      'forum_topic_created Prices in Traders by Alice',
+      `message /quote in topic ${topic} in Traders by Alice`,
+      'pinned_message board in Traders by Countersign',
+      'my_chat_member administrator to kicked in Traders by Alice',
+      'left_chat_member Countersign in Traders by Alice',
+    );
+    expect(asked.message_thread_id).toBe(topic);
+    inTopic.close();
+  });
+
+  test('asks who is who, and leaves', async () => {
+    const { api } = client;
+    const { chatId: chat_id } = group;
+    await group.group.place({ status: 'member' });
+    expect(await api.getMe()).toMatchObject({ username: 'countersign_bot' });
+    expect(await api.getChat({ chat_id })).toMatchObject({ title: 'Traders', type: 'supergroup' });
+    expect(await api.getChatMember({ chat_id, user_id: ALICE })).toMatchObject({ status: 'creator' });
+    expect(await api.getChatMember({ chat_id, user_id: BOT })).toMatchObject({ status: 'member' });
+    const admins = await api.getChatAdministrators({ chat_id });
+    expect(admins.map(({ user }) => user.first_name)).toEqual(['Alice']);
+    expect(await api.leaveChat({ chat_id })).toBe(true);
+  });
+
+  test('reads why it is refused, how long it waits, and where a group has gone', async () => {
+    const { api } = client;
+    const { chatId: chat_id } = group;
+    const unknown = {
+      code: 400,
+      text: 'Bad Request: chat not found',
+      retryAfter: undefined,
+      migrateTo: undefined,
+    };
+    expect(await refusal(api.sendMessage({ chat_id, text: 'x' }))).toEqual(unknown);
+    await group.group.place({ status: 'member' });
+    sandbox.emulator.world.pace.perMinute = 1;
+    const { message_id } = await api.sendMessage({ chat_id, text: 'x' });
+    expect(await refusal(api.sendMessage({ chat_id, text: 'y' }))).toMatchObject({
+      code: 429,
+      retryAfter: 60,
+    });
+    expect(await refusal(api.pinChatMessage({ chat_id, message_id }))).toMatchObject({
+      text: 'Bad Request: not enough rights to manage pinned messages in the chat',
+    });
+    await group.group.place({ status: 'kicked' });
+    expect(await refusal(api.sendMessage({ chat_id, text: 'x' }))).toMatchObject({
+      code: 403,
+      text: 'Forbidden: bot was kicked from the supergroup chat',
+    });
+    const old = await alice.inGroup(await alice.group.open({ title: 'Small', type: 'group', bot: true }));
+    const migrateTo = await old.group.migrate();
+    const moved = await refusal(api.sendMessage({ chat_id: old.chatId, text: 'x' }));
+    expect(moved).toMatchObject({ code: 400, migrateTo });
+    await expect
+      .poll(() => client.heard.slice(-2))
+      .toEqual(['migrate_to_chat_id in Small by Alice', 'migrate_from_chat_id in Small by Group']);
+    old.close();
+  });
+
+  test('speaks to one person alone', async () => {
+    const { api } = client;
+    const { chatId: chat_id } = group;
+    await group.group.place({ status: 'member' });
+    const commands = [{ command: 'swap', description: 'Swap', is_ephemeral: true }];
+    await api.setMyCommands({ commands, scope: { type: 'all_group_chats' } });
+    const asked = await group.say('/swap 1 SOL USDC');
+    await expect
+      .poll(() => client.heard.at(-1))
+      .toBe('message /swap 1 SOL USDC to Countersign alone in Traders by Alice');
+    const sent = await api.sendMessage({
+      chat_id,
+      text: 'for you',
+      reply_markup: { inline_keyboard: [[{ text: 'Go', callback_data: 'go' }]] },
+      reply_parameters: { ephemeral_message_id: asked.ephemeral_message_id ?? 0 },
+      ephemeral_message_parameters: { receiver_user_id: ALICE },
+    });
+    expect(sent).toMatchObject({ message_id: 0, receiver_user: { id: ALICE } });
+    const shown = await group.waitForMessage('for you');
+    const pressed = group.press('Go', shown);
+    await expect.poll(() => client.heard.at(-1)).toBe('callback_query go in Traders by Alice');
+    const place = { chat_id, receiver_user_id: ALICE, ephemeral_message_id: sent.ephemeral_message_id ?? 0 };
+    expect(await api.editEphemeralMessageText({ ...place, text: 'changed' })).toBe(true);
+    await group.waitForEdit(shown, 'changed');
+    expect(await api.deleteEphemeralMessage(place)).toBe(true);
+    expect(await refusal(api.deleteEphemeralMessage(place))).toMatchObject({ code: 400 });
+    const callback_query_id = '7100000000001';
+    await api.answerCallbackQuery({ callback_query_id, text: 'done' });
+    expect(await pressed).toMatchObject({ text: 'done' });
+  });
+
+  test('draws a table, and shares a result in a group that it is not in', async () => {
+    const { api } = client;
+    await alice.start();
+    const cell = { align: 'left', valign: 'top' } as const;
+    const cells = [[{ text: 'Pair', is_header: true as const, ...cell }], [{ text: 'SOL/USDC', ...cell }]];
+    const table = await client.sendTable({
+      chat_id: ALICE,
+      rich_message: { blocks: [{ type: 'table', cells }] },
+    });
+    expect(table.rich_message?.blocks).toMatchObject([{ type: 'table' }]);
+    const typed = group.typeInline('1 SOL');
+    await expect.poll(() => client.heard.at(-1)).toBe('inline_query 1 SOL typed in supergroup by Alice');
+    const result = {
+      type: 'article' as const,
+      id: 'a',
+      title: '1 SOL',
+      input_message_content: { message_text: '155 USDC' },
+      reply_markup: { inline_keyboard: [[{ text: 'Go', callback_data: 'go' }]] },
+    };
+    await api.answerInlineQuery({ inline_query_id: '9400000000001', results: [result] });
+    const chosen = await group.chooseInline(await typed);
+    expect(chosen.via_bot?.id).toBe(BOT);
+    // Of the message itself a bot that is not there hears nothing, and of the press neither chat nor text.
+    sandbox.emulator.people.press(ALICE, group.chatId, chosen.message_id, { text: 'Go' });
+    await expect
+      .poll(() => client.heard.slice(-2))
+      .toEqual(['chosen_inline_result a to edit by Alice', 'callback_query go by Alice']);
+  });
+});
