@@ -31,6 +31,8 @@ export async function* openGroupAlbum({ page, open, bot }: GroupAlbum): AsyncGen
   yield 'quote';
   await said('/swap 1 SOL USDC', 'opens our private chat with your request');
   yield 'only-for-you';
+  await said('/groupsettings', 'Settings of this group');
+  yield 'settings';
   await page.getByRole('button', { name: 'Members and settings' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('combobox', { name: 'What Countersign is here' }).selectOption('Admin, all rights');
