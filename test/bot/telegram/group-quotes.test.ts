@@ -50,8 +50,9 @@ async function quote(text: string, replyTo?: Message): Promise<Message> {
   return group.waitForMessage((one) => one.reply_to_message?.message_id === asked.message_id);
 }
 
-const choosePair = (from: Mint, to: Mint) =>
-  world.test.store.groups.change(group.chatId as ChatId, { pair: { from, to } }, world.now());
+const choosePairOf = (chat: number, from: Mint, to: Mint) =>
+  world.test.store.groups.change(chat as ChatId, { pair: { from, to } }, world.now());
+const choosePair = (from: Mint, to: Mint) => choosePairOf(group.chatId, from, to);
 
 describe('/quote in a group', () => {
   it.each([
@@ -91,6 +92,50 @@ describe('/quote in a group', () => {
   ])('answers a message with %s', async (_, text, title) => {
     const said = await group.say(text);
     expect((await quote('/quote', said)).text).toContain(title);
+  });
+
+  it('answers a price of its own with that pair, in a group or sent by way of it', async () => {
+    const card = await quote('/quote 3 usdt SOL');
+    expect((await quote('/quote', card)).text).toContain('1 USDT → ≈ 0.000155001 SOL');
+    expect((await quote('/quote 20', card)).text).toContain('20 USDT → ≈ 0.0031 SOL');
+    const sent = await group.chooseInline(await group.typeInline('5 usdc usdt'));
+    expect((await quote('/quote', sent)).text).toContain('1 USDC → ≈ 0.155001 USDT');
+  });
+
+  it('keeps the answer in its topic, where every message answers the one that opened it', async () => {
+    const forum = await alice.group.open({
+      title: '<b>@evil /quote $USDT',
+      type: 'supergroup',
+      forum: true,
+      bot: true,
+    });
+    const hand = await alice.inGroup(forum);
+    const topic = await hand.group.openTopic('Prices of $USDT');
+    const inTopic = await alice.inGroup(forum, { topic });
+    await choosePairOf(forum, USDT, USDC);
+    await inTopic.say('/quote');
+    const card = await inTopic.waitForMessage('1 USDT → ≈ 0.155001 USDC');
+    expect(card.message_thread_id).toBe(topic);
+    world.advance(5_000);
+    world.service.script.rate = 160_000n;
+    await inTopic.press('Refresh', card);
+    expect((await inTopic.waitForEdit(card, '0.16')).message_thread_id).toBe(topic);
+    for (const seat of [hand, inTopic]) seat.close();
+  });
+
+  it('has one turn for each group that asks in its own name, and links that are nobody’s', async () => {
+    const other = await alice.group.open({ title: 'Another', type: 'supergroup', bot: true });
+    const seats = [await group.anonymously(), await (await alice.inGroup(other)).anonymously()];
+    for (let round = 0; round < 14; round += 1) {
+      world.advance(5_000);
+      for (const seat of seats) {
+        await seat.say('/quote SOL');
+        await seat.waitForMessage('1 SOL → ≈ 155 USDC');
+      }
+    }
+    const rows = await world.test.database.selectFrom('shared_intents').select('shared_by').execute();
+    expect(rows.map(({ shared_by }) => shared_by).toSorted()).toEqual([group.chatId, other].toSorted());
+    seats[1]?.close();
   });
 
   it('answers what is unclear in one line, and asks nobody', async () => {

@@ -2,7 +2,7 @@ import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { sendChatMessage } from '../chat-messages.ts';
 import { admitAsker, tellToWait } from '../groups/admit-asker.ts';
 import { refusePrice } from '../groups/refuse-in-group.ts';
-import { personOf } from '../people/person-of.ts';
+import { askerOf, personOf } from '../people/person-of.ts';
 
 /**
  * Whether this person may ask for one more price now. Whoever asks too fast is told once and then not heard; in a group
@@ -15,7 +15,7 @@ export async function mayAskPrice(deps: HandlerDeps, ctx: ChatContext): Promise<
     await refusePrice(deps, ctx, refusal);
     return false;
   }
-  const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(personOf(ctx).personId));
+  const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
   if (taking === 'granted') return true;
   const words = ctx.view.texts.plain('too-fast');
   if (await deps.answers.of(ctx.update).toast(words)) return false;

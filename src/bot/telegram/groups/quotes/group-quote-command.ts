@@ -6,13 +6,14 @@ import { done, type Result, refused } from '../../../swap/problems.ts';
 import type { BotContext, HandlerDeps } from '../../bot-deps.ts';
 import { mayAskPrice } from '../../offers/may-ask-price.ts';
 import { mayBeAnswered } from '../../people/may-be-answered.ts';
-import { personOf } from '../../people/person-of.ts';
+import { askerOf, personOf } from '../../people/person-of.ts';
 import { tellProblem } from '../../tell-problem.ts';
 import { groupOf } from '../admit-asker.ts';
 import { refuseInGroup } from '../refuse-in-group.ts';
 import { chooseAmount, chooseSides } from './choose-intent.ts';
 import { drawCard } from './draw-card.ts';
 import { type GroupPrice, priceForGroup } from './price-for-group.ts';
+import { repliedPrice } from './replied-price.ts';
 import { repliedTo } from './replied-to.ts';
 
 /**
@@ -37,7 +38,8 @@ async function readAsked(deps: HandlerDeps, ctx: CommandContext<BotContext>): Pr
   const list = labelTokens(listed.value);
   const namesToken = (word: string) => findTokens(list, word).named.length > 0;
   const { language } = ctx.view.texts;
-  return done(readGroupAsk(ctx.match, repliedTo(ctx.message), { language, namesToken }));
+  const replied = (await repliedPrice(deps, ctx)) ?? repliedTo(ctx.message);
+  return done(readGroupAsk(ctx.match, replied, { language, namesToken }));
 }
 
 /** Undefined where it is not clear what is asked about. */
@@ -68,7 +70,7 @@ async function showCard(
 ): Promise<void> {
   const { from, to, amount } = price.intent;
   const shared = { fromMint: from.mint, toMint: to.mint, amount };
-  const id = await deps.sharedIntents.share(shared, personOf(ctx).personId, deps.now());
+  const id = await deps.sharedIntents.share(shared, askerOf(ctx), deps.now());
   deps.onShared?.('offered');
   const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
   await deps.voice.say(placeOf(ctx), card, 'answer');
