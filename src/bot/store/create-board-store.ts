@@ -4,7 +4,7 @@ import type { Asked, BoardCounts, BoardStore, WantedBoard } from '../swap/boards
 import type { ChatId } from '../swap/brands.ts';
 import { readBoardRow, writePairs } from './board-codec.ts';
 import type { BoardRow } from './schema.ts';
-import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
+import type { Connection, StoreDeps } from './store-deps.ts';
 
 /** A use within so long of the last one that was noted says nothing new. */
 const USE_NOTED_EVERY_MS = 600_000;
@@ -40,23 +40,38 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
         .where('used_at', '<', now - USE_NOTED_EVERY_MS)
         .execute();
     },
-    move: async (from, to, now) => {
-      await inTransaction(deps, 'move-board', async (transaction) => {
-        await dropIfTaken(transaction, from, to);
-        await wish(transaction, from)
-          .set({
-            ...{ chat_id: to, topic_id: null, message_id: null, is_pinned: 0, failing_since: null },
-            ...{ state: 'running', used_at: now, due_at: now, lease_until: 0 },
-            fence: sql<number>`fence + 1`,
-          })
-          .where('state', '!=', 'stopping')
-          .execute();
-        await remove(transaction, from);
-      });
-      due(undefined);
+    givePictureBack: async (chatId, grantedAt) => {
+      await database
+        .updateTable('boards')
+        .set({ pictured_at: null })
+        .where('chat_id', '=', chatId)
+        .where('pictured_at', '=', grantedAt)
+        .execute();
     },
-    forget: (chatId) => remove(database, chatId),
   };
+}
+
+/** The group has become another chat: its board gets a new message there, unless that chat has one. */
+export async function moveBoard(
+  transaction: Connection,
+  from: ChatId,
+  to: ChatId,
+  now: number,
+): Promise<void> {
+  if (!(await find(transaction, to)))
+    await wish(transaction, from)
+      .set({
+        ...{ chat_id: to, topic_id: null, message_id: null, is_pinned: 0, failing_since: null },
+        ...{ state: 'running', used_at: now, due_at: now, lease_until: 0 },
+        fence: sql<number>`fence + 1`,
+      })
+      .where('state', '!=', 'stopping')
+      .execute();
+  await removeBoard(transaction, from);
+}
+
+export async function removeBoard(connection: Connection, chatId: ChatId): Promise<void> {
+  await connection.deleteFrom('boards').where('chat_id', '=', chatId).execute();
 }
 
 /** For the metrics. */
@@ -150,15 +165,6 @@ async function takePicture(
 
 function wait(since: number | null, everyMs: number, now: number): Asked {
   return { kind: 'early', waitMs: Math.max(1, (since ?? now) + everyMs - now) };
-}
-
-/** A chat that has a board keeps it. */
-async function dropIfTaken(transaction: Connection, from: ChatId, to: ChatId): Promise<void> {
-  if (await find(transaction, to)) await remove(transaction, from);
-}
-
-async function remove(connection: Connection, chatId: ChatId): Promise<void> {
-  await connection.deleteFrom('boards').where('chat_id', '=', chatId).execute();
 }
 
 function readOrReport(deps: StoreDeps, row: BoardRow): Board | undefined {

@@ -2,6 +2,7 @@ import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { ChatId } from '../swap/brands.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../swap/groups/group-settings.ts';
 import type { GroupStore } from '../swap/groups/group-store-port.ts';
+import { moveBoard, removeBoard } from './create-board-store.ts';
 import { createGroupAnswers } from './group-answers.ts';
 import { readGroupChoices } from './group-settings-codec.ts';
 import { createGroupTurns } from './group-turns.ts';
@@ -37,9 +38,10 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
           .execute();
         return { ...DEFAULT_GROUP_SETTINGS, ...choices };
       }),
-    move: (from, to, now) =>
-      inTransaction(deps, 'move-group', async (transaction) => {
+    move: async (from, to, now) => {
+      await inTransaction(deps, 'move-group', async (transaction) => {
         const row = await FIND.executeTakeFirst(transaction, { id: from });
+        await moveBoard(transaction, from, to, now);
         await forget(transaction, from);
         if (!row) return;
         const { settings, greeted_at } = row;
@@ -49,7 +51,9 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
           .values({ chat_id: to, ...moved })
           .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(moved))
           .execute();
-      }),
+      });
+      deps.onBoardDue();
+    },
     enter: async (id, now) => {
       const { numInsertedOrUpdatedRows } = await database
         .insertInto('groups')
@@ -72,6 +76,7 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
     },
     leave: (id, now) =>
       inTransaction(deps, 'leave-group', async (transaction) => {
+        await removeBoard(transaction, id);
         await transaction.deleteFrom('group_answers').where('chat_id', '=', id).execute();
         await transaction
           .insertInto('groups')
@@ -87,6 +92,7 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
 
 /** What is to be deleted there is not found under another id. */
 async function forget(transaction: Connection, id: ChatId): Promise<void> {
+  await removeBoard(transaction, id);
   await transaction.deleteFrom('group_answers').where('chat_id', '=', id).execute();
   await transaction.deleteFrom('group_paces').where('chat_id', '=', id).execute();
   await transaction.deleteFrom('groups').where('chat_id', '=', id).execute();

@@ -73,6 +73,7 @@ function mapCalls<Value>(make: (call: ServiceCall) => Value): Readonly<Record<Se
     tokens: make('tokens'),
     shared_quote: make('shared_quote'),
     alert: make('alert'),
+    board: make('board'),
   };
 }
 

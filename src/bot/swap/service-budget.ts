@@ -9,7 +9,8 @@ export type ServiceCall =
   | 'quote'
   | 'tokens'
   | 'shared_quote'
-  | 'alert';
+  | 'alert'
+  | 'board';
 
 /** The calls one API key may make, shared by every process that uses it. */
 export interface ServiceBudget {
@@ -29,8 +30,8 @@ interface BudgetRefusal {
 /**
  * How much of the burst each kind of call may use up. What is left over is kept for the calls above it: a signed
  * transaction that was never sent goes before everything, who is about to sign goes before who looks at a price, a list of
- * tokens waits for all of them, then comes a price that is only shown to many, and last what is watched for people who are
- * not there. What executions leave is small: whoever comes above them goes first anyway, and the more they leave, the slower thousands of them are under way together.
+ * tokens waits for all of them, then comes a price that is only shown to many, then what is watched for people who are
+ * not there, and last what stands on a board. What executions leave is small: whoever comes above them goes first anyway, and the more they leave, the slower thousands of them are under way together.
  */
 export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
@@ -40,6 +41,7 @@ export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   tokens: 0.25,
   shared_quote: 0.2,
   alert: 0.1,
+  board: 0.05,
 };
 
 /** A limit on the whole key stops every call of every process until it has passed. */

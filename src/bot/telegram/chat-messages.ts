@@ -54,6 +54,7 @@ export async function sendDrawn(
     sendContent(api, chatId, drawContent(drawn, known), {
       ...(options.asks === undefined ? markup(drawn, known) : forceReply(options.asks)),
       ...(options.protect ? { protect_content: true } : {}),
+      ...(drawn.isSilent ? { disable_notification: true } : {}),
       ...(options.topic === undefined ? {} : { message_thread_id: options.topic }),
       ...(options.answerTo ? hangOn(options.answerTo) : {}),
     }),

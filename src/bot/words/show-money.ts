@@ -36,6 +36,15 @@ export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurne
   return html`1 ${showToken(one)} = ${formatShort(value, { decimals })} ${showToken(other)}`;
 }
 
+/** What one of `from` costs in the other: `155.86 USDC`. */
+export function showUnitPrice(
+  { from, to }: Pick<Intent, 'from' | 'to'>,
+  { fromAmount, toAmount }: { readonly fromAmount: bigint; readonly toAmount: bigint },
+): Html {
+  const { value, decimals } = rate(from, fromAmount, to, toAmount);
+  return html`${formatShort(value, { decimals })} ${showToken(to)}`;
+}
+
 function rate(one: Token, oneAmount: bigint, other: Token, otherAmount: bigint) {
   const scaled = toShown(otherAmount, other) * 10n ** BigInt(one.decimals + RATE_DIGITS);
   return {

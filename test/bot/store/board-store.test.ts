@@ -134,19 +134,21 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await take(900_000)).toEqual({ kind: 'early', waitMs: 400_000 });
     expect(await take(1_300_000, 9)).toEqual({ kind: 'none' });
     expect((await take(1_300_000)).kind).toBe('granted');
+    await boards().givePictureBack(GROUP, 1_300_000);
+    expect((await take(1_300_001)).kind).toBe('granted');
   });
 
   it('moves with its group, to a message of its own, and goes with one that is gone', async () => {
     await standing(1_000);
     const under = await claim(301_000);
-    await boards().move(GROUP, OTHER, 301_001);
+    await test.store.groups.move(GROUP, OTHER, 301_001);
     await due().noteShown(under, 999_999, 301_002);
     expect(await boards().find(GROUP)).toBeUndefined();
     expect(await claim(301_003)).toMatchObject({ chatId: OTHER, messageId: null, isPinned: false });
     await boards().set(GROUP, makeWanted(), 1);
-    await boards().move(GROUP, OTHER, 2);
+    await test.store.groups.move(GROUP, OTHER, 2);
     expect(await countBoards(test.database)).toEqual({ running: 1, paused: 0 });
-    await boards().forget(OTHER);
+    await test.store.groups.leave(OTHER, 3);
     expect(await countBoards(test.database)).toEqual({ running: 0, paused: 0 });
   });
 

@@ -273,7 +273,7 @@ async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: 
   expect(await prices.isWanted({ ...price, id: 'nobody’s' })).toBe(false);
 }
 
-async function useBoard({ store: { boards, dueBoards } }: World): Promise<void> {
+async function useBoard({ store: { boards, dueBoards, groups } }: World): Promise<void> {
   const [chat, other] = [-1 as ChatId, -2 as ChatId];
   await boards.set(chat, makeWanted(), NOW);
   await dueBoards.nextDueAt(NOW);
@@ -287,11 +287,12 @@ async function useBoard({ store: { boards, dueBoards } }: World): Promise<void> 
   expect((await boards.refresh(chat, 7, 1, NOW + 5)).kind).toBe('granted');
   expect((await boards.takePicture(chat, 7, 1, NOW)).kind).toBe('granted');
   await boards.noteUse(chat, NOW * 9);
-  await boards.move(chat, other, NOW);
+  await boards.givePictureBack(chat, NOW);
+  await groups.move(chat, other, NOW);
   expect(await boards.stop(other, NOW)).toBe(true);
   await dueBoards.pause(board, NOW);
   await dueBoards.remove(board);
-  await boards.forget(other);
+  await groups.forget(other);
 }
 
 async function comeBack({ store: { people, preferences }, person: { id, chatId } }: World): Promise<void> {

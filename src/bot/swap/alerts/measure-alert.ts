@@ -1,14 +1,13 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
 import { parseAmount } from '../amount.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../brands.ts';
-import { dollarsOf } from '../dollars.ts';
 import { type Intent, isSameAsset } from '../intent.ts';
 import { priceIntent } from '../offer-swap.ts';
 import { done, type Problem, type Result, refused } from '../problems.ts';
 import type { Offer } from '../quote.ts';
 import type { SwapApi } from '../service-port.ts';
-import { fromShown } from '../shown-amount.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap.ts';
+import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../telling-amount.ts';
 import type { Token } from '../token.ts';
 import type { Alert } from './alert.ts';
 import type { AskedAlert } from './read-alert.ts';
@@ -117,15 +116,12 @@ async function measure(
     return asked.ok ? done({ ...asked.value, shift: null }) : asked;
   }
   const one = await askShifted(ports, personId, tokens, 0);
-  const better = one.ok ? shiftFor(one.value) : FOR_A_FRACTION;
+  const better = one.ok ? shiftOf(one.value) : FOR_A_FRACTION;
   if (better === 0) return one;
   const shifted = await askShifted(ports, personId, tokens, better);
-  const again = shifted.ok && !one.ok ? shiftFor(shifted.value) : 0;
+  const again = shifted.ok && !one.ok ? shiftOf(shifted.value) : 0;
   return again === 0 ? shifted : askShifted(ports, personId, tokens, better + again);
 }
-
-/** One unit of some tokens is worth so little that nobody quotes it. */
-const FOR_A_FRACTION = 6;
 
 async function askShifted(
   ports: MeasurePorts,
@@ -134,9 +130,9 @@ async function askShifted(
   shift: number,
 ): Promise<Result<Start>> {
   const bounded = Math.max(-tokens.from.decimals, shift);
-  const amount = fromShown(10n ** BigInt(tokens.from.decimals + bounded), tokens.from);
-  if (amount === 0n || amount > MAX_BASE_UNITS) return refused({ code: 'no_route' });
-  const asked = await ask(ports, personId, { ...tokens, amount: amount as BaseUnits });
+  const amount = shiftedUnit(tokens.from, bounded);
+  if (amount === undefined) return refused({ code: 'no_route' });
+  const asked = await ask(ports, personId, { ...tokens, amount });
   return asked.ok ? done({ ...asked.value, shift: bounded }) : asked;
 }
 
@@ -148,18 +144,6 @@ async function ask(ports: MeasurePorts, personId: PersonId, intent: Intent) {
   return done({ intent, offer });
 }
 
-/** In dollars: less says little, more moves markets. */
-const LEAST_WORTH = 1;
-const MOST_WORTH = 10_000;
-const GOOD_WORTH = 10;
-
-/** Where nobody knows dollars: a price has as many digits. */
-const GOOD_DIGITS = 7;
-
-/** How many zeros more or fewer the amount should have. */
-function shiftFor({ intent, offer }: Pick<Start, 'intent' | 'offer'>): number {
-  const worth = dollarsOf(intent, offer)?.from;
-  if (worth === undefined) return Math.max(0, GOOD_DIGITS - offer.toAmount.toString().length);
-  if (worth >= LEAST_WORTH && worth <= MOST_WORTH) return 0;
-  return Math.ceil(Math.log10(GOOD_WORTH / worth));
+function shiftOf({ intent, offer }: Pick<Start, 'intent' | 'offer'>): number {
+  return shiftFor(intent, offer);
 }

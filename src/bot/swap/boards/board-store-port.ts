@@ -19,14 +19,12 @@ export interface BoardStore {
   refresh(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
   /** Whether a picture may be sent, once in `everyMs` for everybody together. */
   takePicture(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
+  /** Nothing came of the picture that was granted at `grantedAt`. */
+  givePictureBack(chatId: ChatId, grantedAt: number): Promise<void>;
   /** The message says that it has ended, and the board goes. False where there is none. */
   stop(chatId: ChatId, now: number): Promise<boolean>;
   /** Somebody asked something of the bot in the group. */
   noteUse(chatId: ChatId, now: number): Promise<void>;
-  /** The group has become another chat: its board gets a new message there. */
-  move(from: ChatId, to: ChatId, now: number): Promise<void>;
-  /** The group is none of ours any more. */
-  forget(chatId: ChatId): Promise<void>;
 }
 
 /** A board that one worker has claimed. */

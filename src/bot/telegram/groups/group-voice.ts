@@ -14,6 +14,8 @@ export interface GroupPlace {
   readonly chatId: ChatId;
   /** The message that is answered: the answer hangs on it and stays in its topic. Without one it goes into the group's own topic. */
   readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
+  /** The topic it goes into where it answers nothing and the group has chosen none. */
+  readonly topic?: number;
 }
 
 /** What is said: an answer to somebody, which is deleted where the group wants that; a word that stays; or a board. */
@@ -70,7 +72,7 @@ export function createGroupVoice(deps: VoiceDeps): GroupVoice {
   ) => {
     const group = await groups.find(place.chatId);
     if (group.isGone || !(await groups.takePace(place.chatId, SHARES[kind], now()))) return undefined;
-    const topic = place.answerTo ? undefined : (group.topic ?? undefined);
+    const topic = place.answerTo ? undefined : (group.topic ?? place.topic);
     try {
       return await call({ chatId: place.chatId, topic }, group);
     } catch (error) {
@@ -87,8 +89,8 @@ export function createGroupVoice(deps: VoiceDeps): GroupVoice {
 
   return {
     speak,
-    say: async ({ chatId, answerTo }, message, kind, options = {}) => {
-      const place = { chatId, ...(answerTo ? { answerTo } : {}) };
+    say: async (place, message, kind, options = {}) => {
+      const { answerTo } = place;
       const say = async (at: SpokenAt, { deleteAfterMs }: Group) => {
         const where = answerTo ? { answerTo } : at.topic === undefined ? {} : { topic: at.topic };
         const messageId = await sendDrawn(deps, at.chatId, message, { ...options, ...where });

@@ -1,0 +1,42 @@
+import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
+import type { Timers } from '../due-work/timers.ts';
+import { workAsReplica } from '../due-work/work-as-replica.ts';
+import type { DueBoard } from '../swap/boards/board-store-port.ts';
+import type { Replica } from '../swap/replica-port.ts';
+import { type BoardRoundPorts, playRound } from './play-board-round.ts';
+
+interface BoardWorkOptions {
+  readonly ports: BoardRoundPorts;
+  readonly timers: Timers;
+  /** This program among others on its database; alone unless told. */
+  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
+  /** How often it looks for what others made due. */
+  readonly longestSleepMs?: number;
+  readonly onError: (error: unknown, board: DueBoard | undefined) => void;
+}
+
+/** Longer than twelve prices and an edit may take; what is given up before comes back after the lease. */
+const LEASE_MS = 60_000;
+const WITHIN_MS = 45_000;
+
+/** Nobody sits and waits for a board: Telegram and the service see few of these calls side by side. */
+const CONCURRENCY = 4;
+
+/** Keeps the boards of groups up to date: whoever claims one is the only one who writes its message. */
+export function createBoardWork(options: BoardWorkOptions): DueWork {
+  const { boards, now } = options.ports;
+  return createDueWork<DueBoard>({
+    ...workAsReplica<DueBoard>(options.replica, {
+      claim: (...claim) => boards.claimDue(...claim),
+      work: (board, givenUp) => playRound(options.ports, board, givenUp),
+      nextDueAt: (from) => boards.nextDueAt(from),
+    }),
+    leaseMs: LEASE_MS,
+    withinMs: WITHIN_MS,
+    onError: options.onError,
+    concurrency: CONCURRENCY,
+    now,
+    timers: options.timers,
+    ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
+  });
+}

@@ -1,0 +1,149 @@
+import { UNUSED_MS } from '../swap/boards/board.ts';
+import type { BoardPrices } from '../swap/boards/board-prices.ts';
+import type { DueBoard, DueBoards } from '../swap/boards/board-store-port.ts';
+import type { ChatId } from '../swap/brands.ts';
+import type { GroupStore } from '../swap/groups/group-store-port.ts';
+import type { ChatMessage } from '../words/chat-message.ts';
+import type { Texts } from '../words/create-texts.ts';
+import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from '../words/render-board.ts';
+import type { Views } from '../words/swap-view.ts';
+
+interface Place {
+  readonly chatId: ChatId;
+  readonly topic?: number;
+}
+
+/** How a board is written in its group, within the group's pace. None of it rejects. */
+export interface BoardVoice {
+  /** The id of the message; undefined where it was not sent. */
+  say(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
+  edit(place: Place, messageId: number, message: ChatMessage, kind: 'board'): Promise<BoardEdit>;
+  /** Without a sound, where the group lets us; nothing depends on it. */
+  pin(place: Place, messageId: number): Promise<void>;
+  unpin(place: Place, messageId: number): Promise<void>;
+  /** Takes away a message that is one too many. */
+  takeBack(place: Place, messageId: number): Promise<void>;
+}
+
+/** What an edit came to; `not_now` where the group's pace has no room for it. */
+type BoardEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
+
+/** What became of a round, for the operator. */
+export type BoardRound = BoardEdit | 'unsent' | 'paused' | 'ended';
+
+export interface BoardRoundPorts {
+  readonly boards: DueBoards;
+  readonly groups: Pick<GroupStore, 'find'>;
+  readonly prices: BoardPrices;
+  readonly voice: BoardVoice;
+  readonly views: Views;
+  readonly now: () => number;
+  readonly onRound: (round: BoardRound) => void;
+}
+
+/** After a message that could not be written. */
+const AGAIN_MS = 60_000;
+
+/** A board whose message could not be reached for so long is nobody's any more. */
+const HOPELESS_MS = 24 * 60 * 60_000;
+
+/** Somebody wants it now: a price of a while ago is none. */
+const HASTY_AGE_MS = 10_000;
+
+/** However seldom a board changes, what it then shows is new. */
+const LONGEST_AGE_MS = 300_000;
+
+/** Writes one board as it should stand now, and says when next. @throws the reason of `givenUp` when that came before the message */
+export async function playRound(
+  ports: BoardRoundPorts,
+  board: DueBoard,
+  givenUp: AbortSignal,
+): Promise<void> {
+  const group = await ports.groups.find(board.chatId);
+  if (group.isGone) return end(ports, board);
+  const texts = ports.views[group.language ?? board.language].texts;
+  if (board.state === 'stopping' || !group.boards) return sayOver(ports, board, texts);
+  const messageId = board.messageId ?? (await sendFirst(ports, board, texts));
+  givenUp.throwIfAborted();
+  if (messageId === undefined) return;
+  const isUnused = ports.now() - board.usedAt >= UNUSED_MS;
+  const lines = await price(ports, board);
+  givenUp.throwIfAborted();
+  const shown = { ...board, language: texts.language, state: isUnused ? 'paused' : 'running' } as const;
+  const drawn = renderBoard(shown, lines, ports.now(), texts);
+  const round = await ports.voice.edit({ chatId: board.chatId }, messageId, drawn, 'board');
+  givenUp.throwIfAborted();
+  await conclude(ports, { ...board, messageId }, round, isUnused);
+}
+
+/**
+ * What is sent is no board yet, and becomes one by an edit once its id is stored: whatever stops the program in between, at
+ * most a word too many stays, and never two boards.
+ */
+async function sendFirst(ports: BoardRoundPorts, board: DueBoard, texts: Texts): Promise<number | undefined> {
+  const { boards, voice } = ports;
+  const place = placeOf(board);
+  const messageId = await voice.say(place, renderBoardComing(texts), 'board');
+  if (messageId === undefined) {
+    ports.onRound('unsent');
+    await retry(ports, board);
+    return undefined;
+  }
+  if (await boards.noteSent(board, messageId)) return messageId;
+  await voice.takeBack(place, messageId);
+  return undefined;
+}
+
+function placeOf({ chatId, topicId }: DueBoard): Place {
+  return { chatId, ...(topicId === null ? {} : { topic: topicId }) };
+}
+
+/** All pairs side by side; one that is not known leaves the others alone. */
+function price(ports: BoardRoundPorts, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
+  const isHastened = shownAt !== null && ports.now() - shownAt < everyMs;
+  const maxAgeMs = isHastened ? HASTY_AGE_MS : Math.min(everyMs / 2, LONGEST_AGE_MS);
+  return Promise.all(pairs.map(async (pair) => ({ pair, price: await ports.prices.ask(pair, maxAgeMs) })));
+}
+
+async function conclude(
+  ports: BoardRoundPorts,
+  board: DueBoard & { readonly messageId: number },
+  round: BoardEdit,
+  isUnused: boolean,
+): Promise<void> {
+  const { boards, now } = ports;
+  const isShown = round === 'edited' || round === 'same';
+  ports.onRound(isShown && isUnused ? 'paused' : round);
+  if (round === 'gone') return boards.remove(board);
+  if (!isShown) return retry(ports, board);
+  if (!board.isPinned) {
+    await ports.voice.pin({ chatId: board.chatId }, board.messageId);
+    await boards.notePinned(board);
+  }
+  if (isUnused) return boards.pause(board, now());
+  await boards.noteShown(board, now() + board.everyMs, now());
+}
+
+async function retry({ boards, now }: BoardRoundPorts, board: DueBoard): Promise<void> {
+  const isHopeless = board.failingSince !== null && now() - board.failingSince >= HOPELESS_MS;
+  if (isHopeless) await boards.remove(board);
+  else await boards.noteFailed(board, now() + Math.min(AGAIN_MS, board.everyMs), now());
+}
+
+/** The message says so before the row goes, so that none stays behind that looks alive. */
+async function sayOver(ports: BoardRoundPorts, board: DueBoard, texts: Texts): Promise<void> {
+  const { messageId, chatId } = board;
+  if (messageId === null) return end(ports, board);
+  const round = await ports.voice.edit({ chatId }, messageId, renderBoardOver(texts), 'board');
+  if (round === 'failed' || round === 'not_now') {
+    ports.onRound(round);
+    return retry(ports, board);
+  }
+  if (board.isPinned) await ports.voice.unpin({ chatId }, messageId);
+  await end(ports, board);
+}
+
+async function end({ boards, onRound }: BoardRoundPorts, board: DueBoard): Promise<void> {
+  onRound('ended');
+  await boards.remove(board);
+}

@@ -1,0 +1,146 @@
+import { type Board, type BoardPair, MOST_PAIRS } from '../swap/boards/board.ts';
+import type { BoardPrice } from '../swap/boards/board-prices.ts';
+import type { BoardProblem } from '../swap/boards/read-board.ts';
+import { directionOf } from '../swap/language.ts';
+import { encodeBoardPress } from './board-data.ts';
+import { type Html, html, joinLines } from './chat-html.ts';
+import type { Button, ChatMessage } from './chat-message.ts';
+import type { Texts } from './create-texts.ts';
+import { showBps, showUnitPrice } from './show-money.ts';
+import { showClock } from './show-time.ts';
+import { showToken } from './show-token.ts';
+
+/** A pair with what is known of its price. */
+export interface BoardLine {
+  readonly pair: BoardPair;
+  readonly price: BoardPrice | undefined;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The board as it stands at `now`: a table where the server knows such, lines where not. */
+export function renderBoard(
+  { everyMs, state, language }: Pick<Board, 'everyMs' | 'state' | 'language'>,
+  lines: readonly BoardLine[],
+  now: number,
+  texts: Texts,
+): ChatMessage {
+  const isPaused = state === 'paused';
+  const title = texts.html('board-title');
+  const asOf = asOfLine(lines, texts);
+  const old = lines.some(({ price }) => price?.isOld) ? texts.html('board-old') : null;
+  const below = [asOf, old, isPaused ? texts.html('board-paused') : everyLine(everyMs, texts)].filter(
+    (line) => line !== null,
+  );
+  const cells = lines.map((line) => cellsOf(line, now, texts));
+  return {
+    text: joinLines([title, ...cells.map(asLine), ...below]).html,
+    keyboard: keyboardOf(isPaused, texts),
+    isSilent: true,
+    table: {
+      above: [title],
+      columns: [
+        { title: texts.html('board-column-pair') },
+        { title: texts.html('board-column-price'), align: 'right' },
+        { title: texts.html('board-column-day'), align: 'right' },
+      ],
+      rows: cells.map(({ pair, price, change }) => [pair, price, change ?? html`–`]),
+      below,
+      isRightToLeft: directionOf(language) === 'rtl',
+    },
+  };
+}
+
+/** What stands there until the first prices have come: no board yet, so that one too many is none either. */
+export function renderBoardComing(texts: Texts): ChatMessage {
+  return { text: texts.html('board-coming').html, keyboard: [], isSilent: true };
+}
+
+export function renderBoardOver(texts: Texts): ChatMessage {
+  return { text: texts.html('board-over').html, keyboard: [] };
+}
+
+/** How to make one, or what the group has. */
+export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMessage {
+  if (!board) return { text: texts.html('board-usage', { most: String(MOST_PAIRS) }).html, keyboard: [] };
+  const pairs = joinLines(board.pairs.map(showPair), ', ');
+  const lines = [
+    texts.html('board-standing', { pairs }),
+    board.state === 'paused' ? texts.html('board-paused') : everyLine(board.everyMs, texts),
+    texts.html('board-standing-how'),
+  ];
+  return { text: joinLines(lines).html, keyboard: wayTo(board, texts) };
+}
+
+/** A change of a board that may stand far above. */
+export function renderBoardChanged(board: Board, texts: Texts): ChatMessage {
+  return { text: texts.html('board-changed').html, keyboard: wayTo(board, texts) };
+}
+
+/** Why what was written is no board. */
+export function renderBoardProblem(problem: BoardProblem, texts: Texts): Html {
+  const most = String(MOST_PAIRS);
+  if (problem.code === 'amount') return texts.html('problem-board-amount', { text: problem.text });
+  return texts.html(`problem-board-${problem.code.replaceAll('_', '-')}`, { most });
+}
+
+/** `SOL/USDC`. */
+export function showPair({ from, to }: BoardPair): Html {
+  return html`${showToken(from)}/${showToken(to)}`;
+}
+
+interface Cells {
+  readonly pair: Html;
+  readonly price: Html;
+  readonly change: Html | null;
+}
+
+function cellsOf({ pair, price: known }: BoardLine, now: number, texts: Texts): Cells {
+  if (!known) return { pair: showPair(pair), price: texts.html('board-no-price'), change: null };
+  const { price, changeBps, isOld } = known;
+  const minutes = Math.max(0, Math.floor((now - price.at) / MINUTE_MS));
+  const amount = showUnitPrice(pair, price);
+  return {
+    pair: showPair(pair),
+    price: isOld ? html`${amount} ⏳ ${texts.plain('inline-age', { minutes })}` : html`${amount}`,
+    change: changeBps === null ? null : html`${showChange(changeBps)}`,
+  };
+}
+
+function asLine({ pair, price, change }: Cells): Html {
+  return change ? html`${pair}: <b>${price}</b> · ${change}` : html`${pair}: <b>${price}</b>`;
+}
+
+/** `+2.5%`, with a real minus. */
+export function showChange(bps: number): string {
+  const sign = bps > 0 ? '+' : bps < 0 ? '−' : '';
+  return `${sign}${showBps(Math.abs(bps))}`;
+}
+
+/** The oldest of what is not told with an age of its own. */
+function asOfLine(lines: readonly BoardLine[], texts: Texts): Html | null {
+  const times = lines.flatMap(({ price }) => (price && !price.isOld ? [price.price.at] : []));
+  return times.length === 0 ? null : texts.html('inline-as-of', { time: showClock(Math.min(...times)) });
+}
+
+function everyLine(everyMs: number, texts: Texts): Html {
+  const isHours = everyMs % HOUR_MS === 0;
+  const line = isHours
+    ? texts.plain('board-every-hours', { hours: everyMs / HOUR_MS })
+    : texts.plain('board-every-minutes', { minutes: Math.round(everyMs / MINUTE_MS) });
+  return html`${line}`;
+}
+
+function keyboardOf(isPaused: boolean, texts: Texts): ChatMessage['keyboard'] {
+  const key = isPaused ? 'button-board-go-on' : 'button-board-refresh';
+  const refresh: Button = { text: texts.plain(key), data: encodeBoardPress('refresh') };
+  return [[refresh, { text: texts.plain('button-board-day'), data: encodeBoardPress('day') }]];
+}
+
+/** Messages of supergroups have links, which their members can open. */
+function wayTo({ chatId, messageId }: Board, texts: Texts): ChatMessage['keyboard'] {
+  const [, id] = /^-100(\d+)$/.exec(String(chatId)) ?? [];
+  if (id === undefined || messageId === null) return [];
+  return [[{ text: texts.plain('button-board-show'), url: `https://t.me/c/${id}/${messageId}` }]];
+}
