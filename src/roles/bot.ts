@@ -9,7 +9,7 @@ import { createPageTokens, newId } from './adapters/page-tokens.ts';
 import type { BotSettings } from './bot/bot-settings.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { createPages } from './bot/create-pages.ts';
-import { createDeletion, createDelivery, createPrices, createWatch } from './bot/create-work.ts';
+import { createBoards, createDeletion, createDelivery, createPrices, createWatch } from './bot/create-work.ts';
 import { openMemory, type Wake } from './bot/open-memory.ts';
 import { reachOut } from './bot/reach-out.ts';
 
@@ -60,7 +60,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   // Another program bundles the pages while this one opens everything else.
   const assets = buildAssets();
   assets.catch(() => {});
-  const wake: Wake = { outbox: () => {}, due: () => {}, priceDue: () => {} };
+  const wake: Wake = { outbox: () => {}, due: () => {}, priceDue: () => {}, boardDue: () => {} };
   const memory = await openMemory(settings, wake);
   const { store } = memory;
   const metrics = createBotMetrics(memory.gauges);
@@ -81,6 +81,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const deletion = createDeletion(memory, bot, log);
   const watcher = createWatch(memory, outside, metrics, log);
   const priceWatch = createPrices(memory, outside, core, bot);
+  const boards = createBoards(memory, outside, bot, metrics, log);
   const closeRest = async () => {
     await bot.close();
     await outside.close();
@@ -92,12 +93,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   wake.outbox = outbox.nudge;
   wake.due = watcher.nudge;
   wake.priceDue = priceWatch.nudge;
+  wake.boardDue = boards.nudge;
 
   // Whatever a predecessor had claimed is free again; of a SQLite file that is whoever had it before.
   const listening = store.releaseLeases().then(() => pages.listen(web.host, web.port));
   const webUrl = await orEnd(listening, () => pages.close().then(closeRest));
   watcher.start();
   priceWatch.start();
+  boards.start();
   outbox.start();
   deletion.start();
   const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));
@@ -107,6 +110,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await bot.stop();
     await started;
     await pages.close();
+    await boards.stop();
     await priceWatch.stop();
     await watcher.stop();
     await outbox.stop();

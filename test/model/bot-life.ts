@@ -127,6 +127,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     personalData: store.personalData,
     alerts: store.alerts,
     groups: store.groups,
+    boards: store.boards,
     preferences: store.preferences,
     worth: async () => null,
     inbox: store.inbox,

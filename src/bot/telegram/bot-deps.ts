@@ -8,6 +8,7 @@ import type { Signature } from '../../solana/address.ts';
 import type { TelegramLook } from '../delivery/telegram-look.ts';
 import type { Pictures } from '../pictures/pictures-port.ts';
 import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
+import type { BoardStore } from '../swap/boards/board-store-port.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { Group, GroupStore } from '../swap/groups/group-store-port.ts';
@@ -59,6 +60,7 @@ export interface BotDeps {
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
   readonly groups: GroupStore;
+  readonly boards: BoardStore;
   readonly inbox: InboxStore;
   /** Given where other programs are on the database: this one among them, and the inbox and the prices of all. */
   readonly sharing?: {

@@ -108,7 +108,8 @@ export async function removeMessage(deps: MessageDeps, chatId: number, messageId
   await deps.api.deleteMessage(chatId, messageId).catch(() => {});
 }
 
-function hangOn(message: NonNullable<SendOptions['answerTo']>) {
+/** How an answer hangs on a message, in its topic; also where that is gone by now. */
+export function hangOn(message: NonNullable<SendOptions['answerTo']>) {
   const { message_id, message_thread_id, is_topic_message } = message;
   return {
     reply_parameters: { message_id, allow_sending_without_reply: true },

@@ -18,8 +18,8 @@ export interface BoardVoice {
   /** The id of the message; undefined where it was not sent. */
   say(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
   edit(place: Place, messageId: number, message: ChatMessage, kind: 'board'): Promise<BoardEdit>;
-  /** Without a sound, where the group lets us; nothing depends on it. */
-  pin(place: Place, messageId: number): Promise<void>;
+  /** Without a sound, where the group lets us; nothing depends on it. False where it was not tried. */
+  pin(place: Place, messageId: number): Promise<boolean>;
   unpin(place: Place, messageId: number): Promise<void>;
   /** Takes away a message that is one too many. */
   takeBack(place: Place, messageId: number): Promise<void>;
@@ -69,7 +69,7 @@ export async function playRound(
   const isUnused = ports.now() - board.usedAt >= UNUSED_MS;
   const lines = await price(ports, board);
   givenUp.throwIfAborted();
-  const shown = { ...board, language: texts.language, state: isUnused ? 'paused' : 'running' } as const;
+  const shown = { everyMs: board.everyMs, state: isUnused ? 'paused' : 'running' } as const;
   const drawn = renderBoard(shown, lines, ports.now(), texts);
   const round = await ports.voice.edit({ chatId: board.chatId }, messageId, drawn, 'board');
   givenUp.throwIfAborted();
@@ -116,10 +116,8 @@ async function conclude(
   ports.onRound(isShown && isUnused ? 'paused' : round);
   if (round === 'gone') return boards.remove(board);
   if (!isShown) return retry(ports, board);
-  if (!board.isPinned) {
-    await ports.voice.pin({ chatId: board.chatId }, board.messageId);
+  if (!board.isPinned && (await ports.voice.pin({ chatId: board.chatId }, board.messageId)))
     await boards.notePinned(board);
-  }
   if (isUnused) return boards.pause(board, now());
   await boards.noteShown(board, now() + board.everyMs, now());
 }

@@ -6,7 +6,8 @@ import { encodeBoardPress } from './board-data.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { showBps, showUnitPrice } from './show-money.ts';
+import { showChange } from './show-change.ts';
+import { showUnitPrice } from './show-money.ts';
 import { showClock } from './show-time.ts';
 import { showToken } from './show-token.ts';
 
@@ -21,7 +22,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** The board as it stands at `now`: a table where the server knows such, lines where not. */
 export function renderBoard(
-  { everyMs, state, language }: Pick<Board, 'everyMs' | 'state' | 'language'>,
+  { everyMs, state }: Pick<Board, 'everyMs' | 'state'>,
   lines: readonly BoardLine[],
   now: number,
   texts: Texts,
@@ -47,7 +48,7 @@ export function renderBoard(
       ],
       rows: cells.map(({ pair, price, change }) => [pair, price, change ?? html`–`]),
       below,
-      isRightToLeft: directionOf(language) === 'rtl',
+      isRightToLeft: directionOf(texts.language) === 'rtl',
     },
   };
 }
@@ -104,18 +105,12 @@ function cellsOf({ pair, price: known }: BoardLine, now: number, texts: Texts): 
   return {
     pair: showPair(pair),
     price: isOld ? html`${amount} ⏳ ${texts.plain('inline-age', { minutes })}` : html`${amount}`,
-    change: changeBps === null ? null : html`${showChange(changeBps)}`,
+    change: changeBps === null ? null : html`${showChange(changeBps, texts.language)}`,
   };
 }
 
 function asLine({ pair, price, change }: Cells): Html {
   return change ? html`${pair}: <b>${price}</b> · ${change}` : html`${pair}: <b>${price}</b>`;
-}
-
-/** `+2.5%`, with a real minus. */
-export function showChange(bps: number): string {
-  const sign = bps > 0 ? '+' : bps < 0 ? '−' : '';
-  return `${sign}${showBps(Math.abs(bps))}`;
 }
 
 /** The oldest of what is not told with an age of its own. */

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BoardCounts } from '../../bot/swap/boards/board-store-port.ts';
 import type { WebLoad } from '../../bot/web/create-web-server.ts';
 import type { CutReason } from '../../limits/limit-connections.ts';
 
@@ -12,6 +13,10 @@ export interface BotMetrics {
   inline(outcome: string): void;
   /** A link into the private chat was offered, opened, or opened when it was over. */
   shared(what: string): void;
+  /** What became of one round of a group's board. */
+  board(round: string): void;
+  /** How a price for a board came about. */
+  boardPrice(outcome: string): void;
   pageEvent(kind: string, outcome: string): void;
   /** Somebody's connection was cut to make room, or because nothing moved on it. */
   connectionCut(reason: CutReason): void;
@@ -36,6 +41,8 @@ export interface BotGauges {
     readonly byState: Readonly<Record<string, number>>;
     readonly oldestAgeSeconds: number;
   }>;
+  /** Boards of groups, by state. */
+  readonly boards: () => Promise<BoardCounts>;
 }
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
@@ -56,6 +63,14 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const shared = count('bot_shared_links_total', 'Links into the private chat: offered, opened, over', [
     'what',
   ]);
+  const rounds = count('bot_board_rounds_total', 'Rounds of boards in groups by what became of them', [
+    'round',
+  ]);
+  const boardPrices = count(
+    'bot_board_prices_total',
+    'Prices for boards: asked, shared, short of budget, failed',
+    ['outcome'],
+  );
   const pages = count('bot_page_events_total', 'What happened on our pages', ['kind', 'outcome']);
   const cuts = count('bot_connections_cut_total', 'Connections cut by reason: crowded, hasty or stuck', [
     'reason',
@@ -69,6 +84,7 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
   const deliveries = count('bot_deliveries_total', 'Messages of the outbox', ['kind', 'outcome']);
   const webhook = count('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', ['kind']);
   watchSwaps(registry, gauges);
+  watchBoards(registry, gauges);
 
   return {
     registry,
@@ -77,6 +93,8 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
     update: (outcome) => updates.inc({ outcome }),
     inline: (outcome) => inline.inc({ outcome }),
     shared: (what) => shared.inc({ what }),
+    board: (round) => rounds.inc({ round }),
+    boardPrice: (outcome) => boardPrices.inc({ outcome }),
     pageEvent: (kind, outcome) => pages.inc({ kind, outcome }),
     connectionCut: (reason) => cuts.inc({ reason }),
     watchPages: (load) => watchPages(registry, load),
@@ -105,6 +123,20 @@ function watchSwaps(registry: Registry, gauges: BotGauges): void {
       this.reset();
       for (const [state, swaps] of Object.entries(byState)) this.set({ state }, swaps);
       oldest.set(oldestAgeSeconds);
+    },
+  });
+}
+
+function watchBoards(registry: Registry, gauges: BotGauges): void {
+  new Gauge({
+    name: 'bot_boards',
+    help: 'Boards of groups, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { running, paused } = await gauges.boards();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'paused' }, paused);
     },
   });
 }

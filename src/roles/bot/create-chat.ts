@@ -70,6 +70,7 @@ function openChat(
     worth: createWorth(core.swapApi, core.now),
     alerts: store.alerts,
     groups: store.groups,
+    boards: store.boards,
     dialogues: store.conversations,
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,

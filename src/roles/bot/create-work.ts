@@ -4,7 +4,10 @@ import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import type { DueWork } from '../../bot/due-work/create-due-work.ts';
 import { systemTimers } from '../../bot/due-work/timers.ts';
+import { createBoardPrices } from '../../bot/swap/boards/board-prices.ts';
 import type { ChatBot } from '../../bot/telegram/create-bot.ts';
+import { createBoardVoice } from '../../bot/telegram/groups/boards/board-voice.ts';
+import { createBoardWork } from '../../bot/watcher/create-board-work.ts';
 import { createPriceWatch } from '../../bot/watcher/create-price-watch.ts';
 import { createWatcher } from '../../bot/watcher/create-watcher.ts';
 import { startWatchdog, type Watchdog } from '../../bot/watcher/watchdog.ts';
@@ -140,6 +143,36 @@ export function createPrices(
     timers: systemTimers,
     replica,
     onError: (err, price) => log.error({ err, price: price?.id }, 'a look at a price failed'),
+  });
+}
+
+/** Keeps the boards of groups up to date, last in the key's budget. */
+export function createBoards(
+  memory: Remembering,
+  { alertQuote, budget }: Outside,
+  bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
+  metrics: BotMetrics,
+  log: Log,
+): DueWork {
+  const { store, replica } = memory;
+  const { now } = replica;
+  return createBoardWork({
+    ports: {
+      boards: store.dueBoards,
+      groups: store.groups,
+      prices: createBoardPrices({
+        ...{ quote: alertQuote, budget, record: store.priceRecord, now },
+        onPrice: metrics.boardPrice,
+      }),
+      voice: createBoardVoice({ voice: bot.voice, api: bot.api, log }),
+      views: bot.views,
+      now,
+      onRound: metrics.board,
+    },
+    timers: systemTimers,
+    replica,
+    ...lookingOften(memory),
+    onError: (err, board) => log.error({ err, board: board?.id }, 'a round of a board failed'),
   });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { loneReplica } from '../../bot/replicas/lone-replica.ts';
+import { countBoards } from '../../bot/store/create-board-store.ts';
 import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
 import { openRing } from '../../bot/store/open-ring.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
@@ -35,6 +36,7 @@ export interface Wake {
   outbox: () => void;
   due: (dueAt?: number) => void;
   priceDue: () => void;
+  boardDue: () => void;
 }
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -61,6 +63,7 @@ export async function openMemory(
       onOutbox: () => wake.outbox(),
       onDue: (dueAt) => wake.due(dueAt),
       onPriceDue: () => wake.priceDue(),
+      onBoardDue: () => wake.boardDue(),
       onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
     }),
   );
@@ -70,6 +73,7 @@ export async function openMemory(
     wake.outbox();
     wake.due();
     wake.priceDue();
+    wake.boardDue();
   };
   const joining = joinReplicas({ database, databaseUrl, log, onFreed });
   replica = await orEnd(joining, closeDatabase);
@@ -118,10 +122,12 @@ function repeat(everyMs: number, work: () => Promise<unknown>, failure: string, 
 /** Whoever asks meanwhile is told the last count: it grows with what is open. */
 function createGauges(database: Kysely<BotSchema>, now: Clock): BotGauges {
   const count = onceIn(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
+  const boards = onceIn(COUNTED_FOR_MS, () => countBoards(database), now);
   return {
     inFlight: async () => {
       const { byState, oldestSignedAt: oldest } = await count();
       return { byState, oldestAgeSeconds: oldest === undefined ? 0 : (now() - oldest) / 1_000 };
     },
+    boards,
   };
 }

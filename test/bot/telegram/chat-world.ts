@@ -137,6 +137,7 @@ export async function startChatWorld(
       personalData: test.store.personalData,
       alerts: test.store.alerts,
       groups: test.store.groups,
+      boards: test.store.boards,
       preferences: test.store.preferences,
       worth: createWorth(service.api, () => now),
       inbox: test.store.inbox,

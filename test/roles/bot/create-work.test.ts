@@ -18,7 +18,10 @@ import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
 
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' };
-const noGauges = { inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) };
+const noGauges = {
+  inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
+  boards: async () => ({ running: 0, paused: 0 }),
+};
 
 describe('the work of the bot beside the chat', () => {
   let test: TestStore;

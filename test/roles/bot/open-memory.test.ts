@@ -35,6 +35,7 @@ describe("the bot's memory", () => {
       outbox: () => woken.push('outbox'),
       due: () => woken.push('due'),
       priceDue: () => woken.push('price'),
+      boardDue: () => {},
     });
 
   /** Another program on the same file. */
@@ -117,7 +118,8 @@ describe("the bot's memory", () => {
     expect((await memory.store.people.findPerson(OWNER))?.language).toBe('es');
     await memory.close();
     const foreign = { ...test.settings, encryptionKeyFile: join(test.folder, 'another.key') };
-    const openForeign = () => openMemory(foreign, { outbox: () => {}, due: () => {}, priceDue: () => {} });
+    const openForeign = () =>
+      openMemory(foreign, { outbox: () => {}, due: () => {}, priceDue: () => {}, boardDue: () => {} });
     await expect(openForeign()).rejects.toMatchObject({
       code: 'wrong_encryption_key',
       message: expect.stringContaining(`${foreign.encryptionKeyFile} is not there`),

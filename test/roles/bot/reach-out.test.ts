@@ -10,7 +10,10 @@ import { testSettings } from './support/test-settings.ts';
 
 const KEY = 'sk_test_of_the_operator';
 const request = { fromMint: SOL.mint, toMint: USDC.mint, fromAmount: 1_000n as BaseUnits };
-const noMetrics = { inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) };
+const noMetrics = {
+  inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
+  boards: async () => ({ running: 0, paused: 0 }),
+};
 
 describe('what the bot asks outside', () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;

@@ -117,6 +117,12 @@ export function createBoardPrices(ports: BoardPricePorts): BoardPrices {
     return asking;
   }
 
+  /** Somebody else's answer may have come while the record was read. */
+  async function askUnlessFresh(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
+    const { last } = of(pair);
+    return isFresh(last, maxAgeMs) ? last : askOnce(pair);
+  }
+
   /** What this program knows, else what any has written down. */
   async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
     const { last } = of(pair);
@@ -140,7 +146,7 @@ export function createBoardPrices(ports: BoardPricePorts): BoardPrices {
       const last = await recall(pair, maxAgeMs);
       const isShared = isFresh(last, maxAgeMs);
       if (isShared) onPrice('shared');
-      const asked = isShared ? last : await askOnce(pair);
+      const asked = isShared ? last : await askUnlessFresh(pair, maxAgeMs);
       const price = asked ?? last ?? (await recall(pair, TOLD_FOR_MS));
       if (!price || now() - price.at > TOLD_FOR_MS) return undefined;
       return { price, changeBps: await changeOf(pair, price), isOld: asked === undefined };

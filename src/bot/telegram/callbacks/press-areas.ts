@@ -1,4 +1,5 @@
 import type { NextFunction } from 'grammy';
+import { BOARD_AREA } from '../../words/board-data.ts';
 import { GROUP_QUOTE_AREA } from '../../words/group-quote-data.ts';
 import { GROUP_SETTINGS_AREA } from '../../words/group-settings-data.ts';
 import { CARD_AREA } from '../../words/offer-card/card-data.ts';
@@ -6,6 +7,7 @@ import { START_AREA } from '../../words/start-data.ts';
 import { pressAlert } from '../alerts/press-alert.ts';
 import { pressBalance } from '../balance/show-balance.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
+import { pressBoard } from '../groups/boards/press-board.ts';
 import { pressGroupQuote } from '../groups/quotes/press-group-quote.ts';
 import { pressGroupSettings } from '../groups/settings/press-group-settings.ts';
 import { pressHistory } from '../history/show-history.ts';
@@ -39,6 +41,7 @@ const AREAS: ReadonlyMap<string, PressArea> = new Map([
 const GROUP_AREAS: ReadonlyMap<string, PressArea> = new Map([
   [GROUP_QUOTE_AREA, pressGroupQuote],
   [GROUP_SETTINGS_AREA, pressGroupSettings],
+  [BOARD_AREA, pressBoard],
 ]);
 
 /** The area a button in a group belongs to; undefined for one that is of no use there. */

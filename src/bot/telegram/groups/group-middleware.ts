@@ -2,6 +2,7 @@ import { Composer } from 'grammy';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { answerPrivately, PERSONAL_COMMANDS } from './answer-privately.ts';
+import { boardCommand } from './boards/board-command.ts';
 import { noteMigration } from './group-membership.ts';
 import { groupQuoteCommand } from './quotes/group-quote-command.ts';
 import { sayHere } from './say-here.ts';
@@ -15,6 +16,7 @@ export function groupMiddleware(deps: HandlerDeps): Composer<BotContext> {
   const group = new Composer<BotContext>();
   group.on('message', noteMigration(deps));
   group.command('quote', groupQuoteCommand(deps));
+  group.command('board', boardCommand(deps));
   group.command('groupsettings', groupSettingsCommand(deps));
   group.on('message:text', hearSettingsReply(deps));
   group.command(PERSONAL_COMMANDS, answerPrivately(deps));

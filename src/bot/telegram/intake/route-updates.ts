@@ -20,6 +20,7 @@ import { statusCommand } from '../commands/status-command.ts';
 import { swapCommand } from '../commands/swap-command.ts';
 import { connectCommand, disconnectCommand, walletsCommand } from '../commands/wallet-commands.ts';
 import { createDialogueDeps } from '../create-dialogue-deps.ts';
+import { noteUseOfGroup } from '../groups/boards/note-use.ts';
 import { noteMembership } from '../groups/group-membership.ts';
 import { groupMiddleware } from '../groups/group-middleware.ts';
 import { meetGroup } from '../groups/meet-group.ts';
@@ -40,6 +41,7 @@ export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
   all.use(meetPerson(deps));
   all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], meetGroup(deps));
   all.on('my_chat_member', noteMembership(deps));
+  all.use(noteUseOfGroup(deps));
   all.on('callback_query', pressButton(deps));
   all.chatType(['group', 'supergroup']).use(groupMiddleware(deps));
   all.chatType('private').use(privateChat(deps));

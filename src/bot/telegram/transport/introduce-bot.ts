@@ -28,7 +28,7 @@ const PRIVATE_COMMANDS = [
 const GROUP_COMMANDS = ['quote', 'help'] as const;
 
 /** What its admins are shown beside. */
-const ADMIN_COMMANDS = [...GROUP_COMMANDS, 'groupsettings'] as const;
+const ADMIN_COMMANDS = [...GROUP_COMMANDS, 'board', 'groupsettings'] as const;
 
 /** In a group these are between one person and us: their app sends them unseen where it knows how (Bot API 10.2). */
 const UNSEEN_COMMANDS = [
@@ -47,6 +47,7 @@ type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof ADMIN_COMMANDS)[numbe
 const DESCRIPTIONS: Readonly<Record<Command, string>> = {
   swap: 'command-swap',
   quote: 'command-quote',
+  board: 'command-board',
   connect: 'command-connect',
   wallets: 'command-wallets',
   balance: 'command-balance',

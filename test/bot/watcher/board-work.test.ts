@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
+import { dialects } from '../../support/test-database.ts';
+import { makeWanted } from '../support/make-board.ts';
+import { BoardWorld } from './board-world.ts';
+
+const [GROUP, OTHER] = [-100 as ChatId, -200 as ChatId];
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const FIVE = 5 * MINUTE;
+
+describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
+  let world: BoardWorld;
+
+  beforeEach(async () => {
+    world = await BoardWorld.open(url);
+  });
+
+  const store = () => world.test.store;
+  const set = (chat = GROUP, wanted = makeWanted()) => store().boards.set(chat, wanted, world.time.now());
+  const use = (chat = GROUP) => store().boards.noteUse(chat, world.time.now());
+  const counted = (outcome: string) => world.outcomes.filter((one) => one === outcome).length;
+
+  it('is a message that becomes a board, is pinned, and changes every five minutes', async () => {
+    await set(GROUP, { ...makeWanted(['SOL', 'JUP']), topicId: 9 });
+    const worker = world.worker();
+    await worker.runOnce();
+    const [message] = [...world.messages.values()];
+    expect(message).toMatchObject({ chatId: GROUP, topic: 9, edits: 1, isPinned: true });
+    const [title, sol, , asOf, every] = world.textsIn(GROUP)[0]?.split('\n') ?? [];
+    expect(title).toBe('📊 <b>Prices</b>');
+    expect(sol).toBe('SOL (mint…-SOL)/USDC: <b>150 USDC</b>');
+    expect(asOf).toContain('12:00:00 UTC');
+    expect(every).toBe('Brought up to date every 5 minutes');
+    expect(world.buttonsIn(GROUP)).toEqual(['🔄 Refresh', '📈 Last day']);
+    world.price = 151.5;
+    await world.time.play(FIVE - 1);
+    await worker.runOnce();
+    expect(message?.edits).toBe(1);
+    await world.time.play(1);
+    await worker.runOnce();
+    expect(message?.edits).toBe(2);
+    expect(world.textsIn(GROUP)[0]).toContain('<b>151.5 USDC</b>');
+    expect(world.messages.size).toBe(1);
+    expect(world.errors).toEqual([]);
+  });
+
+  it('tells the change of a day where the record reaches there', async () => {
+    const [pair] = makeWanted().pairs;
+    if (!pair) throw new Error('there is no pair');
+    const mints = { from: pair.from.mint, to: pair.to.mint };
+    const then = {
+      at: world.time.now() - DAY + 10 * MINUTE,
+      fromAmount: 1_000_000_000n,
+      toAmount: 120_000_000n,
+    };
+    await store().priceRecord.note(mints, then as never);
+    await set();
+    await world.worker().runOnce();
+    const [{ message } = { message: undefined }] = [...world.messages.values()];
+    expect(message?.text).toContain('<b>150 USDC</b> · +25%');
+    expect(message?.table?.rows[0]?.map(({ html }) => html)).toEqual([
+      'SOL (mint…-SOL)/USDC',
+      '150 USDC',
+      '+25%',
+    ]);
+  });
+
+  it('several groups that watch one pair cost one quote', async () => {
+    for (let group = 1; group <= 50; group += 1) await set(-group as ChatId, makeWanted(['SOL', 'JUP']));
+    const workers = [world.worker(), world.worker(await world.test.reopen())];
+    await Promise.all(workers.map((worker) => worker.runOnce()));
+    expect(world.messages.size).toBe(50);
+    expect([...world.messages.values()].every(({ edits }) => edits === 1)).toBe(true);
+    // Two programs of two pairs; of one program it is two.
+    expect(world.asked.length).toBeLessThanOrEqual(4);
+    await world.time.play(FIVE);
+    const before = world.asked.length;
+    await workers[0]?.runOnce();
+    expect(world.asked.length - before).toBe(2);
+    expect([...world.messages.values()].every(({ edits }) => edits === 2)).toBe(true);
+  });
+
+  it('two replicas make one edit of a round', async () => {
+    await set();
+    const workers = [world.worker(), world.worker(await world.test.reopen({ holder: () => 'other' }))];
+    for (let round = 1; round <= 5; round += 1) {
+      await Promise.all(workers.map((worker) => worker.runOnce()));
+      expect([...world.messages.values()].map(({ edits }) => edits)).toEqual([round]);
+      await world.time.play(FIVE);
+    }
+  });
+
+  it('a program that dies between the sending and the storing leaves one board', async () => {
+    await set();
+    const dying = await world.test.reopen();
+    const dead = world.worker({
+      ...dying,
+      dueBoards: { ...dying.dueBoards, noteSent: () => Promise.reject(new Error('killed')) },
+    });
+    await dead.runOnce();
+    expect(world.errors).toHaveLength(1);
+    await world.time.play(MINUTE);
+    await world.worker().runOnce();
+    await world.time.play(FIVE);
+    await world.worker().runOnce();
+    const boards = world.textsIn(GROUP).filter((text) => text.includes('Prices'));
+    expect(boards).toHaveLength(1);
+    expect(world.textsIn(GROUP).filter((text) => text.includes('One moment'))).toHaveLength(1);
+  });
+
+  it('whoever sends later than its lease takes its message back', async () => {
+    await set();
+    const slow = world.worker(store(), {
+      voice: {
+        ...world.voice,
+        say: async (...said) => {
+          await world.time.sleep(MINUTE);
+          return world.voice.say(...said);
+        },
+      },
+    });
+    const running = slow.runOnce();
+    await world.time.play(MINUTE - 1);
+    await world.time.play(1);
+    await world.worker().runOnce();
+    await world.time.play(FIVE);
+    await running;
+    expect(world.messages.size).toBe(1);
+  });
+
+  it('rests after a day that nobody used it, says so, and goes on for whoever presses', async () => {
+    await set();
+    const worker = world.worker();
+    for (let hour = 0; hour < 24; hour += 4) {
+      await worker.runOnce();
+      await world.time.play(4 * HOUR);
+    }
+    await worker.runOnce();
+    expect(world.textsIn(GROUP)[0]).toContain('⏸ Paused, because nobody used me here for a day.');
+    expect(world.buttonsIn(GROUP)).toEqual(['▶️ Go on', '📈 Last day']);
+    expect(await world.counts()).toEqual({ running: 0, paused: 1 });
+    const asked = world.asked.length;
+    await world.time.play(DAY);
+    await worker.runOnce();
+    expect(world.asked).toHaveLength(asked);
+    const [id = 0] = world.messages.keys();
+    expect((await store().boards.refresh(GROUP, id, 15_000, world.time.now())).kind).toBe('granted');
+    await worker.runOnce();
+    expect(world.buttonsIn(GROUP)).toEqual(['🔄 Refresh', '📈 Last day']);
+    expect(await world.counts()).toEqual({ running: 1, paused: 0 });
+  });
+
+  it('does not rest while somebody uses it', async () => {
+    await set();
+    const worker = world.worker();
+    for (let hour = 0; hour < 60; hour += 5) {
+      if (hour % 20 === 0) await use();
+      await worker.runOnce();
+      await world.time.play(5 * HOUR);
+    }
+    expect(await world.counts()).toEqual({ running: 1, paused: 0 });
+  });
+
+  it('ends when its message was deleted', async () => {
+    await set();
+    const worker = world.worker();
+    await worker.runOnce();
+    world.messages.clear();
+    await world.time.play(FIVE);
+    await worker.runOnce();
+    expect(world.rounds).toEqual(['edited', 'gone']);
+    expect(await world.counts()).toEqual({ running: 0, paused: 0 });
+    await world.time.play(DAY);
+    await worker.runOnce();
+    expect(world.messages.size).toBe(0);
+  });
+
+  it('ends with a word in its message, also where boards were switched off', async () => {
+    for (const end of [
+      () => store().boards.stop(GROUP, world.time.now()),
+      () => store().groups.change(GROUP, { boards: false }, world.time.now()),
+    ]) {
+      await set();
+      await world.worker().runOnce();
+      await end();
+      await world.time.play(FIVE);
+      await world.worker().runOnce();
+      expect(world.textsIn(GROUP)).toEqual([
+        '📊 This board has ended. An admin can make a new one with /board.',
+      ]);
+      expect([...world.messages.values()][0]?.isPinned).toBe(false);
+      expect(await world.counts()).toEqual({ running: 0, paused: 0 });
+      world.messages.clear();
+    }
+  });
+
+  it('nothing is said in a group that is gone; one that moved has its board there', async () => {
+    await set();
+    await set(OTHER);
+    await world.worker().runOnce();
+    await store().groups.leave(GROUP, world.time.now());
+    await store().groups.move(OTHER, -300 as ChatId, world.time.now());
+    await world.worker().runOnce();
+    expect(world.textsIn(-300 as ChatId)[0]).toContain('Prices');
+    expect(world.messages.size).toBe(3);
+    expect(await world.counts()).toEqual({ running: 1, paused: 0 });
+  });
+
+  it('speaks the language of the group where it has one', async () => {
+    await store().groups.change(GROUP, { language: 'es' }, world.time.now());
+    await set();
+    await world.worker().runOnce();
+    expect(world.textsIn(GROUP)[0]).toContain('<b>Precios</b>');
+  });
+
+  it('shows the last price with its age where nobody may be asked, and says so where there is none', async () => {
+    await set();
+    await world.worker().runOnce();
+    const spent: ServiceBudget = {
+      take: async (kind) => {
+        expect(kind).toBe('board');
+        return { ok: false, retryAt: 0, everyMs: 1 };
+      },
+      block: async () => undefined,
+    };
+    // Another program, which knows only what was written down.
+    const poor = world.worker(store(), { budget: spent });
+    await world.time.play(12 * MINUTE);
+    await set(OTHER, makeWanted(['WIF']));
+    await poor.runOnce();
+    const asked = world.asked.length;
+    expect(world.textsIn(GROUP)[0]).toContain('<b>150 USDC ⏳ 12 minutes old</b>');
+    expect(world.textsIn(GROUP)[0]).toContain('No newer price could be had');
+    expect(world.textsIn(OTHER)[0]).toContain('no price yet');
+    expect(world.asked).toHaveLength(asked);
+    expect(counted('short')).toBe(2);
+    world.price = undefined;
+    await world.time.play(FIVE);
+    await world.worker().runOnce();
+    expect(world.textsIn(GROUP)[0]).toContain('⏳ 17 minutes old');
+  });
+
+  it('asks for as much of a token as says something', async () => {
+    world.price = 0.000_000_02;
+    await set(GROUP, makeWanted(['TINY']));
+    const worker = world.worker();
+    await worker.runOnce();
+    expect(world.textsIn(GROUP)[0]).toContain('<b>0.00000002 USDC</b>');
+    const asked = world.asked.length;
+    await world.time.play(FIVE);
+    await worker.runOnce();
+    expect(world.asked.length - asked).toBe(1);
+  });
+
+  it('tries again in a minute what could not be written, and lets it be after a day', async () => {
+    await set();
+    const worker = world.worker();
+    await worker.runOnce();
+    world.edits = 'not_now';
+    await world.time.play(FIVE);
+    await worker.runOnce();
+    world.edits = undefined;
+    await world.time.play(MINUTE);
+    await worker.runOnce();
+    expect(world.rounds).toEqual(['edited', 'not_now', 'edited']);
+    world.edits = 'failed';
+    await world.time.play(FIVE);
+    await worker.runOnce();
+    await world.time.play(DAY);
+    await worker.runOnce();
+    expect(await world.counts()).toEqual({ running: 0, paused: 0 });
+  });
+
+  it('a loop of its own does all that, by its timers', async () => {
+    await set();
+    const worker = world.worker();
+    worker.start();
+    await world.time.play(3 * FIVE + MINUTE);
+    await worker.stop();
+    expect([...world.messages.values()].map(({ edits }) => edits)).toEqual([4]);
+    expect(world.errors).toEqual([]);
+  });
+});
