@@ -3,10 +3,10 @@ import type { Timers } from '../due-work/timers.ts';
 import { workAsReplica } from '../due-work/work-as-replica.ts';
 import type { DueBoard } from '../swap/boards/board-store-port.ts';
 import type { Replica } from '../swap/replica-port.ts';
-import { type BoardRoundPorts, playRound } from './play-board-round.ts';
+import { type BoardRoundDeps, playRound } from './play-board-round.ts';
 
 interface BoardWorkOptions {
-  readonly ports: BoardRoundPorts;
+  readonly deps: BoardRoundDeps;
   readonly timers: Timers;
   /** This program among others on its database; alone unless told. */
   readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
@@ -24,11 +24,11 @@ const CONCURRENCY = 4;
 
 /** Keeps the boards of groups up to date: whoever claims one is the only one who writes its message. */
 export function createBoardWork(options: BoardWorkOptions): DueWork {
-  const { boards, now } = options.ports;
+  const { boards, now } = options.deps;
   return createDueWork<DueBoard>({
     ...workAsReplica<DueBoard>(options.replica, {
       claim: (...claim) => boards.claimDue(...claim),
-      work: (board, givenUp) => playRound(options.ports, board, givenUp),
+      work: (board, givenUp) => playRound(options.deps, board, givenUp),
       nextDueAt: (from) => boards.nextDueAt(from),
     }),
     leaseMs: LEASE_MS,

@@ -31,7 +31,7 @@ type BoardEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
 /** What became of a round, for the operator. */
 export type BoardRound = BoardEdit | 'unsent' | 'paused' | 'ended';
 
-export interface BoardRoundPorts {
+export interface BoardRoundDeps {
   readonly boards: DueBoards;
   readonly groups: Pick<GroupStore, 'find'>;
   readonly prices: BoardPrices;
@@ -54,39 +54,35 @@ const HASTY_AGE_MS = 10_000;
 const LONGEST_AGE_MS = 300_000;
 
 /** Writes one board as it should stand now, and says when next. @throws the reason of `givenUp` when that came before the message */
-export async function playRound(
-  ports: BoardRoundPorts,
-  board: DueBoard,
-  givenUp: AbortSignal,
-): Promise<void> {
-  const group = await ports.groups.find(board.chatId);
-  if (group.isGone) return end(ports, board);
-  const texts = ports.views[group.language ?? board.language].texts;
-  if (board.state === 'stopping' || !group.boards) return sayOver(ports, board, texts);
-  const messageId = board.messageId ?? (await sendFirst(ports, board, texts));
+export async function playRound(deps: BoardRoundDeps, board: DueBoard, givenUp: AbortSignal): Promise<void> {
+  const group = await deps.groups.find(board.chatId);
+  if (group.isGone) return end(deps, board);
+  const texts = deps.views[group.language ?? board.language].texts;
+  if (board.state === 'stopping' || !group.boards) return sayOver(deps, board, texts);
+  const messageId = board.messageId ?? (await sendFirst(deps, board, texts));
   givenUp.throwIfAborted();
   if (messageId === undefined) return;
-  const isUnused = ports.now() - board.usedAt >= UNUSED_MS;
-  const lines = await price(ports, board);
+  const isUnused = deps.now() - board.usedAt >= UNUSED_MS;
+  const lines = await price(deps, board);
   givenUp.throwIfAborted();
   const shown = { everyMs: board.everyMs, state: isUnused ? 'paused' : 'running' } as const;
-  const drawn = renderBoard(shown, lines, ports.now(), texts);
-  const round = await ports.voice.edit({ chatId: board.chatId }, messageId, drawn, 'board');
+  const drawn = renderBoard(shown, lines, deps.now(), texts);
+  const round = await deps.voice.edit({ chatId: board.chatId }, messageId, drawn, 'board');
   givenUp.throwIfAborted();
-  await conclude(ports, { ...board, messageId }, round, isUnused);
+  await conclude(deps, { ...board, messageId }, round, isUnused);
 }
 
 /**
  * What is sent is no board yet, and becomes one by an edit once its id is stored: whatever stops the program in between, at
  * most a word too many stays, and never two boards.
  */
-async function sendFirst(ports: BoardRoundPorts, board: DueBoard, texts: Texts): Promise<number | undefined> {
-  const { boards, voice } = ports;
+async function sendFirst(deps: BoardRoundDeps, board: DueBoard, texts: Texts): Promise<number | undefined> {
+  const { boards, voice } = deps;
   const place = placeOf(board);
   const messageId = await voice.say(place, renderBoardComing(texts), 'board');
   if (messageId === undefined) {
-    ports.onRound('unsent');
-    await retry(ports, board);
+    deps.onRound('unsent');
+    await retry(deps, board);
     return undefined;
   }
   if (await boards.noteSent(board, messageId)) return messageId;
@@ -99,49 +95,49 @@ function placeOf({ chatId, topicId }: DueBoard): Place {
 }
 
 /** All pairs side by side; one that is not known leaves the others alone. */
-function price(ports: BoardRoundPorts, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
-  const isHastened = shownAt !== null && ports.now() - shownAt < everyMs;
+function price(deps: BoardRoundDeps, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
+  const isHastened = shownAt !== null && deps.now() - shownAt < everyMs;
   const maxAgeMs = isHastened ? HASTY_AGE_MS : Math.min(everyMs / 2, LONGEST_AGE_MS);
-  return Promise.all(pairs.map(async (pair) => ({ pair, price: await ports.prices.ask(pair, maxAgeMs) })));
+  return Promise.all(pairs.map(async (pair) => ({ pair, price: await deps.prices.ask(pair, maxAgeMs) })));
 }
 
 async function conclude(
-  ports: BoardRoundPorts,
+  deps: BoardRoundDeps,
   board: DueBoard & { readonly messageId: number },
   round: BoardEdit,
   isUnused: boolean,
 ): Promise<void> {
-  const { boards, now } = ports;
+  const { boards, now } = deps;
   const isShown = round === 'edited' || round === 'same';
-  ports.onRound(isShown && isUnused ? 'paused' : round);
+  deps.onRound(isShown && isUnused ? 'paused' : round);
   if (round === 'gone') return boards.remove(board);
-  if (!isShown) return retry(ports, board);
-  if (!board.isPinned && (await ports.voice.pin({ chatId: board.chatId }, board.messageId)))
+  if (!isShown) return retry(deps, board);
+  if (!board.isPinned && (await deps.voice.pin({ chatId: board.chatId }, board.messageId)))
     await boards.notePinned(board);
   if (isUnused) return boards.pause(board, now());
   await boards.noteShown(board, now() + board.everyMs, now());
 }
 
-async function retry({ boards, now }: BoardRoundPorts, board: DueBoard): Promise<void> {
+async function retry({ boards, now }: BoardRoundDeps, board: DueBoard): Promise<void> {
   const isHopeless = board.failingSince !== null && now() - board.failingSince >= HOPELESS_MS;
   if (isHopeless) await boards.remove(board);
   else await boards.noteFailed(board, now() + Math.min(AGAIN_MS, board.everyMs), now());
 }
 
 /** The message says so before the row goes, so that none stays behind that looks alive. */
-async function sayOver(ports: BoardRoundPorts, board: DueBoard, texts: Texts): Promise<void> {
+async function sayOver(deps: BoardRoundDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
-  if (messageId === null) return end(ports, board);
-  const round = await ports.voice.edit({ chatId }, messageId, renderBoardOver(texts), 'board');
+  if (messageId === null) return end(deps, board);
+  const round = await deps.voice.edit({ chatId }, messageId, renderBoardOver(texts), 'board');
   if (round === 'failed' || round === 'not_now') {
-    ports.onRound(round);
-    return retry(ports, board);
+    deps.onRound(round);
+    return retry(deps, board);
   }
-  if (board.isPinned) await ports.voice.unpin({ chatId }, messageId);
-  await end(ports, board);
+  if (board.isPinned) await deps.voice.unpin({ chatId }, messageId);
+  await end(deps, board);
 }
 
-async function end({ boards, onRound }: BoardRoundPorts, board: DueBoard): Promise<void> {
+async function end({ boards, onRound }: BoardRoundDeps, board: DueBoard): Promise<void> {
   onRound('ended');
   await boards.remove(board);
 }

@@ -79,11 +79,19 @@ export function renderBoardChanged(board: Board, texts: Texts): ChatMessage {
   return { text: texts.html('board-changed').html, keyboard: wayTo(board, texts) };
 }
 
+const PROBLEMS: Readonly<Record<BoardProblem['code'], string>> = {
+  form: 'problem-board-form',
+  no_pairs: 'problem-board-no-pairs',
+  too_many: 'problem-board-too-many',
+  too_often: 'problem-board-too-often',
+  too_seldom: 'problem-board-too-seldom',
+  amount: 'problem-board-amount',
+};
+
 /** Why what was written is no board. */
 export function renderBoardProblem(problem: BoardProblem, texts: Texts): Html {
-  const most = String(MOST_PAIRS);
-  if (problem.code === 'amount') return texts.html('problem-board-amount', { text: problem.text });
-  return texts.html(`problem-board-${problem.code.replaceAll('_', '-')}`, { most });
+  const text = problem.code === 'amount' ? problem.text : '';
+  return texts.html(PROBLEMS[problem.code], { most: String(MOST_PAIRS), text });
 }
 
 /** `SOL/USDC`. */

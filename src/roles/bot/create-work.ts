@@ -157,7 +157,7 @@ export function createBoards(
   const { store, replica } = memory;
   const { now } = replica;
   return createBoardWork({
-    ports: {
+    deps: {
       boards: store.dueBoards,
       groups: store.groups,
       prices: createBoardPrices({

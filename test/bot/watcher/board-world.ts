@@ -103,7 +103,7 @@ export class BoardWorld {
   ) {
     const { now, timers } = this.time;
     return createBoardWork({
-      ports: {
+      deps: {
         boards: store.dueBoards,
         groups: store.groups,
         prices: createBoardPrices({
