@@ -9,7 +9,13 @@ import { createPageTokens, newId } from './adapters/page-tokens.ts';
 import type { BotSettings } from './bot/bot-settings.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { createPages } from './bot/create-pages.ts';
-import { createBoards, createDeletion, createDelivery, createPrices, createWatch } from './bot/create-work.ts';
+import {
+  createBoards,
+  createDeletion,
+  createDelivery,
+  createPrices,
+  createWatch,
+} from './bot/create-work.ts';
 import { openMemory, type Wake } from './bot/open-memory.ts';
 import { reachOut } from './bot/reach-out.ts';
 

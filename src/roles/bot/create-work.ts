@@ -1,6 +1,6 @@
 import { createNotifier } from '../../bot/delivery/create-notifier.ts';
-import { renderForPerson } from '../../bot/delivery/render-for-person.ts';
 import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
+import { renderForPerson } from '../../bot/delivery/render-for-person.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import type { DueWork } from '../../bot/due-work/create-due-work.ts';
 import { systemTimers } from '../../bot/due-work/timers.ts';
