@@ -21,7 +21,10 @@ const attempt = {
 } as unknown as Attempt;
 
 it('T11, T9: every refusal of the guard is counted under its rule, and nothing else is', async () => {
-  const metrics = createBotMetrics({ inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }), boards: async () => ({ running: 0, paused: 0 }) });
+  const metrics = createBotMetrics({
+    inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
+    boards: async () => ({ running: 0, paused: 0 }),
+  });
   const nowhere = createConnection(['http://127.0.0.1:1/']);
   const policy = { allowedCosigners: [desk.address], allowedRouters: [], onRefusal: metrics.guardRefused };
   const guard = createGuard(nowhere, policy);
