@@ -1,7 +1,8 @@
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { Place } from '../support/role-process.ts';
-import { textOf } from '../support/scripted-person.ts';
+import { labels, textOf } from '../support/scripted-person.ts';
 import { until } from '../support/until.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { readDatabase } from './support/swap-book.ts';
@@ -18,17 +19,20 @@ const PLACES: readonly Place[] = [
   { name: 'call telegram sendMessage: before', time: 1 },
 ];
 
+const disabled = (message: Message) =>
+  (message.reply_markup?.inline_keyboard ?? []).flat().filter((button) => button.disabled !== undefined);
+
 /**
  * A bot in a process of its own ends itself with SIGKILL between an alert's price and the word about it, over and over. In the
  * life after each death one more alert is reached.
  */
-describe('a bot that is killed while alerts fire', { timeout: PATIENCE_MS }, () => {
+describe('a bot that is killed while somebody waits for a price', { timeout: PATIENCE_MS }, () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let world: KillWorld;
 
   beforeAll(async () => {
     chain = await startSharedChain();
-    world = await startKillWorld(chain.rpcUrl, ['bot']);
+    world = await startKillWorld(chain.rpcUrl, ['bot', 'service']);
   }, PATIENCE_MS);
   afterAll(async () => {
     await world?.stop();
@@ -47,7 +51,26 @@ describe('a bot that is killed while alerts fire', { timeout: PATIENCE_MS }, () 
     database.close();
   }
 
-  it('tells of each once', async () => {
+  it('gives a card its buttons back', async () => {
+    const { person, bot, service } = world;
+    if (!bot || !service) throw new Error('there is nobody to kill');
+    await person.say('/swap 0.05 SOL USDC');
+    const card = await person.waitForMessage('You pay: 0.05 SOL');
+    service.freeze();
+    await bot.arm({ name: 'call telegram editMessageReplyMarkup: after', time: 1 });
+    let atDeath: Message | undefined;
+    bot.onDeath = () => {
+      atDeath = person.messages().find(({ message_id }) => message_id === card.message_id);
+      bot.onDeath = () => undefined;
+      service.wake();
+    };
+    await person.press('⇅ Turn', card);
+    const turned = await person.waitForEdit(card, 'Turned around');
+    expect(atDeath && disabled(atDeath)).toHaveLength(labels(card).length);
+    expect(disabled(turned)).toEqual([]);
+  });
+
+  it('tells of each alert once', async () => {
     const { person, bot } = world;
     if (!bot) throw new Error('there is no bot to kill');
     for (const sol of PLACES.keys()) {
@@ -71,14 +94,14 @@ describe('a bot that is killed while alerts fire', { timeout: PATIENCE_MS }, () 
       expect(await rows("SELECT id FROM outbox WHERE state <> 'done'")).toEqual([]);
       expect(await rows("SELECT id FROM alerts WHERE state = 'active'")).toEqual([]);
     }, 60_000);
-    const told = PLACES.map((_, sol) => {
-      const fired = `🔔 ${sol + 1} SOL ≤ 1,000,000 USDC. It is there`;
+    const tellings = (sol: number) => {
+      const fired = `🔔 ${sol} SOL ≤ 1,000,000 USDC. It is there`;
       return person.messages().filter((message) => textOf(message).startsWith(fired)).length;
-    });
-    const [unheard, ...heard] = told;
-    expect([1, 2]).toContain(unheard);
-    expect(heard).toEqual(heard.map(() => 1));
-    expect(await rows('SELECT id FROM swaps')).toHaveLength(PLACES.length);
+    };
+    const [unheard = 0, ...heard] = PLACES.map((_, index) => index + 1);
+    await until(() => expect(heard.map(tellings)).toEqual(heard.map(() => 1)));
+    expect([1, 2]).toContain(tellings(unheard));
+    expect(await rows("SELECT why FROM swap_events WHERE why = 'an alert'")).toHaveLength(PLACES.length);
     expect(await rows("SELECT id FROM alerts WHERE state = 'fired'")).toHaveLength(PLACES.length);
   });
 });
