@@ -35,6 +35,11 @@ export class GroupHand {
     await this.#post('groups/anonymous', { person: this.#person, chat: this.#chat, anonymous });
   }
 
+  /** Shows who is there to administrators alone, or to everybody. */
+  async hideMembers(hidden = true): Promise<void> {
+    await this.#post('groups/hidden', { chat: this.#chat, hidden, by: this.#person });
+  }
+
   /** Opens a topic; resolves with its number. */
   async openTopic(name: string): Promise<number> {
     const place = { chat: this.#chat, name, by: this.#person };

@@ -173,6 +173,19 @@ describe('members', () => {
     group.close();
   });
 
+  test('that a group hides are told to a bot that is an administrator', async () => {
+    const group = await openGroup({ bot: true });
+    const asked = { chat_id: group.chatId, user_id: ALICE };
+    await group.group.hideMembers();
+    expect(await refusal('getChatMember', asked)).toBe('400 Bad Request: CHAT_ADMIN_REQUIRED');
+    expect(await memberOf(group.chatId, BOT)).toMatchObject({ status: 'member' });
+    const { result } = await sandbox.call('getChatAdministrators', asked);
+    expect(result).toMatchObject([{ status: 'creator', user: { id: ALICE } }]);
+    await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
+    expect(await memberOf(group.chatId, ALICE)).toMatchObject({ status: 'creator' });
+    group.close();
+  });
+
   test('do only what they may', () => {
     const { groups } = sandbox.emulator;
     const member = { status: 'member' } as const;
@@ -187,6 +200,7 @@ describe('members', () => {
     expect(() => groups.setAnonymous(CAROL, GROUP_ID, true)).toThrow('Only administrators');
     expect(() => groups.setStanding(ALICE, BOT, member, ALICE)).toThrow('This is no group');
     expect(() => groups.pin(GROUP_ID, 1, true, CAROL)).toThrow('can_pin_messages');
+    expect(() => groups.hideMembers(GROUP_ID, true, CAROL)).toThrow('can_restrict_members');
   });
 });
 

@@ -50,6 +50,13 @@ export class GroupActions {
     events.append({ type: 'groups', chatId });
   }
 
+  /** Shows who is there to administrators alone, or to everybody. @throws ActionError for whoever has no right to do so. */
+  hideMembers(chatId: number, isHidden: boolean, by?: number): void {
+    const { chat, actor } = this.#actor(chatId, by);
+    this.#check(chatId, actor, 'can_restrict_members');
+    this.#world.groups.hideMembers(chat.id, isHidden);
+  }
+
   /** @throws ActionError where the group has no topics. */
   openTopic(chatId: number, name: string, by?: number): Topic {
     const { chat, actor } = this.#actor(chatId, by);

@@ -14,6 +14,8 @@ export interface Group {
   readonly topics: readonly Topic[];
   /** Numbers of the pinned messages, the newest pin last. */
   readonly pinned: readonly number[];
+  /** Shows its members to administrators alone, as large groups do. */
+  readonly hidesMembers: boolean;
   /** The supergroup this group has become. */
   readonly migratedTo?: number;
 }
@@ -23,7 +25,12 @@ export class GroupBook {
   readonly #groups = new Map<number, Group>();
 
   open(chatId: number, standings: ReadonlyMap<number, Standing>): void {
-    this.#groups.set(chatId, { standings: new Map(standings), topics: [], pinned: [] });
+    this.#groups.set(chatId, {
+      standings: new Map(standings),
+      topics: [],
+      pinned: [],
+      hidesMembers: false,
+    });
   }
 
   /** Undefined for a private chat. */
@@ -64,6 +71,10 @@ export class GroupBook {
   unpin(chatId: number, messageId: number): void {
     const pinned = (this.#groups.get(chatId)?.pinned ?? []).filter((id) => id !== messageId);
     this.#change(chatId, { pinned });
+  }
+
+  hideMembers(chatId: number, hidesMembers: boolean): void {
+    this.#change(chatId, { hidesMembers });
   }
 
   migrate(from: number, to: number): void {

@@ -32,6 +32,7 @@ const BODIES = {
   ),
   '/standing': Type.Object({ chat: Id, user: Id, standing: StandingBody, by: By }, strict),
   '/anonymous': Type.Object({ person: Id, chat: Id, anonymous: Type.Boolean() }, strict),
+  '/hidden': Type.Object({ chat: Id, hidden: Type.Boolean(), by: By }, strict),
   '/topics': Type.Object({ chat: Id, name: Type.String({ minLength: 1, maxLength: 128 }), by: By }, strict),
   '/topics/closed': Type.Object({ chat: Id, topic: Id, closed: Type.Boolean(), by: By }, strict),
   '/pinned': Type.Object({ chat: Id, message: Id, pinned: Type.Boolean(), by: By }, strict),
@@ -48,6 +49,7 @@ const BODIES = {
  * - `POST { by, title, type?, members?, forum?, bot? }` → `{ chat }`; without `bot` the bot is not in it
  * - `POST /standing { chat, user, standing, by? }` — takes in, promotes, restricts, removes a person or the bot
  * - `POST /anonymous { person, chat, anonymous }` — an administrator writes as the group, or as themselves again
+ * - `POST /hidden { chat, hidden, by? }` — the group hides its members from all but administrators
  * - `POST /topics { chat, name, by? }` → `{ topic }`, `POST /topics/closed { chat, topic, closed, by? }`
  * - `POST /pinned { chat, message, pinned, by? }`, `POST /delete { person, chat, messages }`
  * - `POST /migrate { chat, by? }` → `{ chat }`: the supergroup that the group has become
@@ -71,6 +73,7 @@ export function registerGroups(scope: FastifyInstance, { world, groups }: Telegr
   post('', ({ by, ...group }) => ({ chat: groups.open(by, group) }));
   post('/standing', ({ chat, user, standing, by }) => groups.setStanding(chat, user, standing, by));
   post('/anonymous', ({ person, chat, anonymous }) => groups.setAnonymous(person, chat, anonymous));
+  post('/hidden', ({ chat, hidden, by }) => groups.hideMembers(chat, hidden, by));
   post('/topics', ({ chat, name, by }) => ({ topic: groups.openTopic(chat, name, by) }));
   post('/topics/closed', ({ chat, topic, closed, by }) => groups.closeTopic(chat, topic, closed, by));
   post('/pinned', ({ chat, message, pinned, by }) => groups.pin(chat, message, pinned, by));

@@ -23,7 +23,10 @@ export const getChat: Method = (call) => {
   return { ...common, ...(message ? { pinned_message: withoutReply(message) } : {}) };
 };
 
-/** Somebody who has never been there has left, as Telegram says of everybody it knows. */
+/**
+ * Somebody who has never been there has left, as Telegram says of everybody it knows. Where a group hides its members a bot that
+ * is no administrator is refused (teloxide/teloxide#1349); its administrators are shown to all the same.
+ */
 export const getChatMember: Method = (call) => {
   const { world, params } = call;
   const userId = params.integer('user_id') ?? Number.NaN;
@@ -35,6 +38,9 @@ export const getChatMember: Method = (call) => {
     return { status: 'member', user };
   }
   if (!user) throw badRequest('PARTICIPANT_ID_INVALID');
+  const isHidden = world.groups.find(chat.id)?.hidesMembers === true && userId !== world.bot.id;
+  if (isHidden && !isAdmin(world.groups.standing(chat.id, world.bot.id)))
+    throw badRequest('CHAT_ADMIN_REQUIRED');
   return chatMember(user, world.groups.standing(chat.id, userId) ?? { status: 'left' }, chat);
 };
 

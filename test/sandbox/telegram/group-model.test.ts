@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTelegramEmulator, type TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
+import { ADMIN_RIGHTS, isThere, type Standing } from '../../../src/sandbox/telegram/groups/standing.ts';
+import type { Person } from '../../../src/sandbox/telegram/model.ts';
+import { applyEvent } from '../../../src/sandbox/telegram/page/apply-event.ts';
+import { Params } from '../../../src/sandbox/telegram/params.ts';
+import { DEFAULT_PEOPLE } from '../../../src/sandbox/telegram/people.ts';
+import { type PersonView, viewOf } from '../../../src/sandbox/telegram/person-view.ts';
+import { ActionError } from '../../../src/sandbox/telegram/seat.ts';
+import { TOKEN } from './start-sandbox.ts';
+
+const [ALICE, BOB, CAROL] = [5001, 5002, 5003] as const;
+const BOT = 7_000_000_001;
+let emulator: TelegramEmulator;
+
+const person = fc.constantFrom(ALICE, BOB, CAROL);
+const someone = fc.constantFrom(BOB, CAROL, BOT);
+const id = fc.integer({ min: 1, max: 12 });
+const standing: fc.Arbitrary<Standing> = fc.oneof(
+  fc.constantFrom<Standing>({ status: 'member' }, { status: 'left' }, { status: 'kicked' }),
+  fc.record({ status: fc.constant('administrator' as const), rights: fc.subarray([...ADMIN_RIGHTS]) }),
+  fc.record({
+    status: fc.constant('restricted' as const),
+    may: fc.subarray<'can_send_messages'>(['can_send_messages']),
+  }),
+);
+const act = fc.oneof(
+  fc.record({ do: fc.constant('place' as const), someone, standing, by: person }),
+  fc.record({
+    do: fc.constant('say' as const),
+    by: person,
+    text: fc.constantFrom('/secret', 'talk', '/quote'),
+  }),
+  fc.record({ do: fc.constant('remove' as const), by: person, id }),
+  fc.record({ do: fc.constant('pin' as const), by: person, id, pinned: fc.boolean() }),
+  fc.record({ do: fc.constant('anonymous' as const), by: person, on: fc.boolean() }),
+  fc.record({ do: fc.constant('migrate' as const) }),
+  fc.record({
+    do: fc.constant('call' as const),
+    method: fc.constantFrom('sendMessage', 'pinChatMessage', 'deleteMessage', 'editMessageText', 'leaveChat'),
+    id,
+  }),
+  fc.record({ do: fc.constant('whisper' as const), to: person }),
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+/** One act in the group; what a person may not do is refused in words, and nothing else is thrown. */
+async function perform(one: Act, chat: number, number: number): Promise<void> {
+  const { groups, people } = emulator;
+  try {
+    if (one.do === 'place') groups.setStanding(chat, one.someone, one.standing, one.by);
+    if (one.do === 'say') people.send(one.by, chat, `${one.text} ${one.by} no ${number}`);
+    if (one.do === 'remove') groups.deleteMessages(chat, [one.id], one.by);
+    if (one.do === 'pin') groups.pin(chat, one.id, one.pinned, one.by);
+    if (one.do === 'anonymous') groups.setAnonymous(one.by, chat, one.on);
+    if (one.do === 'migrate') groups.migrate(chat);
+  } catch (refusal) {
+    expect(refusal).toBeInstanceOf(ActionError);
+  }
+  const text = `/secret ${one.do === 'whisper' ? one.to : 'all'} no ${number}`;
+  if (one.do === 'call')
+    await call(one.method, { chat_id: chat, message_id: one.id, text: `board ${number}` });
+  if (one.do === 'whisper')
+    await call('sendMessage', {
+      chat_id: chat,
+      text,
+      ephemeral_message_parameters: { receiver_user_id: one.to },
+    });
+}
+
+/** A refusal is one of Telegram's, and never a failure of the emulator. */
+async function call(method: string, values: Record<string, unknown>): Promise<void> {
+  const { body } = await emulator.call(TOKEN, method, new Params(values));
+  if (!body.ok) expect(body.description).toMatch(/^(Bad Request|Forbidden): \S/);
+}
+
+const inGroup = (view: PersonView, chat: number) => view.chats.find((one) => one.chat.id === chat);
+
+test('whatever people and the bot do, each sees what is theirs, and the bot hears of no group that it is not in', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 25 }), fc.boolean(), async (acts, isBasic) => {
+      emulator = createTelegramEmulator({
+        now: () => Date.UTC(2026, 10, 21, 12),
+        log: { info: () => undefined, warn: () => undefined },
+        botUsername: 'countersign_bot',
+        botToken: TOKEN,
+      });
+      const { world } = emulator;
+      const commands = [{ command: 'secret', description: 'x', is_ephemeral: true }];
+      await call('setMyCommands', { commands, scope: { type: 'all_group_chats' } });
+      const type = isBasic ? 'group' : 'supergroup';
+      const { id: chat } = emulator.groups.open(ALICE, {
+        title: 'G',
+        type,
+        members: [BOB, CAROL],
+        bot: true,
+      });
+      const carol = DEFAULT_PEOPLE[2] as Person;
+      const messages = () => world.updates.pending().filter(({ kind }) => kind === 'message');
+      let followed = viewOf(world, carol);
+      world.events.follow(world.events.last, ({ event }) => {
+        if ('personId' in event && event.personId !== CAROL) return;
+        followed = event.type === 'groups' ? viewOf(world, carol) : applyEvent(followed, event);
+      });
+      for (const [number, one] of acts.entries()) {
+        const wasThere = isThere(world.groups.standing(chat, BOT));
+        const before = messages().length;
+        await perform(one, chat, number);
+        if (!wasThere && !isThere(world.groups.standing(chat, BOT))) expect(messages().length).toBe(before);
+        for (const { id: other } of DEFAULT_PEOPLE) {
+          const unseen = world.ephemeral.of(chat, other).flatMap(({ message }) => message.text ?? []);
+          for (const someone of DEFAULT_PEOPLE.filter(({ id }) => id !== other)) {
+            const view = JSON.stringify(viewOf(world, someone));
+            expect(unseen.filter((text) => view.includes(`"${text}"`))).toEqual([]);
+          }
+        }
+        const seen = inGroup(viewOf(world, carol), chat);
+        expect(inGroup(followed, chat)?.messages).toEqual(seen?.messages);
+        expect(inGroup(followed, chat)?.ephemeral).toEqual(seen?.ephemeral);
+      }
+      emulator.close();
+    }),
+    { numRuns: 40 },
+  );
+});
