@@ -76,4 +76,17 @@ describe('the house', () => {
     expect(ports.filter((file) => !file.startsWith(join('src', 'bot', 'swap')))).toEqual([]);
     expect(ports.length).toBeGreaterThan(5);
   });
+
+  test('says nothing in a group but by its one voice', () => {
+    const inGroups = FILES.filter((file) => file.startsWith(join('src', 'bot', 'telegram', 'groups')));
+    const speaks =
+      /\b(?:sendChatMessage|editChatMessage|tryToEdit|sendDrawn|editDrawn|sendContent|editContent)\(|\bapi\s*\.(?:send|edit|copy|forward)\w+\(/;
+    const past = inGroups.filter((file) => {
+      const text = TEXTS.get(file) ?? '';
+      return speaks.test(text) && !/\b(?:voice\s*\.)?speak\(/.test(text);
+    });
+    // Says it to whoever wrote in private, and in a group by the voice.
+    expect(past.map((file) => basename(file))).toEqual(['say-here.ts']);
+    expect(inGroups.length).toBeGreaterThan(20);
+  });
 });

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { ChatId } from '../swap/brands.ts';
-import type { GroupStore, GroupTurn } from '../swap/groups/group-store-port.ts';
+import type { GroupStore, GroupTurn, PaceShare } from '../swap/groups/group-store-port.ts';
 import type { Connection } from './store-deps.ts';
 
 /** Twenty in any minute, wherever it begins: what may come at once, and one every five seconds. */
 const PACE_INTERVAL_MS = 5_000;
+
+/** And so many of them at once after a quiet time, at most. */
+const MOST_AT_ONCE = 8;
 
 interface Take {
   readonly key: string;
@@ -44,10 +47,14 @@ const TAKE_PACE = prepareQuery(
       ),
 );
 
+const FIND_PACE = prepareQuery((database: Connection, { chatId }: Given<{ chatId: ChatId }>) =>
+  database.selectFrom('group_paces').select('said_until').where('chat_id', '=', chatId),
+);
+
 /** Turns and paces of groups, each a row that is written by one guarded statement. */
 export function createGroupTurns(
   database: Connection,
-): Pick<GroupStore, 'takeTurn' | 'giveTurnBack' | 'takePace' | 'pausePace'> {
+): Pick<GroupStore, 'takeTurn' | 'giveTurnBack' | 'takePace' | 'hasPace' | 'pausePace'> {
   return {
     takeTurn: async (turn, now) => {
       if (turn.everyMs <= 0) return true;
@@ -59,23 +66,33 @@ export function createGroupTurns(
       await database.deleteFrom('group_turns').where('key', '=', keyOf(turn)).execute();
     },
     takePace: async (chatId, share, now) => {
-      const most = now + (share - 1) * PACE_INTERVAL_MS;
-      const take = { chatId, now, first: now + PACE_INTERVAL_MS, most };
+      const take = { chatId, now, first: now + PACE_INTERVAL_MS, most: mostFor(share, now) };
       return (await TAKE_PACE.executeForCount(database, take)) === 1;
     },
+    hasPace: async (chatId, share, now) => {
+      const row = await FIND_PACE.executeTakeFirst(database, { chatId });
+      return row === undefined || row.said_until <= mostFor(share, now);
+    },
     pausePace: async (chatId, until) => {
+      // Nobody has a share so large that this lies within it before the pause is over.
+      const saidUntil = mostFor(MOST_AT_ONCE, until);
       await database
         .insertInto('group_paces')
-        .values({ chat_id: chatId, said_until: until })
+        .values({ chat_id: chatId, said_until: saidUntil })
         .onConflict((conflict) =>
           conflict
             .column('chat_id')
-            .doUpdateSet({ said_until: until })
-            .where('group_paces.said_until', '<', until),
+            .doUpdateSet({ said_until: saidUntil })
+            .where('group_paces.said_until', '<', saidUntil),
         )
         .execute();
     },
   };
+}
+
+/** How far ahead the row may be for one more. */
+function mostFor(share: PaceShare, now: number): number {
+  return now + (share - 1) * PACE_INTERVAL_MS;
 }
 
 function keyOf({ what, chatId, personId, of }: GroupTurn): string {

@@ -17,6 +17,7 @@ export function renderPrivacy(texts: Texts, { isOnServer }: { readonly isOnServe
     texts.html('privacy-kept', days),
     texts.html('privacy-alerts', { days: String(KEPT_DAYS.alerts) }),
     texts.html('privacy-shared', { days: String(KEPT_DAYS.sharedIntents) }),
+    texts.html('privacy-groups', { days: String(KEPT_DAYS.groupTurns) }),
     texts.html('privacy-never'),
     texts.html('privacy-others'),
     texts.html(isOnServer ? 'privacy-forget-server' : 'privacy-forget'),

@@ -146,8 +146,12 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     expect(boards.filter(Boolean)).toHaveLength(4);
     const answers = await Promise.all(Array.from({ length: 9 }, () => groups.takePace(GROUP, 8, NOW)));
     expect(answers.filter(Boolean)).toHaveLength(4);
+    expect([await groups.hasPace(GROUP, 8, NOW), await groups.hasPace(GROUP, 8, NOW + 5_000)]).toEqual([
+      false,
+      true,
+    ]);
     await groups.pausePace(GROUP, NOW + 120_000);
-    expect(await other.groups.takePace(GROUP, 8, NOW + 60_000)).toBe(false);
+    expect(await other.groups.takePace(GROUP, 8, NOW + 119_999)).toBe(false);
     expect(await other.groups.takePace(GROUP, 8, NOW + 120_000)).toBe(true);
   });
 

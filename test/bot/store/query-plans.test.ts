@@ -151,6 +151,7 @@ async function liveAsGroup({ store: { groups } }: World): Promise<void> {
   expect(await groups.takeTurn(turn, NOW)).toBe(true);
   await groups.giveTurnBack(turn);
   expect(await groups.takePace(group, 1, NOW)).toBe(true);
+  await groups.hasPace(group, 1, NOW);
   await groups.pausePace(group, NOW + 1);
   await groups.deleteLater({ chatId: group, messageId: 5 }, NOW);
   expect(await groups.nextAnswerDueAt()).toBe(NOW);

@@ -121,3 +121,57 @@ describe('a group that becomes a supergroup', () => {
     for (const seat of [small, big]) seat.close();
   });
 });
+
+describe('the voice of a group', () => {
+  it('is silent for as long as Telegram asks for it', async () => {
+    await group.group.place({ status: 'member' });
+    await group.waitForMessage(GREETING);
+    const chatId = group.chatId as ChatId;
+    world.sandbox.emulator.world.faults.add({
+      ...{ method: 'sendMessage', kind: 'too_many_requests', remaining: 1 },
+      ...{ retryAfterSeconds: 30, delayMilliseconds: 0 },
+    });
+    const say = (html: string) => world.bot.voice.say({ chatId }, { html }, 'board');
+    expect(await say('one')).toBeUndefined();
+    world.advance(29_000);
+    expect(await say('two')).toBeUndefined();
+    world.advance(1_000);
+    expect(await say('three')).toBeDefined();
+    await until(() => expect(ofBot(group).at(-1)?.text).toBe('three'));
+    expect(ofBot(group)).toHaveLength(2);
+  });
+});
+
+describe('names', () => {
+  it('of people and groups are never said, however they are made', async () => {
+    const evil = `\u202e</b><a href="https://scam.example">${'x'.repeat(4_000)}`;
+    await group.group.place({ status: 'member' });
+    await group.waitForMessage(GREETING);
+    const chat = { id: group.chatId, type: 'supergroup', title: evil };
+    const from = { id: alice.id, is_bot: false, first_name: evil, last_name: evil, username: 'a'.repeat(32) };
+    const say = (text: string, index: number) =>
+      world.bot.acceptUpdate({
+        update_id: 900_000_000 + index,
+        message: {
+          ...{ message_id: 900 + index, date: 1, chat, from, text },
+          entities: [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }],
+        },
+      });
+    const before = handled;
+    const words = [
+      '/groupsettings',
+      `/groupsettings tokens ${evil}`,
+      '/quote 1 SOL USDC',
+      '/swap',
+      `/${evil}`,
+    ];
+    for (const [index, text] of words.entries()) await say(text, index);
+    await until(() => expect(handled).toBe(before + words.length));
+    await until(() => expect(ofBot(group).length).toBeGreaterThanOrEqual(4));
+    for (const { text, entities } of ofBot(group)) {
+      expect(text).not.toContain('\u202e');
+      expect(text?.length).toBeLessThan(1_000);
+      expect(entities?.some(({ type }) => type === 'text_link') ?? false).toBe(false);
+    }
+  });
+});

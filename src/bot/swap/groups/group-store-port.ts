@@ -20,7 +20,7 @@ export interface GroupTurn {
   readonly everyMs: number;
 }
 
-/** How much of a group's pace may be used: as many messages at once, and then one every five seconds. */
+/** How much of a group's pace may be used: as many messages at once, eight at most, and then one every five seconds. */
 export type PaceShare = number;
 
 /** An answer that is to be deleted. */
@@ -49,6 +49,8 @@ export interface GroupStore {
   giveTurnBack(turn: GroupTurn): Promise<void>;
   /** Whether one more message or edit goes into the group's pace: never more than twenty in a minute. */
   takePace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
+  /** Whether `takePace` would grant it now: asked before a price is. */
+  hasPace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
   /** Telegram asked for a pause. */
   pausePace(chatId: ChatId, until: number): Promise<void>;
   /** The answer is to be deleted at `dueAt`. */

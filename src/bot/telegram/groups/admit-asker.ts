@@ -6,7 +6,7 @@ import { personOf } from '../people/person-of.ts';
 import { sayHere } from './say-here.ts';
 
 /** Why somebody gets no public answer in a group now. */
-export type Refusal = 'gone' | 'quiet' | 'elsewhere' | 'off' | 'admins_only' | 'wait';
+export type Refusal = 'gone' | 'quiet' | 'elsewhere' | 'off' | 'admins_only' | 'busy' | 'wait';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -24,6 +24,7 @@ export async function admitAsker(deps: HandlerDeps, ctx: ChatContext): Promise<R
   const refusal = refusalOfGroup(group, ctx, deps.now());
   if (refusal) return refusal;
   if (group.askers === 'admins' && (await deps.standings.of(ctx)) === 'member') return 'admins_only';
+  if (!(await deps.voice.hasRoom(personOf(ctx).chatId))) return 'busy';
   return (await takeTurns(deps, ctx, group)) ? undefined : 'wait';
 }
 

@@ -49,6 +49,8 @@ export interface GroupVoice {
    * the bot is out. @throws what the call throws
    */
   speak<T>(place: GroupPlace, kind: Saying, call: (at: SpokenAt) => Promise<T>): Promise<T | undefined>;
+  /** Whether an answer would be said now. */
+  hasRoom(chatId: ChatId): Promise<boolean>;
 }
 
 export interface VoiceDeps {
@@ -89,6 +91,7 @@ export function createGroupVoice(deps: VoiceDeps): GroupVoice {
 
   return {
     speak,
+    hasRoom: (chatId) => groups.hasPace(chatId, SHARES.answer, now()),
     say: async (place, message, kind, options = {}) => {
       const { answerTo } = place;
       const say = async (at: SpokenAt, { deleteAfterMs }: Group) => {

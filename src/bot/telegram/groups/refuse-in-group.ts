@@ -24,8 +24,15 @@ async function refuseUnseen(deps: HandlerDeps, ctx: ChatContext, key: string): P
   return (await sayUnseen(deps, ctx, words)) === 'said';
 }
 
-/** The words for who gets no price here; nothing where the bot is out, and waiting is told by whoever has the turns. */
-const WORDS: Readonly<Record<Exclude<Refusal, 'gone' | 'wait'>, string>> = {
+/** The bot is out, or no more fits into the group's pace; and that somebody must wait is told by whoever has the turns. */
+type Silent = 'gone' | 'busy' | 'wait';
+
+function isSilent(refusal: Refusal): refusal is Silent {
+  return refusal === 'gone' || refusal === 'busy' || refusal === 'wait';
+}
+
+/** The words for who gets no price here. */
+const WORDS: Readonly<Record<Exclude<Refusal, Silent>, string>> = {
   quiet: 'group-quiet-now',
   elsewhere: 'group-elsewhere',
   off: 'group-prices-off',
@@ -34,6 +41,5 @@ const WORDS: Readonly<Record<Exclude<Refusal, 'gone' | 'wait'>, string>> = {
 
 /** Says why there is no price now, to nobody but who asked. */
 export async function refusePrice(deps: HandlerDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
-  if (refusal === 'gone' || refusal === 'wait') return;
-  await refuseUnseen(deps, ctx, WORDS[refusal]);
+  if (!isSilent(refusal)) await refuseUnseen(deps, ctx, WORDS[refusal]);
 }

@@ -79,3 +79,6 @@ button-group-quiet-none = بلا ساعات هدوء
 button-group-quiet-from = من { $time }
 button-group-quiet-to = إلى { $time }
 command-groupsettings = كيف أتصرف في هذه المجموعة، للمشرفين
+privacy-groups =
+    <b>المجموعات</b>
+    متى سألتني آخر مرة في مجموعة، لتسري أوقات الانتظار: { $days } يوم على الأكثر. ما تختاره المجموعة لا يسمّي أحدًا.

@@ -79,3 +79,6 @@ button-group-quiet-none = Sin silencio
 button-group-quiet-from = desde { $time }
 button-group-quiet-to = hasta { $time }
 command-groupsettings = Cómo me comporto en este grupo, para administradores
+privacy-groups =
+    <b>Grupos</b>
+    Cuándo me preguntaste algo por última vez en un grupo, para que se cumplan sus esperas: { $days } día como máximo. Lo que eligió un grupo no nombra a nadie.

@@ -79,3 +79,6 @@ button-group-quiet-none = Sem silêncio
 button-group-quiet-from = das { $time }
 button-group-quiet-to = até { $time }
 command-groupsettings = Como me comporto neste grupo, para administradores
+privacy-groups =
+    <b>Grupos</b>
+    Quando você me perguntou algo pela última vez em um grupo, para que as esperas valham: no máximo { $days } dia. O que um grupo escolheu não nomeia ninguém.

@@ -79,3 +79,6 @@ button-group-quiet-none = Без тихих часов
 button-group-quiet-from = с { $time }
 button-group-quiet-to = до { $time }
 command-groupsettings = Как я веду себя в этой группе, для администраторов
+privacy-groups =
+    <b>Группы</b>
+    Когда вы в последний раз спрашивали меня в группе, чтобы действовали её паузы: не дольше { $days } дня. В настройках группы никто не назван.
