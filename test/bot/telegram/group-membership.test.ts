@@ -131,7 +131,7 @@ describe('the voice of a group', () => {
       ...{ method: 'sendMessage', kind: 'too_many_requests', remaining: 1 },
       ...{ retryAfterSeconds: 30, delayMilliseconds: 0 },
     });
-    const say = (html: string) => world.bot.voice.say({ chatId }, { html }, 'board');
+    const say = (html: string) => world.bot.voice.say({ chatId }, { html }, 'answer');
     expect(await say('one')).toBeUndefined();
     world.advance(29_000);
     expect(await say('two')).toBeUndefined();
