@@ -166,7 +166,7 @@ describe('names', () => {
       `/${evil}`,
     ];
     for (const [index, text] of words.entries()) await say(text, index);
-    await until(() => expect(handled).toBe(before + words.length));
+    await until(() => expect(handled).toBeGreaterThanOrEqual(before + words.length));
     await until(() => expect(ofBot(group).length).toBeGreaterThanOrEqual(4));
     for (const { text, entities } of ofBot(group)) {
       expect(text).not.toContain('\u202e');
