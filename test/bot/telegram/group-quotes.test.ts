@@ -1,12 +1,12 @@
 import type { CallbackQuery, Update } from 'grammy/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
-import { unlistedToken } from '../../../src/bot/swap/token.ts';
+import { type Token, unlistedToken } from '../../../src/bot/swap/token.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { chainOf } from '../support/listed.ts';
+import { chainOf, listedAs } from '../support/listed.ts';
 import { refused } from '../support/service-failure.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld } from './chat-world.ts';
 
@@ -20,15 +20,18 @@ let alice: ScriptedPerson;
 let bob: ScriptedPerson;
 let group: ScriptedPerson;
 let calls: string[];
+let onChain: Token[];
 
 beforeEach(async () => {
   calls = [];
+  onChain = [...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })];
   world = await startChatWorld({
     onApiCall: ({ method }) => calls.push(method),
     chain: {
-      ...chainOf([...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })]),
+      mints: (mints) => chainOf(onChain).mints(mints),
       balance: async () => undefined,
       holdings: async () => undefined,
+      swapFunds: async () => undefined,
     },
   });
   world.service.script.dollars = [155, 155];
@@ -166,6 +169,26 @@ describe('/quote in a group', () => {
     expect((await quote(`/quote 1 SOL ${'1'.repeat(31)}2`)).text).toContain('I know no token');
   });
 
+  it('shows the names of tokens as names, whatever they say', async () => {
+    const names = ['<b>', '@admin', '/swap', 'scam.com', 'US\u202eDC', '$USDC', '1 SOL'];
+    for (const [index, name] of names.entries()) {
+      const mint = `Evi1${index + 1}`.padEnd(43, '2') as Mint;
+      const evil = {
+        ...(LISTED[0] as (typeof LISTED)[number]),
+        mint,
+        symbol: name,
+        name: `${name} https://x.example`,
+      };
+      world.service.api.listTokens = async () => ({ ok: true, value: [...LISTED, evil].map(listedAs) });
+      onChain.push(evil);
+      const card = await quote(`/quote ${mint}`);
+      expect(card.text).toContain(mint);
+      const kinds = new Set((card.entities ?? []).map(({ type }) => type));
+      for (const kind of ['mention', 'bot_command', 'url', 'text_link', 'hashtag', 'cashtag'])
+        expect(kinds, name).not.toContain(kind);
+    }
+  });
+
   it('asks for as many as tell a price where one is worth next to nothing', async () => {
     world.service.script.rate = 2n;
     expect((await quote('/quote usdt')).text).toContain('1,000,000 USDT → ≈ 2 USDC');
@@ -282,6 +305,14 @@ describe('Refresh under a price of a group', () => {
     expect(world.service.asked).toHaveLength(asked + 1);
     expect(called('editMessageText')).toBe(1);
     expect(called('sendMessage')).toBe(1);
+    // However many members there are: nothing is kept of who pressed.
+    const rows = await Promise.all(
+      (['people', 'shared_intents', 'group_turns', 'conversations', 'sessions'] as const).map((table) =>
+        world.test.database.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/90\d\d\b/);
+    expect(rows[1]).toHaveLength(1);
   });
 
   it('tells when the price is too old to be refreshed, or nobody can be asked', async () => {

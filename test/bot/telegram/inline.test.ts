@@ -214,6 +214,20 @@ describe('a press on a message of inline mode', () => {
   });
 });
 
+it('a price goes into a chat without the bot, and a press there is answered too', async () => {
+  const chat = await alice.group.open({ title: 'Without the bot', type: 'supergroup', bot: false });
+  const seat = await alice.inGroup(chat);
+  const message = await seat.chooseInline(await seat.typeInline('1 SOL USDC'));
+  expect(message.text).toContain('1 SOL → ≈ 155 USDC');
+  const forged = { inline_keyboard: [[{ text: 'Refresh', callback_data: 'gq:0123456789abcdef-1:en' }]] };
+  world.sandbox.emulator.world.chats.replace({ ...message, reply_markup: forged }, true);
+  expect(await seat.press('Refresh', { ...message, reply_markup: forged })).toMatchObject({
+    kind: 'callback',
+    text: expect.stringContaining('private chat'),
+  });
+  seat.close();
+});
+
 describe('a shared link', () => {
   it('is over after thirty days, and says so', async () => {
     const message = await group.chooseInline(await group.typeInline('1 SOL USDC'));
