@@ -1,6 +1,7 @@
 import { alerts } from './benchmarks/alerts.ts';
 import { crowd } from './benchmarks/crowd.ts';
 import { dialogue } from './benchmarks/dialogue.ts';
+import { groups } from './benchmarks/groups.ts';
 import { guard } from './benchmarks/guard.ts';
 import { hostile } from './benchmarks/hostile.ts';
 import { inFlight } from './benchmarks/in-flight.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   hostile,
   replicas,
   alerts,
+  groups,
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,77 @@
+import type { Benchmark, Finding } from '../harness/benchmark.ts';
+import type { PhaseResult, Totals } from '../harness/groups/group-world.ts';
+import { type Part, startPart } from '../harness/start-part.ts';
+import { quantile } from '../harness/statistics.ts';
+import type { BotSetting } from '../harness/telegram-world.ts';
+
+const GROUPS = 1_000;
+const BOARDS = 50;
+const UPDATES_PER_MINUTE = 10_000;
+/** The loaded time holds any sixty seconds whole. */
+const LOADED_MS = 90_000;
+/** Half before and half after: whatever else the machine does meets both. */
+const QUIET_MS = 90_000;
+const WARM_UP_MS = 15_000;
+const PRIVATE_EVERY_MS = 50;
+/** Of these the private ones take two thirds, which leaves less than the groups would like. */
+const CALLS_PER_MINUTE = 2_400;
+/** What Telegram allows a bot in one group. */
+const MOST_MESSAGES = 20;
+const TOKEN = '100000001:a-token-that-no-real-bot-of-telegram-has';
+const SECRET = 'a_secret_of_at_least_thirty_two_characters';
+
+/** A thousand groups talk to the bot, fifty of them with a board, while people swap in private. */
+export const groups: Benchmark = {
+  name: 'groups',
+  run: async () => {
+    const world = await startPart('group-world', 'asking');
+    const bot = await startPart('countersign-bot', 'served');
+    try {
+      const address = await world.ask<string>('listen');
+      const setting: BotSetting = {
+        ...{ apiRoot: address, serviceUrl: address, token: TOKEN, secret: SECRET },
+        callsPerMinute: CALLS_PER_MINUTE,
+      };
+      const webhookUrl = await bot.ask<string>('start', setting);
+      await world.ask('settle', { webhookUrl, secret: SECRET, groups: GROUPS, boards: BOARDS });
+      return await compare(world);
+    } finally {
+      await bot.stop();
+      await world.stop();
+    }
+  },
+};
+
+async function compare(world: Part): Promise<readonly Finding[]> {
+  const live = (milliseconds: number, updatesPerMinute: number) =>
+    world.ask<PhaseResult>('phase', { milliseconds, updatesPerMinute, privateEveryMs: PRIVATE_EVERY_MS });
+  await live(WARM_UP_MS, UPDATES_PER_MINUTE);
+  const before = await live(QUIET_MS / 2, 0);
+  const loaded = await live(LOADED_MS, UPDATES_PER_MINUTE);
+  const after = await live(QUIET_MS / 2, 0);
+  const totals = await world.ask<Totals>('totals');
+  return findingsOf(loaded, [...before.cards, ...after.cards], totals);
+}
+
+function findingsOf(loaded: PhaseResult, quiet: readonly number[], totals: Totals): readonly Finding[] {
+  const { cards, groupUpdates, groupMessages, quotes, seconds } = loaded;
+  const times = (share: number) => ({ ours: [quantile(cards, share)], baseline: [quantile(quiet, share)] });
+  const perMinute = Math.round((60 * groupUpdates) / seconds);
+  return [
+    {
+      ...{ name: 'a private card while groups talk: p99', unit: 'ms', ...times(0.99) },
+      bound: { atMost: 1.2 },
+      note: `${cards.length} cards beside ${perMinute} updates a minute of ${GROUPS} groups, against ${quiet.length} cards in the quiet; ${groupMessages} messages and edits came of them, and ${quotes} prices were asked for`,
+    },
+    { name: 'a private card while groups talk: p50', unit: 'ms', ...times(0.5) },
+    {
+      ...{ name: 'most messages of a group in a minute, allowed', unit: '' },
+      ...{ ours: [totals.mostInAMinute], baseline: [MOST_MESSAGES], bound: { atMost: 1 } },
+      note: `edits counted; ${totals.boards} boards stood, and were edited ${totals.boardEdits} times`,
+    },
+    {
+      ...{ name: 'most prices asked for in a minute, the budget', unit: '' },
+      ...{ ours: [totals.mostQuotesInAMinute], baseline: [CALLS_PER_MINUTE], bound: { atMost: 1 } },
+    },
+  ];
+}
