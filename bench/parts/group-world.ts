@@ -87,8 +87,11 @@ async function talkInGroup(): Promise<void> {
   const pressable = lastInGroups % 5 === 0 ? telegram.pressableIn(chat.id) : undefined;
   const line = LINES[lastInGroups % LINES.length]?.(1 + (lastInGroups % AMOUNTS)) ?? '';
   if (!pressable) return post(messageIn(chat, person, line));
-  const { messageId, data } = pressable;
-  const message = { message_id: messageId, date: seconds(), chat, from: { id: 1, is_bot: true } };
+  const { messageId, data, markup } = pressable;
+  const message = {
+    ...{ message_id: messageId, date: seconds(), chat, from: { id: 1, is_bot: true } },
+    ...{ text: '?', reply_markup: markup },
+  };
   return post({
     callback_query: { id: String(lastUpdateId), from: fromOf(person), message, chat_instance: '1', data },
   });

@@ -18,6 +18,8 @@ interface Call {
 interface Pressable {
   readonly messageId: number;
   readonly data: string;
+  /** As the message bears it: a press comes with the whole message. */
+  readonly markup: Call['reply_markup'];
 }
 
 const BOT = {
@@ -108,7 +110,8 @@ export class GroupTelegram {
     this.#shown.set(chatId, times);
     const data = call.reply_markup?.inline_keyboard?.flat().find(({ callback_data }) => callback_data);
     if (data?.callback_data?.startsWith('bo:')) this.#noteBoard(messageId);
-    else if (data?.callback_data) this.#pressable.set(chatId, { messageId, data: data.callback_data });
+    else if (data?.callback_data)
+      this.#pressable.set(chatId, { messageId, data: data.callback_data, markup: call.reply_markup });
   }
 
   #noteBoard(messageId: number): void {
