@@ -16,6 +16,8 @@ export interface ChatEntry {
   readonly sentAt: number;
   text: string;
   buttons: readonly Button[];
+  /** How often it was changed since. */
+  edits: number;
 }
 
 interface Webhook {
@@ -31,7 +33,9 @@ interface Call {
   readonly offset?: number;
   readonly chat_id?: number;
   readonly message_id?: number;
+  readonly user_id?: number;
   readonly text?: string;
+  readonly rich_message?: object;
   readonly reply_markup?: { readonly inline_keyboard?: readonly (readonly Button[])[] };
 }
 
@@ -74,9 +78,9 @@ export class FakeTelegram {
     await new Promise((closed) => this.#server.close(closed));
   }
 
-  /** What the bot has sent to a person, oldest first. */
-  chat(person: number): readonly ChatEntry[] {
-    return this.#chats.get(person) ?? [];
+  /** What the bot has sent to a person or a group, oldest first. */
+  chat(id: number): readonly ChatEntry[] {
+    return this.#chats.get(id) ?? [];
   }
 
   async say(person: number, words: string): Promise<void> {
@@ -91,9 +95,25 @@ export class FakeTelegram {
     await this.#bring({ callback_query: press });
   }
 
+  async sayIn(group: number, person: number, words: string): Promise<void> {
+    const entities = [{ type: 'bot_command', offset: 0, length: /^\/\S+/.exec(words)?.[0].length ?? 0 }];
+    await this.#bring({ message: { ...this.#inGroup(group), text: words, entities, from: userOf(person) } });
+  }
+
+  async pressIn(group: number, person: number, { id, buttons }: ChatEntry, data: string): Promise<void> {
+    const shown = { message_id: id, from: BOT, text: '?', reply_markup: { inline_keyboard: [buttons] } };
+    const message = { ...this.#inGroup(group), ...shown };
+    const press = { id: `${this.#lastUpdate}`, from: userOf(person), message, chat_instance: '1', data };
+    await this.#bring({ callback_query: press });
+  }
+
   #message(person: number) {
     const chat = { id: person, type: 'private', first_name: `Person ${person}` };
     return { message_id: ++this.#lastMessage, date: Math.floor(Date.now() / 1_000), chat };
+  }
+
+  #inGroup(id: number) {
+    return { ...this.#message(id), chat: { id, type: 'supergroup', title: `Group ${id}` } };
   }
 
   /** Again and again until some replica has it, as Telegram does. */
@@ -148,16 +168,24 @@ export class FakeTelegram {
     if (url.endsWith('/getMe')) return BOT;
     if (url.endsWith('/getWebhookInfo'))
       return { url: this.#webhook ? `${this.#webhook().url}/telegram/webhook` : '' };
-    if (!/\/(sendMessage|editMessageText)$/.test(url)) return true;
-    const person = Number(call.chat_id);
-    const shown = { text: call.text ?? '', buttons: (call.reply_markup?.inline_keyboard ?? []).flat() };
-    const entries = this.#chats.get(person) ?? [];
-    this.#chats.set(person, entries);
-    const edited = entries.find(({ id }) => id === call.message_id);
-    const entry = edited ?? { id: ++this.#lastMessage, sentAt: Date.now(), ...shown };
-    if (edited) Object.assign(edited, shown);
+    // Here everybody is an administrator.
+    if (url.endsWith('/getChatMember')) return { status: 'administrator', user: userOf(call.user_id ?? 0) };
+    if (!/\/(send(?:Rich)?Message|editMessageText)$/.test(url)) return true;
+    return this.#show(call);
+  }
+
+  #show({ chat_id, message_id, text: words, rich_message, reply_markup }: Call): unknown {
+    const chatId = Number(chat_id);
+    const buttons = (reply_markup?.inline_keyboard ?? []).flat();
+    const shown = { text: words ?? JSON.stringify(rich_message ?? ''), buttons };
+    const entries = this.#chats.get(chatId) ?? [];
+    this.#chats.set(chatId, entries);
+    const edited = entries.find(({ id }) => id === message_id);
+    const entry = edited ?? { id: ++this.#lastMessage, sentAt: Date.now(), edits: 0, ...shown };
+    if (edited) Object.assign(edited, { ...shown, edits: edited.edits + 1 });
     else entries.push(entry);
-    return { message_id: entry.id, date: 1, chat: { id: person, type: 'private' }, text: shown.text };
+    const type = chatId < 0 ? 'supergroup' : 'private';
+    return { message_id: entry.id, date: 1, chat: { id: chatId, type }, text: shown.text };
   }
 }
 
