@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { startSandbox } from '../../src/roles/sandbox.ts';
+import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { confirmAndOpen, connectWallet, meet, urlOf, visit } from '../support/journey.ts';
 import { approve } from '../support/scripted-wallet.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 /**
- * Takes the README's pictures anew: the chat after a swap with the next card below it, and the signing page. Looks best on
- * a machine with Roboto and an emoji font.
+ * Takes the pictures of the README and of docs/groups.md anew: the chat after a swap with the next card below it, the signing
+ * page, and a group with a price, its settings and a board. Looks best on a machine with Roboto and an emoji font.
  */
 const DOCS = join(import.meta.dirname, '..', '..', 'docs');
 
@@ -45,6 +46,20 @@ try {
   await page.goto(urlOf(await alice.press(/Sign/, ordered)));
   await page.getByText(/Sign within/).waitFor();
   await page.screenshot({ path: join(DOCS, 'signing-page.png'), animations: 'disabled' });
+
+  const group = await alice.inGroup();
+  const inGroup = await window.context.newPage();
+  await inGroup.setViewportSize({ width: 412, height: 640 });
+  await inGroup.goto(`${sandbox.url}/#${alice.id}/${GROUP_ID}`);
+  const take = async (words: string, shown: RegExp, picture: string) => {
+    await group.say(words);
+    await inGroup.getByRole('log').getByText(shown).last().waitFor();
+    await inGroup.screenshot({ path: join(DOCS, picture), animations: 'disabled' });
+  };
+  await take('/quote 1 SOL USDC', /1 SOL → ≈/, 'group-quote.png');
+  await take('/groupsettings', /Settings of this group/, 'group-settings.png');
+  await take('/board SOL USDC, JUP USDC, SPYx USDC every 5m', /Brought up to date/, 'group-board.png');
+  group.close();
   alice.close();
 } finally {
   await browser.close();

@@ -54,15 +54,21 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
 
   it('is kept to by both what one of them was told', async () => {
     const group = newGroup();
-    await world.telegram.sayIn(group, 73, '/groupsettings quotes off');
-    await world.settled();
+    await world.telegram.sayIn(group, 73, '/groupsettings');
+    const panel = await firstOf(group, /Settings of this group/);
+    const press = async (name: RegExp) => {
+      const button = panel.buttons.find(({ text }) => name.test(text ?? ''));
+      await world.telegram.pressIn(group, 73, panel, button?.callback_data ?? '');
+      await world.settled();
+    };
+    const prices = () => world.telegram.chat(group).filter(({ text }) => text.includes('1 SOL → '));
+    await press(/no prices/);
     await inTurn(4, (index) => world.telegram.sayIn(group, 74 + index, '/quote 1 SOL USDC'));
     await world.settled();
-    expect(world.telegram.chat(group).filter(({ text }) => text.includes('1 SOL → '))).toEqual([]);
-    await world.telegram.sayIn(group, 73, '/groupsettings quotes on');
-    await world.settled();
+    expect(prices()).toEqual([]);
+    await press(/Show prices/);
     await world.telegram.sayIn(group, 80, '/quote 1 SOL USDC');
-    await firstOf(group, /1 SOL → /);
+    await until(() => expect(prices()).toHaveLength(1), 20_000);
   });
 
   it('never sees more than twenty messages and edits in a minute', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 
 export interface Button {
+  readonly text?: string;
   readonly url?: string;
   readonly callback_data?: string;
 }
