@@ -49,16 +49,16 @@ try {
 
   const group = await alice.inGroup();
   const inGroup = await window.context.newPage();
-  await inGroup.setViewportSize({ width: 412, height: 640 });
   await inGroup.goto(`${sandbox.url}/#${alice.id}/${GROUP_ID}`);
-  const take = async (words: string, shown: RegExp, picture: string) => {
+  const take = async (words: string, shown: RegExp, picture: string, height: number) => {
+    await inGroup.setViewportSize({ width: 412, height });
     await group.say(words);
     await inGroup.getByRole('log').getByText(shown).last().waitFor();
     await inGroup.screenshot({ path: join(DOCS, picture), animations: 'disabled' });
   };
-  await take('/quote 1 SOL USDC', /1 SOL → ≈/, 'group-quote.png');
-  await take('/groupsettings', /Settings of this group/, 'group-settings.png');
-  await take('/board SOL USDC, JUP USDC, SPYx USDC every 5m', /Brought up to date/, 'group-board.png');
+  await take('/quote 1 SOL USDC', /1 SOL → ≈/, 'group-quote.png', 560);
+  await take('/groupsettings', /Settings of this group/, 'group-settings.png', 780);
+  await take('/board SOL USDC, JUP USDC, SPYx USDC every 5m', /Brought up to date/, 'group-board.png', 560);
   group.close();
   alice.close();
 } finally {

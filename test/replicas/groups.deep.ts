@@ -112,6 +112,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
       }, 20_000);
       expect(board.edits - before, `round ${round}`).toBeLessThanOrEqual(round + 1);
     });
+    expect(board.edits).toBeGreaterThan(before);
     expect(world.telegram.chat(group)).toHaveLength(1);
   });
 });
