@@ -76,7 +76,8 @@ async function askPrivately(): Promise<number> {
   const askedAt = performance.now();
   const answered = heardIn(id);
   await post(messageIn({ id, type: 'private', first_name: 'A' }, id, `/swap 0.${lastPerson} SOL USDC`));
-  await answered;
+  // Who is never answered has waited this long at least.
+  await answered.catch(() => undefined);
   return performance.now() - askedAt;
 }
 
