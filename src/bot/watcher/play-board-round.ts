@@ -2,6 +2,7 @@ import { UNUSED_MS } from '../swap/boards/board.ts';
 import type { BoardPrices } from '../swap/boards/board-prices.ts';
 import type { DueBoard, DueBoards } from '../swap/boards/board-store-port.ts';
 import type { ChatId } from '../swap/brands.ts';
+import { isQuietAt } from '../swap/groups/group-settings.ts';
 import type { GroupStore } from '../swap/groups/group-store-port.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 import type { Texts } from '../words/create-texts.ts';
@@ -59,6 +60,9 @@ export async function playRound(deps: BoardRoundDeps, board: DueBoard, givenUp: 
   if (group.isGone) return end(deps, board);
   const texts = deps.views[group.language ?? board.language].texts;
   if (board.state === 'stopping' || !group.boards) return sayOver(deps, board, texts);
+  // It stands as it may, however old its prices are: it says when they were.
+  if (isQuietAt(group.quietHours, deps.now()))
+    return deps.boards.noteShown(board, deps.now() + board.everyMs, deps.now());
   const messageId = board.messageId ?? (await sendFirst(deps, board, texts));
   givenUp.throwIfAborted();
   if (messageId === undefined) return;

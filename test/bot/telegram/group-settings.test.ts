@@ -335,6 +335,18 @@ describe('answers that are deleted after a time', () => {
     expect(await world.test.store.groups.nextAnswerDueAt()).toBeUndefined();
   });
 
+  it('take the question with them where the bot was given the right to delete', async () => {
+    await set({ deleteAfterMs: 60_000 });
+    await alice.group.place({ status: 'administrator', rights: ['can_delete_messages'] });
+    await carol.say('/quote 2 SOL USDC');
+    await carol.waitForMessage('310 USDC');
+    const due = () => world.test.database.selectFrom('group_answers').selectAll().execute();
+    await until(async () => expect(await due()).toHaveLength(2));
+    world.advance(60_000);
+    await deletion().work.runOnce();
+    await until(() => expect(carol.messages().map(({ text }) => text)).toEqual([]));
+  });
+
   it('what is refused ends quietly, and what was not reached is tried again', async () => {
     const chatId = alice.chatId as ChatId;
     await world.test.store.groups.deleteLater({ chatId, messageId: 12_345 }, world.now());

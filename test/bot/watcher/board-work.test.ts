@@ -207,6 +207,24 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(await world.counts()).toEqual({ running: 1, paused: 0 });
   });
 
+  it('rests in the quiet hours of the group, and goes on after them', async () => {
+    await set();
+    const worker = world.worker();
+    await worker.runOnce();
+    const [asked, rounds] = [world.asked.length, world.rounds.length];
+    const quietHours = { fromHour: 8, toHour: 8, offsetMinutes: 0 };
+    await store().groups.change(GROUP, { quietHours }, world.time.now());
+    for (let round = 0; round < 3; round += 1) {
+      await world.time.play(FIVE);
+      await worker.runOnce();
+    }
+    expect([world.asked.length, world.rounds.length]).toEqual([asked, rounds]);
+    await store().groups.change(GROUP, { quietHours: null }, world.time.now());
+    await world.time.play(FIVE);
+    await worker.runOnce();
+    expect(world.rounds).toHaveLength(rounds + 1);
+  });
+
   it('speaks the language of the group where it has one', async () => {
     await store().groups.change(GROUP, { language: 'es' }, world.time.now());
     await set();

@@ -1,7 +1,10 @@
 import type { Asked } from '../../../swap/boards/board-store-port.ts';
+import { isQuietAt } from '../../../swap/groups/group-settings.ts';
 import { type BoardPress, decodeBoardPress } from '../../../words/board-data.ts';
 import type { ChatContext, HandlerDeps } from '../../bot-deps.ts';
 import { personOf } from '../../people/person-of.ts';
+import { groupOf } from '../admit-asker.ts';
+import { refusePrice } from '../refuse-in-group.ts';
 import { type DayOutcome, sendDay } from './send-day.ts';
 
 /** Everybody together has new prices out of turn once in so long: a group has about twenty edits a minute. */
@@ -17,6 +20,8 @@ export async function pressBoard(deps: HandlerDeps, ctx: ChatContext, data: stri
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   if (messageId === undefined) return void (await answer.alert(ctx.view.texts.plain('press-board-over')));
+  const { quietHours } = await groupOf(deps, ctx);
+  if (isQuietAt(quietHours, deps.now())) return refusePrice(deps, ctx, 'quiet');
   await ACTIONS[press](deps, ctx, messageId);
 }
 

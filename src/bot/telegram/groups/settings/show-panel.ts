@@ -1,7 +1,7 @@
 import type { GroupSettings } from '../../../swap/groups/group-settings.ts';
+import type { ChatMessage } from '../../../words/chat-message.ts';
 import type { GroupSettingsPage } from '../../../words/group-settings-data.ts';
 import { renderGroupSettings } from '../../../words/render-group-settings.ts';
-import type { ChatMessage } from '../../../words/chat-message.ts';
 import type { ChatContext, HandlerDeps } from '../../bot-deps.ts';
 import { labelMints } from '../../people/label-mints.ts';
 import { personOf } from '../../people/person-of.ts';
