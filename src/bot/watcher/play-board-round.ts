@@ -42,7 +42,8 @@ export interface BoardRoundDeps {
   readonly onRound: (round: BoardRound) => void;
 }
 
-/** After a message that could not be written. */
+/** After a message that could not be written: at first only the group's pace may have had no room. */
+const SOON_MS = 10_000;
 const AGAIN_MS = 60_000;
 
 /** A board whose message could not be reached for so long is nobody's any more. */
@@ -125,7 +126,10 @@ async function conclude(
 async function retry({ boards, now }: BoardRoundDeps, board: DueBoard): Promise<void> {
   const isHopeless = board.failingSince !== null && now() - board.failingSince >= HOPELESS_MS;
   if (isHopeless) await boards.remove(board);
-  else await boards.noteFailed(board, now() + Math.min(AGAIN_MS, board.everyMs), now());
+  else {
+    const waitMs = board.failingSince === null ? SOON_MS : Math.min(AGAIN_MS, board.everyMs);
+    await boards.noteFailed(board, now() + waitMs, now());
+  }
 }
 
 /** The message says so before the row goes, so that none stays behind that looks alive. */

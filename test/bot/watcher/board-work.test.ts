@@ -271,17 +271,20 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.asked.length - asked).toBe(1);
   });
 
-  it('tries again in a minute what could not be written, and lets it be after a day', async () => {
+  it('tries again in ten seconds what could not be written, then each minute, and lets it be after a day', async () => {
     await set();
     const worker = world.worker();
     await worker.runOnce();
     world.edits = 'not_now';
-    await world.time.play(FIVE);
-    await worker.runOnce();
+    for (const pause of [FIVE, 10_000, 10_000]) {
+      await world.time.play(pause);
+      await worker.runOnce();
+    }
+    expect(world.rounds).toEqual(['edited', 'not_now', 'not_now']);
     world.edits = undefined;
     await world.time.play(MINUTE);
     await worker.runOnce();
-    expect(world.rounds).toEqual(['edited', 'not_now', 'edited']);
+    expect(world.rounds).toEqual(['edited', 'not_now', 'not_now', 'edited']);
     world.edits = 'failed';
     await world.time.play(FIVE);
     await worker.runOnce();

@@ -38,6 +38,11 @@ export async function* openGroupAlbum({ page, open, bot }: GroupAlbum): AsyncGen
   await panel.getByRole('combobox', { name: 'What Countersign is here' }).selectOption('Admin, all rights');
   yield 'members';
   await panel.getByRole('button', { name: 'Close' }).click();
+  await write('/board SOL USDC, JUP USDC, SPYx USDC every 5m');
+  // What was said before has taken of the group's pace, and boards come after answers.
+  await feed.locator('table').waitFor({ timeout: 60_000 });
+  await page.getByRole('region', { name: 'Pinned message' }).waitFor();
+  yield 'board';
   await open('Traders');
   await page.getByRole('tab', { name: 'Prices' }).click();
   await said('/quote 2 SOL USDC', /2 SOL → ≈/);
