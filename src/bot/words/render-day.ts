@@ -32,7 +32,7 @@ export function dayPanel({ pair, prices, day }: PairDay, texts: Texts): DayPanel
   return {
     name: `${nameOf(pair.from)}/${nameOf(pair.to)}`,
     price: last ? toPlainText(showUnitPrice(drawn, last)) : '–',
-    change: moved === null ? '' : showChange(moved, texts.language).replace(/[\u200e\u200f\u061c]/g, ''),
+    change: moved === null ? '' : drawnChange(moved, texts),
     isDown: moved !== null && moved < 0,
     hours: `${day.hours}/${HOURS} h`,
     lines: day.lines,
@@ -52,6 +52,12 @@ export function dayCaption(days: readonly PairDay[], now: number, texts: Texts):
     texts.html('board-day-record'),
     gaps.length === 0 ? null : texts.html('board-day-gaps', { hours }),
   ]);
+}
+
+/** In letters that the fonts have. */
+function drawnChange(bps: number, { language }: Texts): string {
+  const written = showChange(bps, language).replace(/[\u200e\u200f\u061c]/g, '');
+  return written.replaceAll('٪', '%').replaceAll('٫', '.').replaceAll('−', '-');
 }
 
 function nameOf(token: Token): string {
