@@ -64,7 +64,7 @@ describe('the last day of a pair', () => {
     });
     for (const language of LANGUAGES)
       expect(isDrawable(panelOf(prices, 'SOL', language).change), language).toBe(true);
-    expect(panelOf(prices, '猫币').name).toBe('mint-of-a-token/USDC');
+    expect(panelOf(prices, '猫币').name).toBe('mint…oken/USDC');
     expect(panelOf([])).toMatchObject({ price: '–', change: '', lines: [] });
   });
 
