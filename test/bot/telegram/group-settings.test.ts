@@ -52,6 +52,14 @@ async function settled(count: number): Promise<void> {
 }
 
 describe('/groupsettings', () => {
+  it('knows an admin where the group hides its members from a bot without rights', async () => {
+    await alice.group.hideMembers();
+    const panel = await openPanel();
+    expect(await carol.press('🔇 Show no prices', panel)).toMatchObject({ alert: true });
+    await bob.press('🔇 Show no prices', panel);
+    await alice.waitForEdit(panel, 'Prices are not shown.');
+  });
+
   it('shows an admin how the group likes things, in one message that turns', async () => {
     const panel = await openPanel();
     expect(panel.text?.split('\n')).toHaveLength(10);

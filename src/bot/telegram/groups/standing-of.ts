@@ -1,4 +1,4 @@
-import type { Api, Context } from 'grammy';
+import { type Api, type Context, GrammyError } from 'grammy';
 import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { Clock } from '../../swap/clock.ts';
 
@@ -24,13 +24,27 @@ const MOST_REMEMBERED = 10_000;
 
 const ADMINS: readonly string[] = ['creator', 'administrator'];
 
-/** Standings by `getChatMember`, which works without any right of the bot's; a hundred presses at once ask once. */
-export function createStandings(api: Pick<Api, 'getChatMember'>, now: Clock): Standings {
+/**
+ * Standings by `getChatMember`, or, where a group hides its members from a bot without rights, by the list of its admins, which is
+ * shown to all; a hundred presses at once ask once.
+ */
+export function createStandings(
+  api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
+  now: Clock,
+): Standings {
   const asked = new BoundedCache<Asked>(MOST_REMEMBERED);
 
   const ask = async (chatId: number, userId: number): Promise<Standing> => {
-    const { status } = await api.getChatMember(chatId, userId);
-    return ADMINS.includes(status) ? 'admin' : 'member';
+    const isAdmin = await api.getChatMember(chatId, userId).then(
+      ({ status }) => ADMINS.includes(status),
+      (error: unknown) => isListedAdmin(error, chatId, userId),
+    );
+    return isAdmin ? 'admin' : 'member';
+  };
+
+  const isListedAdmin = async (error: unknown, chatId: number, userId: number): Promise<boolean> => {
+    if (!(error instanceof GrammyError && error.error_code === 400)) throw error;
+    return (await api.getChatAdministrators(chatId)).some(({ user }) => user.id === userId);
   };
 
   return {
