@@ -175,6 +175,19 @@ describe('Confirm of what costs much', () => {
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
 
+  it.each([
+    ['no dollars are told', { fromUsd: null, toUsd: null }],
+    ['only one side has dollars', { fromUsd: 100, toUsd: null }],
+    ['almost nothing is to arrive', { fromUsd: 100, toUsd: 0.5 }],
+  ])('asks where nobody can say what it costs: %s', async (_why, dollars) => {
+    const offered = await offer();
+    const unknown = answer(paying(94_000_000n, dollars));
+    const swap = value(await refreshOffer(world.ports(unknown), world.press(offered)));
+    expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
+    const sure = world.press(swap, { isSure: true });
+    expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
+  });
+
   it('asks who wants to be asked always', async () => {
     const swap = await offer();
     world.confirmsTwice = true;

@@ -25,8 +25,18 @@ export type QuoteAnswer = ServiceResult<readonly Quote[]>;
 
 export const FOREIGNER = 8 as PersonId;
 export const answer = (...quotes: Quote[]): QuoteAnswer => ({ ok: true, value: quotes });
-export const paying = (toAmount: bigint, changes: Partial<Quote> = {}) =>
-  makeQuote({ toAmount: toAmount as BaseUnits, unsignedTransaction: 'AQID', ...changes });
+
+/** So much USDC at a fair price, unless told. */
+export const paying = (toAmount: bigint, changes: Partial<Quote> = {}) => {
+  const usd = Number(toAmount) / 1_000_000;
+  return makeQuote({
+    toAmount: toAmount as BaseUnits,
+    fromUsd: usd,
+    toUsd: usd,
+    unsignedTransaction: 'AQID',
+    ...changes,
+  });
+};
 export const broken: QuoteAnswer = unanswered('quotes', 'timeout');
 
 export function codeOf(result: Result<unknown>): string {

@@ -58,6 +58,7 @@ describe('/swap of somebody who was here before', () => {
 
   it('is four taps from the last pair to the signing page', async () => {
     const alice = await beReady({ favourites: [], pair: { from: NATIVE_MINT, to: USDC_MINT } });
+    world.service.script.dollars = [155, 154.8];
     await alice.say('/swap');
     const home = await alice.waitForMessage('which token do you pay with?');
     await alice.press('SOL → USDC', home);

@@ -125,13 +125,16 @@ describe('renderSwap', () => {
     expect(labels(card)).toEqual([['Quote again']]);
   });
 
-  it('warns of a high cost, and of none where there is no price', () => {
+  it('warns of a high cost, and of one that nobody can judge', () => {
     const { offer } = sampleSwap();
     const high = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 70 } }), VIEW);
     expect(plain(high)).toContain('about 10.39%. Little is traded here');
     const unknown = plain(renderSwap(sampleSwap({ offer: { ...offer, fromUsd: null, toUsd: null } }), VIEW));
     expect(unknown).not.toContain('$');
     expect(unknown).not.toContain('impact');
+    expect(unknown).toContain('I cannot judge this price');
+    const lying = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 0.5 } }), VIEW);
+    expect(plain(lying)).toContain('I cannot judge this price');
     const some = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 75 } }), VIEW);
     expect(plain(some)).toContain('about 3.99%. That is a lot');
   });

@@ -6,15 +6,14 @@ import type { HandlerDeps } from '../bot-deps.ts';
 
 /**
  * A favourite says everything, so the tap on it confirms as well, where nothing asks for a second look: the wallet is known
- * and holds enough, the cost and the tolerance are small, and the person wants no question. Else the card waits for Confirm.
+ * and holds enough, the cost is known, it and the tolerance are small, and the person wants no question. Else the card waits for Confirm.
  */
 export async function confirmAtOnce(deps: HandlerDeps, swap: Swap): Promise<void> {
-  const { personId, intent, offer, card, state, offerVersion } = swap;
+  const { personId, intent, card, state, offerVersion } = swap;
   // An update that is handled again finds the swap of the first time, and confirms nothing that came after it.
   if (state !== 'offered' || offerVersion !== 1) return;
   const preferences = await deps.preferences.find(personId);
   const held = card?.balance ?? null;
-  const isUnpriced = offer.fromUsd === null || offer.toUsd === null;
-  if (isUnpriced || held === null || findShortfall(intent, held) || needsSecondYes(swap, preferences)) return;
+  if (held === null || findShortfall(intent, held) || needsSecondYes(swap, preferences)) return;
   await confirmOffer(deps, { swapId: swap.id, personId, offerVersion });
 }

@@ -98,7 +98,8 @@ function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
 }
 
 function costWarning({ intent, offer }: Swap, { texts }: SwapView): Html | null {
-  const bps = costBps(intent, offer) ?? 0;
+  const bps = costBps(intent, offer);
+  if (bps === null) return texts.html('card-cost-unjudged');
   if (bps < HIGH_COST_BPS) return null;
   return texts.html(bps >= THIN_COST_BPS ? 'card-thin' : 'card-cost-high', { cost: showBps(bps) });
 }

@@ -9,3 +9,5 @@ card-new-account-usd = ➕ حساب { $symbol } جديد: تأمين { $deposit 
 card-new-account-back = تحتفظ Solana بالتأمين ما دام ذلك الحساب موجودًا. تسترده عند إغلاقه.
 card-short-of-sol = ⚠️ في محفظتك SOL أقل من اللازم لرسوم الشبكة: ينقصها نحو <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ في محفظتك SOL أقل من اللازم لرسوم الشبكة والتأمين: ينقصها نحو <b>{ $missing }</b>.
+
+card-cost-unjudged = ⚠️ لا أحد يذكر قيمة الطرفين، فلا أستطيع الحكم على هذا السعر. قارن سعر الصرف في مكان آخر قبل التأكيد.

@@ -9,3 +9,5 @@ card-new-account-usd = ➕ Cuenta nueva de { $symbol }: un depósito de { $depos
 card-new-account-back = Solana guarda el depósito mientras exista esa cuenta. Lo recuperas al cerrarla.
 card-short-of-sol = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red: faltan unos <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red y el depósito: faltan unos <b>{ $missing }</b>.
+
+card-cost-unjudged = ⚠️ Nadie dice cuánto valen ambos lados, así que no puedo juzgar este precio. Compara el tipo de cambio en otro sitio antes de confirmar.

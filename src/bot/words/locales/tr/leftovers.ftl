@@ -9,3 +9,5 @@ card-new-account-usd = ➕ Yeni { $symbol } hesabı: { $deposit } depozito (≈ 
 card-new-account-back = Solana depozitoyu bu hesap var oldukça tutar. Hesabı kapatınca geri alırsınız.
 card-short-of-sol = ⚠️ Cüzdanınızda ağ ücreti için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
 card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
+
+card-cost-unjudged = ⚠️ İki tarafın değerini kimse bildirmiyor, bu yüzden bu fiyatı değerlendiremem. Onaylamadan önce kuru başka bir yerde karşılaştırın.

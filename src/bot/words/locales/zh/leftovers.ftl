@@ -9,3 +9,5 @@ card-new-account-usd = ➕ 新的 { $symbol } 账户：押金 { $deposit }（≈
 card-new-account-back = 只要这个账户还在，Solana 就保留押金。关闭账户时退还给你。
 card-short-of-sol = ⚠️ 你的钱包里 SOL 不够付网络费：大约还差 <b>{ $missing }</b>。
 card-short-of-sol-deposit = ⚠️ 你的钱包里 SOL 不够付网络费和押金：大约还差 <b>{ $missing }</b>。
+
+card-cost-unjudged = ⚠️ 没有人给出双方的价值，所以我无法判断这个价格。确认之前，请在别处比较汇率。
