@@ -8,15 +8,17 @@ describe('in a group', () => {
   let alice: ScriptedPerson;
   let aliceInGroup: ScriptedPerson;
   let bob: ScriptedPerson;
+  let bobInGroup: ScriptedPerson;
 
   beforeAll(async () => {
     sandbox = await startTestSandbox();
     alice = await meet(sandbox);
     aliceInGroup = await alice.inGroup();
     bob = await meet(sandbox, 'Bob');
+    bobInGroup = await bob.inGroup();
   });
   afterAll(async () => {
-    for (const person of [alice, aliceInGroup, bob]) person?.close();
+    for (const person of [alice, aliceInGroup, bob, bobInGroup]) person?.close();
     await sandbox?.stop();
   });
 
@@ -35,26 +37,25 @@ describe('in a group', () => {
 
   it('one token alone is priced in dollars, and so is the token of a message that is answered', async () => {
     const said = await aliceInGroup.say('what do you think of $JUP these days?');
-    await aliceInGroup.say('/quote@countersign_sandbox_bot', said.message_id);
-    await aliceInGroup.waitForMessage(/1 JUP → ≈ [\d.]+ USDC/);
+    await bobInGroup.say('/quote@countersign_sandbox_bot', said.message_id);
+    await bobInGroup.waitForMessage(/1 JUP → ≈ [\d.]+ USDC/);
   });
 
   it('anybody refreshes it in place, in its own language, once in five seconds', async () => {
-    await alice.speak('es');
-    await aliceInGroup.say('/quote 3 SOL USDC');
-    const card = await aliceInGroup.waitForMessage('3 SOL → ≈');
+    // Whoever has just asked waits for five seconds.
+    const carol = await meet(sandbox, 'Carol');
+    await carol.speak('es');
+    const carolInGroup = await carol.inGroup();
+    await carolInGroup.say('/quote 3 SOL USDC');
+    const card = await carolInGroup.waitForMessage('3 SOL → ≈');
     expect(textOf(card)).toContain('Precio de las');
     expect(labels(card)).toEqual(['Actualizar', 'Hacer este intercambio']);
-    const bobInGroup = await bob.inGroup();
-    const [first, second] = [
-      await bobInGroup.press('Actualizar', card),
-      await aliceInGroup.press('Actualizar', card),
-    ];
+    const first = await bobInGroup.press('Actualizar', card);
+    const second = await carolInGroup.press('Actualizar', card);
     expect(first).toMatchObject({ text: expect.stringMatching(/Fresh price shown|still the same/) });
     expect(second).toMatchObject({ alert: false, text: expect.stringContaining('cada 5 segundos') });
     expect(textOf(await aliceInGroup.waitForEdit(card, '3 SOL → ≈'))).toContain('Precio de las');
-    await alice.speak('en');
-    bobInGroup.close();
+    for (const person of [carol, carolInGroup]) person.close();
   });
 
   it.each(['/swap 1 SOL USDC', '/connect'])('%s points to the private chat', async (command) => {
@@ -65,11 +66,12 @@ describe('in a group', () => {
     expect(JSON.stringify(answer)).not.toMatch(/\/(ul|c|s|w)\//);
   });
 
-  it('plain talk is ignored, and no wallet link ever appears', async () => {
+  it('plain talk is ignored, help has three lines, and no wallet link ever appears', async () => {
     const before = aliceInGroup.messages().length;
     await aliceInGroup.say('good morning everybody, swap 1 SOL?');
-    await aliceInGroup.say('/quote 2 SOL USDC');
-    await aliceInGroup.waitForMessage('2 SOL');
+    await aliceInGroup.say('/help');
+    const help = await aliceInGroup.waitForMessage('I show prices here');
+    expect(textOf(help).split('\n')).toHaveLength(3);
     expect(aliceInGroup.messages()).toHaveLength(before + 3);
     expect(JSON.stringify(aliceInGroup.messages())).not.toContain('/wallet/');
   });
