@@ -3,7 +3,7 @@ import { NATIVE_MINT, type PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from './chat-world.ts';
+import { type ChatWorld, connectInChat, everythingIn, labels, startChatWorld, WALLET } from './chat-world.ts';
 
 const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
@@ -54,6 +54,24 @@ describe('/swap of somebody who was here before', () => {
       expect((await world.test.store.swaps.findNewestOffer(alice.id as PersonId))?.state).toBe('offered'),
     );
     expect(await world.test.store.swaps.listOpen(alice.id as PersonId)).toEqual([]);
+  });
+
+  it('waits for Confirm where SOL for the fees is missing, or the dollars contradict each other', async () => {
+    const alice = await beReady();
+    for (const isShort of [true, false]) {
+      world.setFunds(isShort ? { lamports: 1n } : {});
+      world.service.script.dollars = isShort ? [0.5, 0.499] : [77.5, 3];
+      const paysUsdc = { from: USDC_MINT, to: NATIVE_MINT, amount: '0.5' };
+      const change = { favourites: [isShort ? paysUsdc : favourite] };
+      await world.test.store.preferences.change(alice.id as PersonId, change, world.now());
+      world.advance(3_600_000);
+      await alice.say('/swap');
+      const home = await alice.waitForMessage('which token do you pay with?');
+      await alice.press(/^0.5/, home);
+      await alice.waitForEdit(home, (message) => labels(message)[0]?.[0] === '✅ Confirm');
+      await everythingIn(world);
+      expect(await world.test.store.swaps.listOpen(alice.id as PersonId)).toEqual([]);
+    }
   });
 
   it('is four taps from the last pair to the signing page', async () => {

@@ -6,7 +6,8 @@ import type { HandlerDeps } from '../bot-deps.ts';
 
 /**
  * A favourite says everything, so the tap on it confirms as well, where nothing asks for a second look: the wallet is known
- * and holds enough, the cost is known, it and the tolerance are small, and the person wants no question. Else the card waits for Confirm.
+ * and holds enough, SOL for the fees too, the cost is known, it and the tolerance are small, and the person wants no
+ * question. Else the card waits for Confirm.
  */
 export async function confirmAtOnce(deps: HandlerDeps, swap: Swap): Promise<void> {
   const { personId, intent, card, state, offerVersion } = swap;
@@ -14,6 +15,8 @@ export async function confirmAtOnce(deps: HandlerDeps, swap: Swap): Promise<void
   if (state !== 'offered' || offerVersion !== 1) return;
   const preferences = await deps.preferences.find(personId);
   const held = card?.balance ?? null;
-  if (held === null || findShortfall(intent, held) || needsSecondYes(swap, preferences)) return;
+  const isShort =
+    held === null || findShortfall(intent, held) !== undefined || (card?.sol?.missing ?? 0n) > 0n;
+  if (isShort || needsSecondYes(swap, preferences)) return;
   await confirmOffer(deps, { swapId: swap.id, personId, offerVersion });
 }
