@@ -68,7 +68,7 @@ describe('the last day of a pair', () => {
     expect(panelOf([])).toMatchObject({ price: '–', change: '', lines: [] });
   });
 
-  it.each([3, 12])(
+  it.each([12])(
     'is drawn for %i pairs: gaps, single prices, one price all day, strange names',
     async (count) => {
       const all = [

@@ -130,6 +130,39 @@ describe('/board', () => {
     expect((await stored())?.pairs.map(({ from, to }) => [from.symbol, to.mint])).toEqual([['USDT', USDC]]);
   });
 
+  it('is pinned where the bot may pin, and taken down with its end', async () => {
+    await admin.group.place({ status: 'administrator', rights: ['can_manage_chat', 'can_pin_messages'] });
+    const board = await make();
+    const pinned = () => world.sandbox.emulator.world.groups.find(admin.chatId)?.pinned;
+    expect(pinned()).toEqual([board.message_id]);
+    await ask('/board stop');
+    await round();
+    expect(pinned()).toEqual([]);
+  });
+
+  it('moves with a group that becomes a supergroup, and goes where the bot is put out', async () => {
+    const boardOf = (chat: number) => world.test.store.boards.find(chat as ChatId);
+    const id = await admin.group.open({ type: 'group', title: 'Small', bot: true });
+    const small = await admin.inGroup(id);
+    await small.say('/board SOL USDC');
+    await until(async () => expect(await boardOf(id)).toBeDefined());
+    await round();
+    await small.waitForMessage('Prices');
+    world.advance(MINUTE);
+    const moved = await small.group.migrate();
+    await until(async () => expect(await boardOf(moved)).toMatchObject({ messageId: null }));
+    expect(await boardOf(id)).toBeUndefined();
+    await round();
+    const large = await admin.inGroup(moved);
+    await until(() =>
+      expect(large.messages().filter((one) => wordsOf(one).includes('Prices'))).toHaveLength(1),
+    );
+    await large.group.place({ status: 'kicked' });
+    await until(async () => expect(await boardOf(moved)).toBeUndefined());
+    small.close();
+    large.close();
+  });
+
   it('is for admins; an anonymous one counts', async () => {
     for (const text of ['/board SOL USDC', '/board stop', '/board nonsense here now'])
       expect((await ask(text, member)).text).toContain('Only admins of this group');
