@@ -91,7 +91,9 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await chat.openChat('Swap friends');
     await chat.type('/quote 1 SOL USDC');
     const quote = await chat.message('1 SOL → ≈');
-    expect(await quote.getByRole('button').allTextContents()).toEqual(['Refresh', 'Swap this']);
+    const names = await quote.getByRole('button').allTextContents();
+    // Beside them is what the app itself has for each message.
+    expect(names.filter((name) => name !== '')).toEqual(['Refresh', 'Swap this']);
     await shoot(chat.page, 'group-quote');
     const box = await quote.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(360);

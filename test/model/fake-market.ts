@@ -4,6 +4,7 @@ import type { Signature } from '../../src/solana/address.ts';
 import { FakeChain } from '../bot/faults/fake-chain.ts';
 import { FakeService } from '../bot/faults/fake-service.ts';
 import type { Fate, ServiceFault } from '../bot/faults/schedule.ts';
+import { dollarsOfQuote } from '../bot/support/dollars-of-quote.ts';
 import { listedAs } from '../bot/support/listed.ts';
 import { makeQuote } from '../bot/support/make-quote.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';
@@ -94,12 +95,13 @@ export class FakeMarket {
       gets: `${gets}`,
       blockhash,
     };
+    const sides = { fromMint, toMint, fromAmount, toAmount: gets as Quote['toAmount'] };
+    const worth = dollarsOfQuote(sides) ?? null;
     return makeQuote({
       quoteId: `quote-${this.#quotes}`,
-      fromMint,
-      toMint,
-      fromAmount,
-      toAmount: gets as Quote['toAmount'],
+      ...sides,
+      fromUsd: worth,
+      toUsd: worth,
       unsignedTransaction: bytes ? Buffer.from(unsignedBytes(bytes)).toString('base64') : null,
     });
   }

@@ -62,6 +62,7 @@ describe('an alert', () => {
 
   it('of what is worth next to nothing is measured with enough of it', async () => {
     world.service.script.rate = 1n;
+    world.service.script.dollars = [77.5, 77.4];
     await alice.say('/alert SOL > 0.0021');
     await alice.waitForMessage('1 SOL ≥ 0.0021 USDC');
     // One gave 1,001 units, which is too few digits.

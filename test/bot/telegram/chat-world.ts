@@ -20,6 +20,7 @@ import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
+import { dollarsOfQuote } from '../support/dollars-of-quote.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
@@ -45,6 +46,9 @@ export const LISTED = [
 
 export const WALLET = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' as Address;
 
+/** Fees and price impact take the rest. */
+const KEPT_OF_A_DOLLAR = 0.9987;
+
 /** A service that sells everything at 155 to 1, until told to fail or to be worse. */
 export function createScriptedService() {
   const asked: QuoteRequest[] = [];
@@ -52,24 +56,24 @@ export function createScriptedService() {
     fail: false,
     rate: 155_000n,
     routes: ['desk'],
-    /** What the service says that the two sides are worth. */
-    dollars: [77.5, 77.4] as readonly [number, number],
+    /** What the service says that the two sides are worth; unless told what they are, at a small cost. */
+    dollars: undefined as readonly [number, number] | undefined,
     /** No price is answered before. */
     until: Promise.resolve(),
   };
-  const quoteFor = (request: QuoteRequest, routeName: string, place: number): Quote => ({
-    quoteId: `quote-${asked.length}`,
-    routeName,
-    providerRequestId: null,
-    unsignedTransaction: null,
-    fromMint: request.fromMint,
-    toMint: request.toMint,
-    fromAmount: request.fromAmount,
-    toAmount: ((request.fromAmount * script.rate) / 1_000_000n + 1n - BigInt(place * 2)) as BaseUnits,
-    fromUsd: script.dollars[0],
-    toUsd: script.dollars[1],
-    slippageBps: 50,
-  });
+  const quoteFor = (
+    { fromMint, toMint, fromAmount }: QuoteRequest,
+    routeName: string,
+    place: number,
+  ): Quote => {
+    const toAmount = ((fromAmount * script.rate) / 1_000_000n + 1n - BigInt(place * 2)) as BaseUnits;
+    const sides = { fromMint, toMint, fromAmount, toAmount };
+    const worth = dollarsOfQuote(sides) ?? 77.5;
+    const [fromUsd, toUsd] = script.dollars ?? [worth, worth * KEPT_OF_A_DOLLAR];
+    const quoteId = `quote-${asked.length}`;
+    const nothingToSign = { providerRequestId: null, unsignedTransaction: null };
+    return { quoteId, routeName, ...nothingToSign, ...sides, fromUsd, toUsd, slippageBps: 50 };
+  };
   const api: SwapApi = {
     listTokens: async () =>
       script.fail

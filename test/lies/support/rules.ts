@@ -136,6 +136,7 @@ function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
     text
       .replace(/ \((?:about|≈) \$[^)]*\)/g, '')
       .replace(/\n.*Price impact.*/g, '')
+      .replace(/\n⚠️ Nobody says what both sides are worth.*/g, '')
       .replace(/ · [\d.]+% impact and fees/g, '')
       .replace(/"(\w*[uU]sd)":(?:"[^"]*"|null)/g, '"$1":null');
   return Object.fromEntries(Object.entries(screens).map(([name, text]) => [name, bare(text)])) as Shown;

@@ -9,9 +9,9 @@ import {
   nameOfPerson,
   unreadCount,
 } from '../../../../src/sandbox/telegram/page/chat-title.ts';
-import { previewOf } from '../../../../src/sandbox/telegram/page/preview-of.ts';
 import { createActions } from '../../../../src/sandbox/telegram/page/create-actions.ts';
 import { clockTime, dateTimeLabel, dayLabel } from '../../../../src/sandbox/telegram/page/format-time.ts';
+import { previewOf } from '../../../../src/sandbox/telegram/page/preview-of.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type PersonView, viewOf } from '../../../../src/sandbox/telegram/person-view.ts';
 import { startTextOf } from '../../../../src/sandbox/telegram/start-link.ts';
