@@ -10,6 +10,7 @@ const DEEP = [
   'test/model/conversation-model.test.ts',
   'test/lies/lies.test.ts',
   'test/kill/{start,random}-kill.test.ts',
+  'test/service/keys/remember-unknown.test.ts',
 ];
 
 /** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */

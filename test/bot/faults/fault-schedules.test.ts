@@ -81,7 +81,7 @@ describe('whatever fails, and whenever', () => {
         checkPromises(await runSchedule(schedule, { database, cipher }));
       }),
       {
-        numRuns: Number(process.env.SCHEDULES ?? often(600, 2_000)),
+        numRuns: Number(process.env.SCHEDULES ?? often(400, 2_000)),
         examples: found.map((schedule) => [schedule]),
       },
     );
