@@ -5,10 +5,10 @@ import { trustedHtml } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 import type { Texts } from '../words/create-texts.ts';
 import type { Question, Step } from './asked-question.ts';
+import type { Answer } from './dialogue-answer.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
 import type { DialogueStart, Pair } from './dialogue-start.ts';
 import { drawQuestion } from './question.ts';
-import type { Answer } from './dialogue-answer.ts';
 import { complaintOf, readAnswer } from './read-typed-answer.ts';
 
 type Dialogue = Conversation<OuterContext, Context>;

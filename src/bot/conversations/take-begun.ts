@@ -1,8 +1,8 @@
 import { isSameAsset } from '../swap/intent.ts';
 import type { Token } from '../swap/token.ts';
 import { renderProblem } from '../words/render-problem.ts';
-import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
 import type { Question } from './asked-question.ts';
+import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
 import { type Answers, type Begun, type DialogueStart, NOTHING_SAID } from './dialogue-start.ts';
 import { goOn } from './offer-asked.ts';

@@ -7,9 +7,7 @@ import type { TextStore } from '../../../src/bot/swap/intake-ports.ts';
 /** The storage over one row that holds this text. */
 function storageOver(text: string) {
   const store = { read: async () => text } as Partial<TextStore> as TextStore;
-  const storage = createDialogueStorage<Context>(store, () => 0);
-  if (storage.type !== 'key') throw new Error('kept by another thing than a key');
-  return storage.adapter;
+  return createDialogueStorage<Context>(store, () => 0).storage.adapter;
 }
 
 describe('a row that is no dialogue', () => {
@@ -36,8 +34,15 @@ describe('a row that is no dialogue', () => {
     );
   });
 
-  it('what was written is read', async () => {
-    const state = { version: [0, 'code'], state: { swap: [] }, at: 0 };
+  it('what was written is read, and what other code wrote is left', async () => {
+    const written: string[] = [];
+    const store = { write: async (_: string, text: string) => void written.push(text) };
+    const { storage } = createDialogueStorage<Context>(store as Partial<TextStore> as TextStore, () => 0);
+    const state = { version: [0, storage.version ?? ''] as [0, string], state: { swap: [] }, at: 0 };
+    await storage.adapter.write('7:7', state);
+    expect(written).toEqual([JSON.stringify(state)]);
     expect(await storageOver(JSON.stringify(state)).read('7:7')).toEqual(state);
+    const ofOthers = { ...state, version: [0, 'other code'] };
+    expect(await storageOver(JSON.stringify(ofOthers)).read('7:7')).toBeUndefined();
   });
 });

@@ -63,7 +63,7 @@ const DIALOGUES = {
     ask: () => askSettings('🔢 Amounts', 'Which amounts?'),
     question: 'Which amounts?',
     wrong: ['a lot', 'I cannot read'],
-    right: ['1 SOL, 50%, max', '50%'],
+    right: ['0.3 50% max', '0.3'],
   },
 } as const;
 
@@ -87,6 +87,63 @@ it.each(Object.entries(DIALOGUES))(
     await next.close();
   },
 );
+
+/** The chat shows an answer a moment before what was said is in the row. */
+const written = (what: string) =>
+  until(async () => {
+    const kept = await world.test.store.conversations.read(`${alice.id}:${alice.id}`);
+    expect(kept?.replaceAll('\\', '')).toContain(what);
+  });
+
+/** As if other code had kept what is there: it goes by the version alone. */
+async function ageDialogues(): Promise<void> {
+  const key = `${alice.id}:${alice.id}`;
+  const { conversations } = world.test.store;
+  const kept = JSON.parse((await conversations.read(key)) ?? '');
+  await conversations.write(key, JSON.stringify({ ...kept, version: [0, 'other code'] }), world.now());
+}
+
+it.each(Object.entries(DIALOGUES))(
+  'the question of %s is asked once more by a bot whose questions are others',
+  async (_name, { ask, question, wrong, right }) => {
+    await ask();
+    await stored();
+    await ageDialogues();
+    await alice.say(wrong[0]);
+    await alice.waitForMessage('I was just brought up to date');
+    const again = await alice.waitForMessage(question);
+    await alice.say(right[0]);
+    await alice.waitForEdit(again, right[1]);
+    await until(async () => expect(await rows()).toEqual([]));
+  },
+);
+
+it('what was said before a bot with other questions came is kept, and what begins anew ends it', async () => {
+  await alice.say('/swap');
+  const asked = await alice.waitForMessage('which token do you pay with');
+  await alice.say('USDC');
+  await alice.waitForEdit(asked, 'Swap USDC to…');
+  await written('"USDC"');
+  await alice.say('SOL');
+  await alice.waitForMessage('how much USDC?');
+  await written('"native"');
+  await ageDialogues();
+  await alice.say('/help');
+  await alice.waitForMessage('I was just brought up to date');
+  await alice.waitForMessage('how much USDC?');
+  await alice.say('20');
+  await alice.waitForMessage('You pay: 20 USDC');
+  for (const anew of ['/cancel', '2 sol to usdc']) {
+    await until(async () => expect(await rows()).toEqual([]));
+    await alice.say('/swap SOL USDC');
+    await alice.waitForMessage('how much SOL?');
+    await written('"native"');
+    await ageDialogues();
+    await alice.say(anew);
+    await until(async () => expect(await rows()).toEqual([]));
+  }
+  await alice.waitForMessage('You pay: 2 SOL');
+});
 
 it.each([DIALOGUES.swap, DIALOGUES.rename])(
   'a dialogue lasts while less than an hour is silence, and ends quietly after one',

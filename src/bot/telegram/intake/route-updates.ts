@@ -31,6 +31,7 @@ import { personOf } from '../people/person-of.ts';
 import { answerUnclear } from '../requests/answer-talk.ts';
 import { answerWords, SWAP_DIALOGUE } from '../requests/answer-words.ts';
 import { startByPress } from '../requests/press-request.ts';
+import { renewDialogues } from '../requests/renew-dialogues.ts';
 import { drawSettings, settingsCommand } from '../settings/show-settings.ts';
 import { SETTINGS_DIALOGUE, startSettingsAnswer } from '../settings/start-settings-answer.ts';
 
@@ -75,7 +76,10 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   chat.on('message', async (ctx, next) => {
     if (await mayBeAnswered(deps, ctx)) await next();
   });
-  chat.use(conversations({ storage: createDialogueStorage<BotContext>(deps.dialogues, deps.now) }));
+  const dialogues = createDialogueStorage<BotContext>(deps.dialogues, deps.now);
+  chat.use(conversations({ storage: dialogues.storage }));
+  const renewal = renewDialogues(deps, dialogues);
+  chat.use(renewal.notice);
   // These leave a dialogue where it stands; it asks its question again below the answer.
   const aside = asideCommands(deps);
   chat.use(aside.answer);
@@ -110,6 +114,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   chat.command('start', startCommand(deps));
   chat.command('swap', swapCommand(deps));
   chat.command('cancel', cancelCommand(deps));
+  chat.use(renewal.goOn);
   chat.use((ctx) => (aside.isAnswered(ctx) ? undefined : answerTheRest(deps, ctx)));
   return chat;
 }

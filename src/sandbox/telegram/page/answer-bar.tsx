@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Message } from '../model.ts';
-import { previewOf } from './preview-of.ts';
 import { Icon } from './icons.tsx';
+import { previewOf } from './preview-of.ts';
 
 interface AnswerBarProps {
   readonly message: Message;

@@ -3,12 +3,12 @@ import type { Message } from '../model.ts';
 import { type Author, authorOf } from './author-of.ts';
 import { Avatar } from './avatar.tsx';
 import { useChatActions } from './chat-actions.ts';
-import { previewOf } from './preview-of.ts';
 import { DocumentRow } from './document-row.tsx';
 import { clockTime } from './format-time.ts';
 import { Icon } from './icons.tsx';
 import { InlineKeyboard } from './inline-keyboard.tsx';
 import { isForOne, keyOf } from './message-key.ts';
+import { previewOf } from './preview-of.ts';
 import { RichBlocks } from './rich-blocks.tsx';
 import { RichText } from './rich-text.tsx';
 

@@ -3,10 +3,10 @@ import type { ChatView, PersonView } from '../person-view.ts';
 import { authorOf } from './author-of.ts';
 import { Avatar } from './avatar.tsx';
 import { chatPictureId, chatTitle, nameOfPerson, unreadCount } from './chat-title.ts';
-import { previewOf } from './preview-of.ts';
 import { clockTime } from './format-time.ts';
 import { serviceText } from './groups/service-text.ts';
 import { Icon } from './icons.tsx';
+import { previewOf } from './preview-of.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 
 interface ChatListProps {

@@ -11,3 +11,5 @@ card-short-of-sol = ⚠️ Your wallet has too little SOL for the network fee: a
 card-short-of-sol-deposit = ⚠️ Your wallet has too little SOL for the network fee and the deposit: about <b>{ $missing }</b> more is needed.
 
 card-cost-unjudged = ⚠️ Nobody says what both sides are worth, so I cannot judge this price. Compare the rate elsewhere before you confirm.
+
+dialogue-renewed = I was just brought up to date. Everything you said is kept; please answer this once more:

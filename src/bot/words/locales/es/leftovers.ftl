@@ -11,3 +11,5 @@ card-short-of-sol = ⚠️ Tu billetera tiene muy poco SOL para la comisión de 
 card-short-of-sol-deposit = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red y el depósito: faltan unos <b>{ $missing }</b>.
 
 card-cost-unjudged = ⚠️ Nadie dice cuánto valen ambos lados, así que no puedo juzgar este precio. Compara el tipo de cambio en otro sitio antes de confirmar.
+
+dialogue-renewed = Me acaban de actualizar. Todo lo que dijiste sigue aquí; responde a esto una vez más, por favor:

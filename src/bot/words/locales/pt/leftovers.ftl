@@ -11,3 +11,5 @@ card-short-of-sol = ⚠️ Sua carteira tem pouco SOL para a taxa de rede: falta
 card-short-of-sol-deposit = ⚠️ Sua carteira tem pouco SOL para a taxa de rede e o depósito: faltam cerca de <b>{ $missing }</b>.
 
 card-cost-unjudged = ⚠️ Ninguém informa quanto valem os dois lados, então não posso julgar este preço. Compare a cotação em outro lugar antes de confirmar.
+
+dialogue-renewed = Acabei de ser atualizado. Tudo o que você disse continua aqui; responda a isto mais uma vez, por favor:

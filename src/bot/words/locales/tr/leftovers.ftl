@@ -11,3 +11,5 @@ card-short-of-sol = ⚠️ Cüzdanınızda ağ ücreti için çok az SOL var: ya
 card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
 
 card-cost-unjudged = ⚠️ İki tarafın değerini kimse bildirmiyor, bu yüzden bu fiyatı değerlendiremem. Onaylamadan önce kuru başka bir yerde karşılaştırın.
+
+dialogue-renewed = Az önce güncellendim. Söyledikleriniz duruyor; lütfen şunu bir kez daha yanıtlayın:

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import type { ChatView } from '../../person-view.ts';
 import { useChatActions } from '../chat-actions.ts';
-import { previewOf } from '../preview-of.ts';
 import { Icon } from '../icons.tsx';
 import { messageOf } from '../message-key.ts';
 import { Modal } from '../modal.tsx';
+import { previewOf } from '../preview-of.ts';
 
 interface MessageMenuProps {
   readonly chat: ChatView;

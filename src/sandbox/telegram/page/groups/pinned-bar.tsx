@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { ChatView } from '../../person-view.ts';
 import { useChatActions } from '../chat-actions.ts';
-import { previewOf } from '../preview-of.ts';
 import { Icon } from '../icons.tsx';
+import { previewOf } from '../preview-of.ts';
 
 /** The newest pinned message over the chat; a press goes to it. */
 export function PinnedBar({ chat }: { chat: ChatView }): JSX.Element | null {
