@@ -4,7 +4,8 @@ import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { meet, startTestSandbox } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
-import { openAlbum } from './support/album-scenes.ts';
+import { until } from '../support/until.ts';
+import { openAlbum, type Scene } from './support/album-scenes.ts';
 
 /** Each with its own person, so that all begin as strangers. */
 const LOOKS = [
@@ -38,14 +39,20 @@ describe.each(LOOKS)('the chat on a phone, $scheme, language $language', ({ name
     await page.goto(`${sandbox.url}/#${person.id}/${person.id}`);
     await person.speak(language);
     for await (const scene of openAlbum(person, language ?? 'en', () => sandbox.wallet.fund())) {
-      const [line = ''] = textOf(scene.message).split('\n');
-      await page.getByText(line.slice(0, 30)).last().waitFor();
+      await until(async () => expect(await isShown(page, person, scene)).toBe(true), 15_000);
       expect(await overflow(page), scene.name).toBe(0);
       await window.shoot(page, scene.name);
     }
     expect(window.complaints).toEqual([]);
   });
 });
+
+/** As the message stands by now: a question may have been answered, or asked anew, while the page was drawn. */
+async function isShown(page: Page, person: ScriptedPerson, { message }: Scene): Promise<boolean> {
+  const stands = person.messages().find(({ message_id }) => message_id === message.message_id);
+  const [line = ''] = textOf(stands ?? person.messages().at(-1) ?? message).split('\n');
+  return page.getByText(line.slice(0, 30)).last().isVisible();
+}
 
 /** How many pixels of the page lie beside the screen. */
 function overflow(page: Page): Promise<number> {

@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import type { Language } from '../../../src/bot/swap/language.ts';
 import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { confirmedLink, urlOf, visit } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { approve } from '../../support/scripted-wallet.ts';
+import { until } from '../../support/until.ts';
 
 /** What stands in the chat after something was said or pressed. */
 export interface Scene {
@@ -14,6 +16,18 @@ export interface Scene {
 
 const TEXTS = createAllTexts();
 
+/** An answer may come in several steps: a question that moves down, a card whose buttons come back. */
+const LOOKS_WITHOUT_NEWS = 40;
+
+async function standsStill(person: ScriptedPerson): Promise<void> {
+  const seen: string[] = [];
+  await until(() => {
+    seen.push(JSON.stringify(person.messages()));
+    const newest = seen.slice(-LOOKS_WITHOUT_NEWS);
+    expect([newest.length, new Set(newest).size]).toEqual([LOOKS_WITHOUT_NEWS, 1]);
+  });
+}
+
 /** Somebody's first minutes and everything they may open after, one scene after the other. */
 export async function* openAlbum(
   person: ScriptedPerson,
@@ -21,14 +35,19 @@ export async function* openAlbum(
   fund: () => Promise<unknown>,
 ): AsyncGenerator<Scene> {
   const label = (key: string) => TEXTS[language].plain(key);
+  const answered = async (name: string): Promise<Scene> => {
+    await person.waitForMessage(() => true);
+    await standsStill(person);
+    return { name, message: await person.waitForMessage(() => true) };
+  };
   const said = async (name: string, text: string): Promise<Scene> => {
     await person.say(text);
-    return { name, message: await person.waitForMessage(() => true) };
+    return answered(name);
   };
   const pressed = async (name: string, key: string | RegExp): Promise<Scene> => {
     const own = typeof key === 'string' ? label(key) : key;
     await person.press(own);
-    return { name, message: await person.waitForMessage(() => true) };
+    return answered(name);
   };
   yield await said('start', '/start');
   yield await pressed('start-money', 'button-start-money');
