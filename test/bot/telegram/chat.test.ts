@@ -213,6 +213,16 @@ describe('the buttons of a card', () => {
     expect(await world.test.store.wallets.activeWallet(alice.id as PersonId)).toBeUndefined();
   });
 
+  it('a button under /status says where it is shown, also where it is shown already', async () => {
+    await alice.say('/swap 0.5 SOL USDC');
+    await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.say('/status');
+    const status = await alice.waitForMessage('Open now');
+    for (const _ of ['turns the card', 'finds it turned']) {
+      expect(await alice.press('More', status)).toMatchObject({ text: 'The card of this swap shows it.' });
+    }
+  });
+
   it('/status goes on where a lost press left off', async () => {
     await alice.say('/status');
     await alice.waitForMessage('Nothing is open');

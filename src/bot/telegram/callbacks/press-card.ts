@@ -69,7 +69,10 @@ async function turn(
 ): Promise<void> {
   const turned = await turnCard(deps, swap, change);
   if (!turned.ok) return refusePress(deps, ctx, turned.problem);
-  await deps.answers.of(ctx.update).settle();
+  const answer = deps.answers.of(ctx.update);
+  // Pressed elsewhere, as under /status: the card may stand out of sight, or like that already.
+  const isOnCard = ctx.callbackQuery?.message?.message_id === swap.messageId;
+  await (isOnCard ? answer.settle() : answer.toast(ctx.view.texts.plain('toast-on-its-card')));
   await forgetPrompt(deps, swap);
 }
 

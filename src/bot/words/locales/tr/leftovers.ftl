@@ -13,3 +13,4 @@ card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için
 card-cost-unjudged = ⚠️ İki tarafın değerini kimse bildirmiyor, bu yüzden bu fiyatı değerlendiremem. Onaylamadan önce kuru başka bir yerde karşılaştırın.
 
 dialogue-renewed = Az önce güncellendim. Söyledikleriniz duruyor; lütfen şunu bir kez daha yanıtlayın:
+toast-on-its-card = Bunu bu takasın kartı gösteriyor.
