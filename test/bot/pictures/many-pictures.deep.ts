@@ -6,7 +6,7 @@ import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { VIEW } from '../words/sample-swap.ts';
 import { confirmedSwap } from './sample-receipt.ts';
 
-const PICTURES = 1_500;
+const PICTURES = 900;
 const WARM = 300;
 const MOST_GROWTH = 48 * 1024 * 1024;
 
