@@ -20,6 +20,7 @@ import { createInlineDoor } from './inline/create-inline-door.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake, type Intake } from './intake/create-intake.ts';
 import { createLeasedIntake } from './intake/create-leased-intake.ts';
+import { gatherGroupUpdates } from './intake/gather-group-updates.ts';
 import type { HandlingDeps } from './intake/handle-update.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
@@ -121,7 +122,7 @@ export function createBot(deps: BotDeps): ChatBot {
     views: handlers.views,
     preferences: handlers.preferences,
     recallLanguage: handlers.acquaintances.recallLanguage,
-    acceptUpdate: (update) => accept([update]),
+    acceptUpdate: gatherGroupUpdates(accept),
     isHealthy: () => healthy,
     username,
     async start() {
