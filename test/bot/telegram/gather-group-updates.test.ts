@@ -25,7 +25,10 @@ function startDoor(fails = false) {
         }),
     },
   );
-  return { take, accepted, passTime: () => wake(), advance: (ms: number) => void (clock += ms) };
+  const advance = (ms: number) => {
+    clock += ms;
+  };
+  return { take, accepted, passTime: () => wake(), advance };
 }
 
 describe('updates of groups that come close upon each other', () => {
