@@ -4,9 +4,9 @@ import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import { unseenNumber } from '../../database/unseen-value.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
-import type { SwapRow } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 import { readSwap } from './swap-codec.ts';
+import type { SwapRow } from './swap-table.ts';
 
 /** Written out: SQLite sees only so that the index of the leased rows has them all. */
 export const IS_LEASED = sql<boolean>`lease_until > 0`;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PersonId } from '../swap/brands.ts';
 import type { PersonalData } from '../swap/personal-data-port.ts';
 import { isFinal, isInFlight, type SwapState } from '../swap/transitions.ts';
-import type { SwapRow } from './schema.ts';
 import type { Connection } from './store-deps.ts';
+import type { SwapRow } from './swap-table.ts';
 
 type Survey = PersonalData & {
   /** Stands for the person and for each wallet and swap, by what becomes of it: anything new changes it. */

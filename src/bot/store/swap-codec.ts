@@ -22,8 +22,8 @@ import {
   writeJson,
 } from './json-fields.ts';
 import { readCard, writeCard } from './offer-card-codec.ts';
-import type { SwapRow } from './schema.ts';
 import { StoreError } from './store-error.ts';
+import type { SwapRow } from './swap-table.ts';
 
 /** @throws StoreError `unreadable_row` when the row does not hold a swap */
 export function readSwap(row: SwapRow): Swap {

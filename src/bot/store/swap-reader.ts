@@ -6,9 +6,9 @@ import type { Swap } from '../swap/swap.ts';
 import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
 import { IN_FLIGHT_STATES } from '../swap/transitions.ts';
 import { readAttempt } from './attempt-codec.ts';
-import type { SwapRow } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 import { readSwap } from './swap-codec.ts';
+import type { SwapRow } from './swap-table.ts';
 
 /** The queries over swaps and attempts. Throws StoreError `unreadable_row` where a row cannot be read. */
 export function createSwapReader(database: Connection): SwapReader {

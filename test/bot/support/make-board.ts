@@ -1,24 +1,15 @@
 import type { WantedBoard } from '../../../src/bot/swap/boards/board-store-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
-
-const DOLLAR: Token = {
-  mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint,
-  symbol: 'USDC',
-  name: 'USD Coin',
-  decimals: 6,
-  assetClass: 'crypto',
-  issuer: null,
-  tokenProgram: null,
-};
+import { USDC } from './make-swap.ts';
 
 /** A token of nine decimals that nobody lists. */
 export function makeToken(symbol: string, mint = `mint-of-${symbol}`): Token {
-  return { ...DOLLAR, mint: mint as Mint, symbol, name: symbol, decimals: 9 };
+  return { ...USDC, mint: mint as Mint, symbol, name: symbol, decimals: 9 };
 }
 
 /** What a group wants on its board: so many of dollars. */
 export function makeWanted(symbols: readonly string[] = ['SOL'], everyMs = 300_000): WantedBoard {
-  const pairs = symbols.map((symbol) => ({ from: makeToken(symbol), to: DOLLAR }));
+  const pairs = symbols.map((symbol) => ({ from: makeToken(symbol), to: USDC }));
   return { topicId: null, pairs, everyMs, language: 'en' };
 }
