@@ -42,9 +42,12 @@ export function urlOf(outcome: PressOutcome): string {
   return outcome.url;
 }
 
+/** Nobody looks at an empty page for longer, in milliseconds. */
+const WAITS_FOR_PAGE_MS = 30_000;
+
 /** Opens an address as a browser does, following redirects on our own pages. */
 export async function visit(url: string | URL): Promise<{ status: number; body: string; url: string }> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(WAITS_FOR_PAGE_MS) });
   return { status: response.status, body: await response.text(), url: response.url };
 }
 
@@ -74,6 +77,7 @@ export async function openSigningPage(pageUrl: string, body: object = {}): Promi
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(pageUrl).origin },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(WAITS_FOR_PAGE_MS),
   });
   return { status: response.statusCode, body: await response.body.json() };
 }

@@ -6,6 +6,10 @@ import { keptFolder } from '../../support/temp-folder.ts';
 
 type Start = Extract<Command, { order: object }>;
 
+/** A program is loaded in a second, and a role is ready in less; so long takes only one that stands still. */
+const STANDS_STILL_AFTER_MS = 60_000;
+const LOADS = 3;
+
 const SCRIPT = join(import.meta.dirname, '../../support/role-process.ts');
 
 /**
@@ -89,9 +93,7 @@ export class MortalProcess {
   /** Ends it for good. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    const living = [this.#child, this.#spare].filter(
-      (one) => one?.exitCode === null && one.signalCode === null,
-    );
+    const living = [this.#child, this.#spare].filter((one) => one && !hasEnded(one));
     await Promise.all(
       living.map(async (child) => {
         const gone = child && once(child, 'exit');
@@ -108,17 +110,35 @@ export class MortalProcess {
   }
 
   async #run(place: Place | undefined): Promise<void> {
-    const child = this.#spare;
-    const isLoaded = await loading.get(child);
+    const child = await this.#takeLoaded();
     if (this.#stopping) return;
-    if (!isLoaded) throw new Error('the process ended before it had loaded its program');
     this.#child = child;
     const isReady = heard(child, 'ready');
     child.once('exit', () => this.#restart());
     child.send({ ...this.#start, ...(place ? { place } : {}) } satisfies Command);
     this.#spare = this.#load();
     // A process that died on the way is replaced by one that `ready` waits for.
-    await isReady;
+    await inTime(
+      isReady,
+      () => `a role is not ready after ${STANDS_STILL_AFTER_MS / 1_000} s (${tell(child)})`,
+    );
+  }
+
+  /** The spare process, or another one where that has ended or does not load: what is tried here is the role, not its loading. */
+  async #takeLoaded(): Promise<ChildProcess> {
+    for (let loads = 1; ; loads += 1) {
+      const child = this.#spare;
+      const problem = await inTime(loading.get(child), () => 'does not load').then(
+        (report) => (report === undefined || hasEnded(child) ? 'has ended' : undefined),
+        (error: Error) => error.message,
+      );
+      if (problem === undefined || this.#stopping) return child;
+      const said = `a spare process ${problem} (${tell(child)})`;
+      process.stdout.write(`${said}\n`);
+      if (loads === LOADS) throw new Error(said);
+      child.kill('SIGKILL');
+      this.#spare = this.#load();
+    }
   }
 
   #restart(): void {
@@ -150,9 +170,25 @@ export class MortalProcess {
 
 const loading = new WeakMap<ChildProcess, Promise<unknown>>();
 
-/** The next report of this kind; undefined where the process ends before it. */
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function tell({ pid, exitCode, signalCode }: ChildProcess): string {
+  return `process ${pid}, exit code ${exitCode}, signal ${signalCode}`;
+}
+
+/** @throws Error with these words where it takes too long */
+function inTime<T>(work: Promise<T> | undefined, problem: () => string): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.reject(new Error(problem())), STANDS_STILL_AFTER_MS);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** The next report of this kind; undefined where the process ends before it or has ended. */
 function heard(child: ChildProcess, kind: Report['kind']): Promise<Report | undefined> {
   return new Promise((resolve) => {
+    if (hasEnded(child)) return resolve(undefined);
     const hear = (report: Report) => {
       if (report.kind === kind) settle(report);
     };
