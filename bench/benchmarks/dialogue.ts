@@ -49,7 +49,7 @@ async function compare(world: Part, ours: Part, echo: Part, talking: Part): Prom
       unit,
       ...(await beside(measureEcho)),
       bound: { atLeast: 0.5 },
-      note: `by CPU; ${LINES.join(', ')}: ours edits its question at every line, takes what was typed off the chat, prices the swap and stores every step (synchronous=FULL)`,
+      note: `by CPU; ${LINES.join(', ')}: ours edits its question at every line, takes what was typed off the chat, prices the swap and brings every step to the disk`,
     },
     {
       name: 'a line of the dialogue, beside the plugin in memory',

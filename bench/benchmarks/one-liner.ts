@@ -47,7 +47,7 @@ async function compare(world: Part, ours: Part, echo: Part): Promise<readonly Fi
     baseline: rounds.baseline.map((sample) => sample[figure]),
   });
   const note =
-    'from the webhook to the card’s sendMessage, every step stored on disk (synchronous=FULL), against a grammY bot that echoes';
+    'from the webhook to the card’s sendMessage, every step on disk before the next one, against a grammY bot that echoes';
   return [
     { name: `${ONE_LINER} to its card`, unit: '/s', ...of('perSecond'), note },
     {

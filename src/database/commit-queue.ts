@@ -1,10 +1,11 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { DatabaseError } from './database-error.ts';
+import type { LogSync } from './sync-log.ts';
 
 /** One change that wants to be on disk together with others. */
 interface Job {
-  /** Done between two commits: SQLite refuses it inside a transaction. */
-  readonly isAlone?: boolean;
+  /** `alone` is done between two commits: SQLite refuses it inside a transaction. After nothing but reads the disk has no work. */
+  readonly kind: 'read' | 'write' | 'alone';
   /** Works inside the common commit. Resolves to false when nothing of it waits for the commit. @throws when the whole commit is lost */
   readonly start: () => boolean | Promise<boolean>;
   readonly committed: () => void;
@@ -41,32 +42,39 @@ const GATHERING_MS = 2;
 const MOST_PER_COMMIT = 256;
 
 /**
- * Lets changes that arrive in the same moment share one commit, because a commit waits for the disk and everything
- * waits with it. Nobody is told of a success before that commit is on disk, nor shown what is not there yet: reads that
- * come meanwhile wait their turn. Inside, each change stands or falls alone.
+ * Lets changes that arrive in the same moment share one commit, because a commit waits for the disk, and the next one for
+ * it. Nobody is told of a success before that commit is on disk, nor shown what is not there yet: a read sees what was
+ * acknowledged before it, and where it may have seen more, its answer waits for the disk too. Inside, each change stands or
+ * falls alone.
  */
 export class CommitQueue {
   readonly #database: SqliteDatabase.Database;
   readonly #setMark: SqliteDatabase.Statement;
   readonly #releaseMark: SqliteDatabase.Statement;
+  readonly #log: LogSync;
   readonly #jobs: Job[] = [];
   #isBusy = false;
+  /** While a commit is on its way to the disk. */
+  #reachesDisk: Promise<void> | undefined;
+  /** Set once the disk did not take a commit: what the file says from then on may be gone with the next loss of power. */
+  #broken: DatabaseError | undefined;
   /** How many changes the last commit held. */
   #lastTogether = 0;
 
-  constructor(database: SqliteDatabase.Database) {
+  constructor(database: SqliteDatabase.Database, log: LogSync) {
     this.#database = database;
+    this.#log = log;
     this.#setMark = database.prepare(SET_MARK);
     this.#releaseMark = database.prepare(RELEASE_MARK);
   }
 
-  /** Runs one statement; a read that nothing stands before runs at once, an `alone` one between two commits. */
+  /** Runs one statement; a read outside of any transaction runs at once, an `alone` one between two commits. */
   run<Result>(statement: () => Result, kind: 'read' | 'write' | 'alone'): Promise<Result> {
-    if (kind === 'read' && !this.#isBusy) return Promise.resolve().then(statement);
+    if (kind === 'read' && !this.#database.inTransaction) return this.#readAtOnce(statement);
     return new Promise((resolve, reject) => {
       let result: Result;
       this.#add({
-        isAlone: kind === 'alone',
+        kind,
         start: () => {
           try {
             result = statement();
@@ -104,6 +112,7 @@ export class CommitQueue {
     return new Promise((opened, refused) => {
       const transaction = new SavepointTransaction(this.#database);
       this.#add({
+        kind: 'write',
         start: () => {
           const ended = transaction.open();
           opened(transaction);
@@ -124,9 +133,19 @@ export class CommitQueue {
     while (this.#isBusy);
   }
 
+  async #readAtOnce<Result>(statement: () => Result): Promise<Result> {
+    const seen = statement();
+    await this.#reachesDisk;
+    if (this.#broken) throw this.#broken;
+    return seen;
+  }
+
   #add(job: Job): void {
-    this.#jobs.push(job);
-    this.#commitSoon();
+    if (this.#broken) job.lost(this.#broken);
+    else {
+      this.#jobs.push(job);
+      this.#commitSoon();
+    }
   }
 
   /** After everything else of this turn of the event loop, so that it can come along. */
@@ -140,15 +159,16 @@ export class CommitQueue {
 
   async #workOff(): Promise<void> {
     const first = this.#jobs.shift();
-    if (first?.isAlone) this.#runAlone(first);
+    if (first?.kind === 'alone') await this.#runAlone(first);
     else if (first !== undefined) await this.#commitTogether(first);
     this.#isBusy = false;
     if (this.#jobs.length > 0) this.#commitSoon();
   }
 
-  #runAlone(job: Job): void {
+  async #runAlone(job: Job): Promise<void> {
     try {
       void job.start();
+      await this.#reachDisk();
       job.committed();
     } catch (error) {
       job.lost(error);
@@ -166,6 +186,7 @@ export class CommitQueue {
       }
       this.#database.exec('commit');
       this.#lastTogether = waiting.length;
+      if (waiting.some(({ kind }) => kind !== 'read')) await this.#reachDisk();
       for (const { committed } of waiting) committed();
     } catch (error) {
       if (this.#database.inTransaction) this.#database.exec('rollback');
@@ -174,7 +195,22 @@ export class CommitQueue {
   }
 
   #nextForCommit(): Job | undefined {
-    return this.#jobs[0]?.isAlone ? undefined : this.#jobs.shift();
+    return this.#jobs[0]?.kind === 'alone' ? undefined : this.#jobs.shift();
+  }
+
+  async #reachDisk(): Promise<void> {
+    this.#reachesDisk = this.#log.sync().catch((cause: unknown) => this.#breakOff(cause));
+    await this.#reachesDisk;
+    this.#reachesDisk = undefined;
+    if (this.#broken) throw this.#broken;
+  }
+
+  /** What the disk did not take once it may never take, though the file says it: whoever goes on would build on sand. */
+  #breakOff(cause: unknown): void {
+    const message =
+      'The disk did not take what was written: nothing more is, until a restart has read what is there';
+    this.#broken = new DatabaseError('database_away', message, { cause });
+    for (const job of this.#jobs.splice(0)) job.lost(this.#broken);
   }
 }
 

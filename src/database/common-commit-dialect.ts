@@ -14,16 +14,18 @@ import { DatabaseError } from './database-error.ts';
 import { TransactionScope } from './inside-transaction.ts';
 import type { DirectAccess, Statement } from './prepare-query.ts';
 import { cacheStatements } from './statement-cache.ts';
+import type { LogSync } from './sync-log.ts';
 
 /** Kysely's SQLite, but changes that arrive together are committed together. */
 export class CommonCommitDialect extends SqliteDialect {
   readonly scope = new TransactionScope();
   readonly #driver: CommonCommitDriver;
 
-  constructor(database: SqliteDatabase.Database) {
+  /** @param log how commits reach the disk; this connection does not wait for it by itself (`synchronous=NORMAL`) */
+  constructor(database: SqliteDatabase.Database, log: LogSync) {
     const statements = cacheStatements(database);
     super({ database: statements });
-    this.#driver = new CommonCommitDriver(database, statements, this.scope);
+    this.#driver = new CommonCommitDriver(database, { statements, scope: this.scope, log });
   }
 
   override createDriver(): Driver {
@@ -53,16 +55,24 @@ class SharedConnectionAdapter extends SqliteAdapter {
   }
 }
 
+interface DriverParts {
+  readonly statements: KyselySqlite;
+  readonly scope: TransactionScope;
+  readonly log: LogSync;
+}
+
 class CommonCommitDriver implements Driver {
   readonly #statements: KyselySqlite;
   readonly #queue: CommitQueue;
   readonly #scope: TransactionScope;
+  readonly #log: LogSync;
   readonly #transactions = new WeakMap<DatabaseConnection, OwnTransaction>();
 
-  constructor(database: SqliteDatabase.Database, statements: KyselySqlite, scope: TransactionScope) {
+  constructor(database: SqliteDatabase.Database, { statements, scope, log }: DriverParts) {
     this.#statements = statements;
     this.#scope = scope;
-    this.#queue = new CommitQueue(database);
+    this.#log = log;
+    this.#queue = new CommitQueue(database, log);
   }
 
   async init(): Promise<void> {
@@ -100,6 +110,7 @@ class CommonCommitDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#queue.idle();
     this.#statements.close();
+    this.#log.close();
   }
 
   run<Row>(

@@ -7,6 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CommonCommitDialect } from '../../src/database/common-commit-dialect.ts';
 import { ScopedKysely } from '../../src/database/inside-transaction.ts';
+import { until } from '../support/until.ts';
+import { SimulatedDisk } from './support/simulated-disk.ts';
 
 interface Schema {
   entries: { id: number; text: string };
@@ -15,6 +17,7 @@ interface Schema {
 let folder: string;
 let file: string;
 let sqlite: SqliteDatabase.Database;
+let disk: SimulatedDisk;
 let database: Kysely<Schema>;
 let commits: number;
 
@@ -30,7 +33,9 @@ beforeEach(() => {
     if (command === 'commit') commits += 1;
     return exec(command);
   };
-  database = new ScopedKysely<Schema>(new CommonCommitDialect(sqlite));
+  sqlite.pragma('synchronous = NORMAL');
+  disk = new SimulatedDisk(file);
+  database = new ScopedKysely<Schema>(new CommonCommitDialect(sqlite, disk));
 });
 
 afterEach(async () => {
@@ -40,13 +45,8 @@ afterEach(async () => {
 
 const insert = (id: number, text = 'x') => database.insertInto('entries').values({ id, text }).execute();
 
-/** What another process sees: only what is committed. */
-function readElsewhere(): readonly number[] {
-  const other = new SqliteDatabase(file, { readonly: true });
-  const rows = other.prepare('select id from entries order by id').all() as { id: number }[];
-  other.close();
-  return rows.map(({ id }) => id);
-}
+/** What a loss of power would leave: only what is committed, and has reached the disk. */
+const readElsewhere = () => disk.read('select id from entries order by id').map(({ id }) => id);
 
 async function readIds(): Promise<readonly number[]> {
   const rows = await database.selectFrom('entries').select('id').orderBy('id').execute();
@@ -109,9 +109,31 @@ describe('changes that arrive together', () => {
       throw new Error('the disk is full');
     };
     const ends = await Promise.allSettled([insert(1), addTwice(2, 3), readIds()]);
-    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(ends[2]).toMatchObject({ value: [] });
     await insert(4);
     expect(readElsewhere()).toEqual([4]);
+  });
+
+  it('all fail when the disk does not take them, and so does whatever is asked from then on', async () => {
+    await insert(1);
+    const away = { status: 'rejected', reason: expect.objectContaining({ code: 'database_away' }) };
+    disk.isSlow = true;
+    const first = insert(2);
+    await until(() => expect(disk.waiting).toBe(1));
+    const all = Promise.allSettled([
+      ...[first, insert(3), addTwice(4, 5), readIds()],
+      sql`PRAGMA user_version`.execute(database),
+    ]);
+    await new Promise(setImmediate);
+    disk.fails = new Error('input/output error');
+    disk.arrive();
+    expect(await all).toEqual([away, away, away, away, away]);
+    disk.isSlow = false;
+    disk.fails = undefined;
+    const later = await Promise.allSettled([insert(5), addTwice(6, 7), readIds()]);
+    expect(later).toEqual([away, away, away]);
+    expect(readElsewhere()).toEqual([1]);
   });
 
   it('all fail when another process holds the file, and the next ones do not', async () => {
@@ -128,12 +150,29 @@ describe('changes that arrive together', () => {
 });
 
 describe('a read', () => {
-  it('sees what was asked for before it, and nothing that is not on disk', async () => {
-    const [, seen] = await Promise.all([
-      insert(1),
-      readIds().then((ids) => ({ ids, disk: readElsewhere() })),
-    ]);
-    expect(seen).toEqual({ ids: [1], disk: [1] });
+  it('sees what was acknowledged before it, at once', async () => {
+    await insert(1);
+    const writing = insert(2);
+    expect(await readIds()).toEqual([1]);
+    await writing;
+    expect(await readIds()).toEqual([1, 2]);
+  });
+
+  it('that sees what is on its way to the disk is answered when it is there', async () => {
+    disk.isSlow = true;
+    const writing = insert(1);
+    await until(() => expect(disk.waiting).toBe(1));
+    let seen: readonly number[] | undefined;
+    const reading = readIds().then((ids) => {
+      seen = ids;
+      return readElsewhere();
+    });
+    await new Promise(setImmediate);
+    expect(seen).toBeUndefined();
+    disk.arrive();
+    expect(await reading).toEqual([1]);
+    expect(seen).toEqual([1]);
+    await writing;
   });
 
   it('sees nothing of a transaction that is taken back', async () => {
@@ -248,6 +287,11 @@ it('does what concerns the file between two commits, in its turn', async () => {
   expect(readElsewhere()).toEqual([1, 2, 3]);
 });
 
+it('brings what concerns the file to the disk', async () => {
+  await sql`PRAGMA user_version = 7`.execute(database);
+  expect(disk.read('PRAGMA user_version')).toEqual([{ user_version: 7 }]);
+});
+
 it('tells what a statement about the file was refused for', async () => {
   await expect(sql`VACUUM INTO ${file}`.execute(database)).rejects.toThrow('exists');
   await insert(1);
@@ -261,32 +305,44 @@ it('closes after what is under way', async () => {
   expect(readElsewhere()).toEqual([1]);
 });
 
-it('answers any mixture as one after the other would', async () => {
+it('writes any mixture as one after the other would, and shows what was acknowledged and nothing that is not on disk', async () => {
   const step = fc.record({
-    kind: fc.constantFrom('insert', 'transaction', 'taken back', 'read'),
+    kind: fc.constantFrom('insert', 'transaction', 'taken back', 'read', 'wait'),
     id: fc.integer({ min: 1, max: 8 }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       await database.deleteFrom('entries').execute();
-      const expected = new Set<number>();
-      const wanted = steps.map(({ kind, id }) => {
-        const isNew = !expected.has(id);
-        if (kind === 'read') return [...expected].sort();
-        if (kind === 'taken back') return 'rejected';
-        expected.add(id);
-        return isNew ? 'fulfilled' : 'rejected';
-      });
-      const run = async ({ kind, id }: (typeof steps)[number]) => {
-        if (kind === 'read') return readIds();
-        const work = kind === 'insert' ? insert(id) : writeOwn(id, kind === 'taken back');
-        return work.then(
-          () => 'fulfilled',
-          () => 'rejected',
-        );
-      };
-      expect(await Promise.all(steps.map(run))).toEqual(wanted);
-      expect(readElsewhere()).toEqual([...expected].sort());
+      const asked = new Set<number>();
+      let acknowledged: readonly number[] = [];
+      const running: Promise<void>[] = [];
+      for (const { kind, id } of steps) {
+        if (kind === 'wait') {
+          await Promise.all(running.splice(0));
+          acknowledged = [...asked];
+        } else if (kind === 'read') {
+          const [atLeast, atMost] = [[...acknowledged], [...asked]];
+          running.push(
+            readIds().then((seen) => {
+              expect(seen).toEqual(expect.arrayContaining(atLeast));
+              expect(atMost).toEqual(expect.arrayContaining([...seen]));
+              expect(readElsewhere()).toEqual(expect.arrayContaining([...seen]));
+            }),
+          );
+        } else {
+          const isLasting = kind !== 'taken back' && !asked.has(id);
+          const work = kind === 'insert' ? insert(id) : writeOwn(id, kind === 'taken back');
+          if (isLasting) asked.add(id);
+          running.push(
+            work.then(
+              () => expect([isLasting, readElsewhere().includes(id)]).toEqual([true, true]),
+              (error: unknown) => expect([isLasting, error]).toEqual([false, error]),
+            ),
+          );
+        }
+      }
+      await Promise.all(running);
+      expect(readElsewhere()).toEqual([...asked].sort());
     }),
     { numRuns: 60 },
   );

@@ -159,18 +159,20 @@ describe('presses', () => {
   it('T2: a press of an older price or state says so and changes nothing', async () => {
     const id = await offered();
     const card = alice.lastMessage();
+    const before = handled;
     await alice.press('Refresh', card);
-    await until(async () => expect((await swapOf(id))?.offerVersion).toBe(2));
+    await until(() => expect(handled).toBe(before + 1));
+    expect((await swapOf(id))?.offerVersion).toBe(2);
     await press({ data: encodePress({ action: 'confirm', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('offered');
     expect(alerts.at(-1)).toBe('That button belongs to an older price. Please use the newest card.');
     await press({ data: encodePress({ action: 'cancel', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('lapsed');
-    const before = await everything();
+    const untouched = await everything();
     for (const action of ['confirm', 'refresh', 'cancel'] as const) {
       await press({ data: encodePress({ action, id, version: 2 }) });
     }
-    expect(await everything()).toBe(before);
+    expect(await everything()).toBe(untouched);
   });
 });
 

@@ -78,11 +78,12 @@ describe('/forget', () => {
     await alice.press('Yes, forget me', question);
     const done = await alice.waitForEdit(question, 'I have forgotten you.');
     expect(textOf(done)).toContain('your wallets (1), your swaps (2)');
-    expect(await rowsAbout(world.test.database, of(alice))).toEqual([]);
+    // What was pressed is forgotten once it is handled, a moment after the answer.
+    await until(async () => expect(await rowsAbout(world.test.database, of(alice))).toEqual([]));
     for (const label of ['✅ Confirm', 'Refresh', 'Cancel']) {
       expect(await alice.press(label, card)).toMatchObject({ alert: true, text: STRANGER });
     }
-    expect(await rowsAbout(world.test.database, of(alice))).toEqual([]);
+    await until(async () => expect(await rowsAbout(world.test.database, of(alice))).toEqual([]));
     await alice.start();
     const greeting = await alice.waitForMessage('Hello Alice');
     expect(labels(greeting)).toEqual(['Connect a wallet', 'Where is my money?', 'Not now']);

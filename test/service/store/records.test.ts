@@ -6,6 +6,7 @@ import type { KeyVerifier } from '../../../src/service/keys/key-verifier.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
 import { startTestService, type TestService, USDC } from '../support/test-service.ts';
 
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
@@ -64,18 +65,14 @@ describe('old records', () => {
       .execute();
     await service.service.close();
     const restarted = await startTestService({ connection, database, providers: [], now: () => NOW });
-    const quotes = await database
-      .selectFrom('service_quotes')
-      .select('quote_id')
-      .orderBy('quote_id')
-      .execute();
-    const executions = await database
-      .selectFrom('service_executions')
-      .select('quote_id')
-      .orderBy('quote_id')
-      .execute();
-    expect(quotes.map((row) => row.quote_id)).toEqual(['fresh', 'in-use']);
-    expect(executions.map((row) => row.quote_id)).toEqual(['in-use', 'recent']);
+    const idsIn = async (table: 'service_quotes' | 'service_executions') =>
+      (await database.selectFrom(table).select('quote_id').orderBy('quote_id').execute()).map(
+        (row) => row.quote_id,
+      );
+    await until(async () => {
+      expect(await idsIn('service_quotes')).toEqual(['fresh', 'in-use']);
+      expect(await idsIn('service_executions')).toEqual(['in-use', 'recent']);
+    });
     await restarted.service.close();
   });
 });
