@@ -55,7 +55,7 @@ class SharedConnectionAdapter extends SqliteAdapter {
   }
 }
 
-interface DriverParts {
+interface DriverDeps {
   readonly statements: KyselySqlite;
   readonly scope: TransactionScope;
   readonly log: LogSync;
@@ -68,7 +68,7 @@ class CommonCommitDriver implements Driver {
   readonly #log: LogSync;
   readonly #transactions = new WeakMap<DatabaseConnection, OwnTransaction>();
 
-  constructor(database: SqliteDatabase.Database, { statements, scope, log }: DriverParts) {
+  constructor(database: SqliteDatabase.Database, { statements, scope, log }: DriverDeps) {
     this.#statements = statements;
     this.#scope = scope;
     this.#log = log;
