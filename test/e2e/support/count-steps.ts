@@ -38,13 +38,13 @@ export async function countSteps(person: ScriptedPerson): Promise<Readonly<Recor
   await connects.tap('Yes, it is mine', 'Connected');
   const connected = connects.end();
   // The price asked for before goes on below the new wallet.
-  await person.press('Cancel', await person.waitForMessage('You pay: 1 SOL'));
+  await cancel(person, await person.waitForMessage('You pay: 1 SOL'));
 
   const line = begin();
   const card = await line.say('0.5 SOL USDC', 'You pay: 0.5 SOL');
   await line.tap(/Confirm/, 'sign in your wallet', card);
   const inALine = line.end();
-  await person.press('Cancel', card);
+  await cancel(person, card);
 
   const taps = begin();
   const asked = await taps.say('/swap', () => true);
@@ -52,7 +52,7 @@ export async function countSteps(person: ScriptedPerson): Promise<Readonly<Recor
   const amount = await taps.tap('25%', 'You pay', asked);
   await taps.tap(/Confirm/, 'sign in your wallet', amount);
   const byTaps = taps.end();
-  await person.press('Cancel', asked);
+  await cancel(person, asked);
 
   const settings = await begin().say('/settings', 'Settings');
   await person.press(/Favourites/, settings);
@@ -69,6 +69,12 @@ export async function countSteps(person: ScriptedPerson): Promise<Readonly<Recor
     'ready to sign, by taps': byTaps,
     'a favourite': favourite.end(),
   };
+}
+
+/** Seen to its end, which would else be taken for the answer to what comes next. */
+async function cancel(person: ScriptedPerson, card: Message): Promise<void> {
+  await person.press('Cancel', card);
+  await person.waitForEdit(card, /cancelled/i);
 }
 
 class Counter {
