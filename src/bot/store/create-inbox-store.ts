@@ -16,6 +16,8 @@ import { writeSealed } from './write-sealed.ts';
 
 export type InboxRow = Selectable<BotSchema['inbox']>;
 
+export type InsertedRow = Pick<InboxRow, 'update_id'>;
+
 export interface NewRow extends InUse {
   readonly updateId: number;
   readonly key: string;
@@ -82,13 +84,15 @@ export async function countTries(database: Connection, updateId: number, begun: 
 
 /** @returns the ids of those that were not there before */
 function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>> {
-  return writeSealed(deps, INBOX_KEY, async (sealer, owner) => {
+  return writeSealed(deps, INBOX_KEY, async ({ sealer, owner, first }) => {
     const inserts = entries.map(({ updateId, key, payload }) => {
       const sealed = sealText(sealer, payload, payloadPlace(updateId));
       return ACCEPT.with({ ...owner, updateId, key, sealed, now });
     });
-    const outcomes = await writeTogether(deps, 'accept-update', inserts);
-    const accepted = outcomes.flatMap(({ rows }) => rows.map(({ update_id }) => update_id));
+    const outcomes = await writeTogether<readonly unknown[]>(deps, 'accept-update', [...first, ...inserts]);
+    // Behind what makes a key come the inserts, which return what they inserted.
+    const inserted = outcomes.slice(first.length) as readonly { readonly rows: readonly InsertedRow[] }[];
+    const accepted = inserted.flatMap(({ rows }) => rows.map(({ update_id }) => update_id));
     if (accepted.length === 0 && (await isAnotherByNow(deps, sealer))) return undefined;
     return new Set(accepted);
   });

@@ -7,6 +7,7 @@ import {
   ACCEPT,
   countTries,
   type InboxRow,
+  type InsertedRow,
   isAnotherByNow,
   payloadPlace,
   readEntries,
@@ -151,10 +152,13 @@ export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
   };
 }
 
-function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number, isTaking: boolean) {
+async function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number, isTaking: boolean) {
   // In one order, so that two replicas that store many at once do not wait for each other.
   const keys = isTaking ? [...new Set(entries.map(({ key }) => key))].toSorted() : [];
-  return writeSealed(deps, INBOX_KEY, async (sealer, owner) => {
+  // What takes leases must not be tried with a key that another replica makes in the same moment.
+  if (!(await deps.keys.findSealer(deps.database, INBOX_KEY)))
+    await deps.keys.makeSealer(deps.database, INBOX_KEY);
+  return writeSealed(deps, INBOX_KEY, async ({ sealer, owner }) => {
     const rows = entries.map(({ updateId, key, payload }) => {
       return { ...owner, updateId, key, sealed: sealText(sealer, payload, payloadPlace(updateId)), now };
     });
@@ -184,8 +188,6 @@ function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number, is
     return { accepted, held: (await Promise.all(held)).flat() };
   });
 }
-
-type InsertedRow = Pick<InboxRow, 'update_id'>;
 
 /** Looks first: as a rule nobody is dead. */
 async function takeAbandoned(

@@ -79,14 +79,17 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
         ...person,
         languageCode: person.languageCode ?? (await findLanguageCode(deps, person.id)),
       };
-      const row = await writeSealed(deps, keyOf(person.id), async (sealer, owner) => {
+      const row = await writeSealed(deps, keyOf(person.id), async ({ sealer, owner, first }) => {
         const { id, chatId } = person;
-        const [{ rows }, released] = await writeTogether(deps, 'meet-person', [
-          MEET.with({ ...owner, id, chatId, sealed: sealProfile(sealer, profile), now }),
+        const queries = [
           RELEASE_PARKED.with({ id, now }),
-        ]);
-        if (released.count > 0) deps.onOutbox();
-        return rows[0];
+          ...first,
+          MEET.with({ ...owner, id, chatId, sealed: sealProfile(sealer, profile), now }),
+        ] as const;
+        const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
+        if ((outcomes[0]?.count ?? 0) > 0) deps.onOutbox();
+        // The last one's, which returns whoever was met.
+        return outcomes.at(-1)?.rows[0] as PersonRow | undefined;
       });
       const met = describePerson(row, profile);
       if (before && before.language !== met.language)

@@ -56,11 +56,14 @@ export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
       return readOrTell(deps, table, key, () => openText(opener, row.sealed_value, placeOf(key)));
     },
     write: async (key, value, now) => {
-      await writeSealed(deps, textOwner(key), async (sealer, owner) => {
+      await writeSealed(deps, textOwner(key), async ({ sealer, owner, first }) => {
         const sealed = sealText(sealer, value, placeOf(key));
         // A transaction, so that an erasure beside it leaves no row.
-        const [written] = await runTogether(database, [queries.write.with({ ...owner, key, sealed, now })]);
-        return written.count > 0 ? true : undefined;
+        const written = await runTogether(database, [
+          ...first,
+          queries.write.with({ ...owner, key, sealed, now }),
+        ]);
+        return (written.at(-1)?.count ?? 0) > 0 ? true : undefined;
       });
     },
     delete: async (key) => {

@@ -5,7 +5,7 @@ import { hasManyWriters } from '../../database/differences/many-writers.ts';
 import { type FieldCipher, openWith, sealWith } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
 import { type Notices, nobodyElse, tellProcesses } from '../../database/notices.ts';
-import { runTogether } from '../../database/prepare-query.ts';
+import type { ReadyQuery } from '../../database/prepare-query.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { KEY_QUERIES, type KeyOwner } from './key-queries.ts';
 import type { BotSchema } from './schema.ts';
@@ -55,6 +55,14 @@ export function personKeyPlace(slot: number): string {
 interface KeyRow {
   readonly slot: number;
   readonly sealed_key: string;
+}
+
+/** A key that is nobody's yet. */
+export interface DraftedSealer {
+  readonly sealer: OwnSealer;
+  readonly queries: readonly ReadyQuery<BotSchema, unknown>[];
+  /** To be called once it is the owner's, on the disk. */
+  keep(): void;
 }
 
 interface MadeKey {
@@ -139,19 +147,27 @@ export class PersonKeys {
     return row && key && this.#remember(owner, sealerWith(row.slot, key));
   }
 
+  /**
+   * One for an owner without, which becomes theirs by its `queries`: they run before what asks whether it `isInUse`, which then
+   * tells whether they did. Undefined where many write.
+   */
+  async draftSealer(database: Database, owner: KeyOwner): Promise<DraftedSealer | undefined> {
+    if (hasManyWriters(database)) return undefined;
+    const made = await this.#draw(database);
+    const sealer = sealerWith(made.slot, made.key);
+    return {
+      sealer,
+      queries: [KEY_QUERIES.append.with(made), KEY_QUERIES.give.with({ ...owner, ...made })],
+      keep: () => void this.#remember(owner, sealer),
+    };
+  }
+
   /** Makes one for an owner without. */
   async makeSealer(database: Database, owner: KeyOwner): Promise<OwnSealer> {
-    if (hasManyWriters(database)) {
-      const own = await this.#insert(database, owner);
-      return own
-        ? this.#remember(owner, sealerWith(own.slot, own.key))
-        : this.#makeInTransaction(database, owner);
-    }
-    const made = await this.#draw(database);
-    const queries = [KEY_QUERIES.append.with(made), KEY_QUERIES.give.with({ ...owner, ...made })] as const;
-    const [, given] = await runTogether(database, queries);
-    if (given.count > 0) return this.#remember(owner, sealerWith(made.slot, made.key));
-    return this.#makeInTransaction(database, owner);
+    const own = hasManyWriters(database) ? await this.#insert(database, owner) : undefined;
+    return own
+      ? this.#remember(owner, sealerWith(own.slot, own.key))
+      : this.#makeInTransaction(database, owner);
   }
 
   /** Another key was appended before, or the owner has one; or there is one that the ring does not open. */
