@@ -70,6 +70,12 @@ export function findTokens(list: List, word: string): FoundTokens {
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
 }
 
+/** Whether the word is a mint or a symbol of the list. */
+export function namesToken(list: List, word: string): boolean {
+  const { byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
+  return byMint.has(word) || bySymbol.has(foldSymbol(word));
+}
+
 /** Every word of a text is looked up, and a list may have ten thousand tokens. */
 function prepareSearch(list: List): SearchedList {
   const folded = list.map(foldToken);

@@ -1,6 +1,6 @@
 import type { PersonId } from '../../swap/brands.ts';
 import type { Catalogue } from '../../swap/catalogue.ts';
-import { findTokens, labelTokens } from '../../swap/find-tokens.ts';
+import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { chooseToken, type Intent, isSameAsset } from '../../swap/intent.ts';
 import type { Language } from '../../swap/language.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
@@ -32,8 +32,8 @@ export async function readInlineQuery(deps: Deps, typed: Typed): Promise<ReadInl
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return problem({ code: 'service', failure: listed.failure });
   const list = labelTokens(listed.value);
-  const namesToken = (word: string) => findTokens(list, word).named.length > 0;
-  const read = readRequest(typed.text, { language: typed.language, namesToken, isCommand: true });
+  const isToken = (word: string) => namesToken(list, word);
+  const read = readRequest(typed.text, { language: typed.language, namesToken: isToken, isCommand: true });
   if (read.kind === 'question' && read.question.code === 'amount') {
     const { problem: unread, text } = read.question;
     return problem({ code: 'unread_amount', problem: unread, text });

@@ -34,18 +34,19 @@ import { startByPress } from '../requests/press-request.ts';
 import { renewDialogues } from '../requests/renew-dialogues.ts';
 import { drawSettings, settingsCommand } from '../settings/show-settings.ts';
 import { SETTINGS_DIALOGUE, startSettingsAnswer } from '../settings/start-settings-answer.ts';
+import { commands, inChats, on } from './ways.ts';
 
 /** The way of an update, top to bottom. */
 export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
   const all = new Composer<BotContext>();
   all.use(passOverOwnResults);
   all.use(meetPerson(deps));
-  all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], meetGroup(deps));
-  all.on('my_chat_member', noteMembership(deps));
+  all.use(inChats(['group', 'supergroup'], on(['message', 'callback_query'], meetGroup(deps))));
+  all.use(on('my_chat_member', noteMembership(deps)));
   all.use(noteUseOfGroup(deps));
-  all.on('callback_query', pressButton(deps));
-  all.chatType(['group', 'supergroup']).use(groupMiddleware(deps));
-  all.chatType('private').use(privateChat(deps));
+  all.use(on('callback_query', pressButton(deps)));
+  all.use(inChats(['group', 'supergroup'], groupMiddleware(deps).middleware()));
+  all.use(inChats('private', privateChat(deps).middleware()));
   return all;
 }
 
@@ -72,10 +73,12 @@ function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'prefere
 function privateChat(deps: HandlerDeps): Composer<BotContext> {
   const chat = new Composer<BotContext>();
   // A price has a limit of its own, and what is no price is bounded where it is asked for.
-  chat.command('quote', quoteCommand(deps));
-  chat.on('message', async (ctx, next) => {
-    if (await mayBeAnswered(deps, ctx)) await next();
-  });
+  chat.use(commands({ quote: quoteCommand(deps) }));
+  chat.use(
+    on('message', async (ctx, next) => {
+      if (await mayBeAnswered(deps, ctx)) await next();
+    }),
+  );
   const dialogues = createDialogueStorage<BotContext>(deps.dialogues, deps.now);
   chat.use(conversations({ storage: dialogues.storage }));
   const renewal = renewDialogues(deps, dialogues);
@@ -83,7 +86,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   // These leave a dialogue where it stands; it asks its question again below the answer.
   const aside = asideCommands(deps);
   chat.use(aside.answer);
-  chat.on('message:text', hearCardAnswer(deps));
+  chat.use(on('message:text', hearCardAnswer(deps)));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
   chat.use(
     createConversation(createRenameDialogue({ ...createDialogueDeps(deps), wallets: deps.wallets }), {
@@ -91,7 +94,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
       parallel: true,
     }),
   );
-  chat.on('callback_query:data', startRenaming(deps));
+  chat.use(on('callback_query:data', startRenaming(deps)));
   chat.use(
     createConversation(
       createSettingsAnswer({
@@ -102,18 +105,16 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
       { id: SETTINGS_DIALOGUE, parallel: true },
     ),
   );
-  chat.on('callback_query:data', startSettingsAnswer(deps));
+  chat.use(on('callback_query:data', startSettingsAnswer(deps)));
   // The dialogue, when one is open, takes everything else; it steps aside for any command but /cancel.
   chat.use(
     createConversation(createSwapDialogue(createDialogueDeps(deps)), {
       id: SWAP_DIALOGUE,
     }),
   );
-  chat.on('callback_query:data', startSwapFrom(deps));
-  chat.on('callback_query:data', startByPress);
-  chat.command('start', startCommand(deps));
-  chat.command('swap', swapCommand(deps));
-  chat.command('cancel', cancelCommand(deps));
+  chat.use(on('callback_query:data', startSwapFrom(deps)));
+  chat.use(on('callback_query:data', startByPress));
+  chat.use(commands({ start: startCommand(deps), swap: swapCommand(deps), cancel: cancelCommand(deps) }));
   chat.use(renewal.goOn);
   chat.use((ctx) => (aside.isAnswered(ctx) ? undefined : answerTheRest(deps, ctx)));
   return chat;
@@ -124,33 +125,40 @@ const OF_DIALOGUES = /^\/(?:swap|start|cancel)\b/;
 
 /** Every other command. It is answered first; the update then goes on, so that an open dialogue hears of it. */
 function asideCommands(deps: HandlerDeps) {
-  const commands = new Composer<BotContext>();
-  commands.command('help', helpCommand(deps));
-  commands.command('status', statusCommand(deps));
-  commands.command('history', historyCommand(deps));
-  commands.command('balance', balanceCommand(deps));
-  commands.command('wallets', walletsCommand(deps));
-  commands.command('alert', alertCommand(deps));
-  commands.command('alerts', alertsCommand(deps));
-  commands.command('language', languageCommand(deps));
-  commands.command('settings', settingsCommand(deps));
-  commands.command('privacy', privacyCommand(deps));
-  commands.command('forget', forgetCommand(deps));
-  commands.command('connect', connectCommand(deps));
-  commands.command('disconnect', disconnectCommand(deps));
-  commands.command('groupsettings', async (ctx) => {
-    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('group-set-private'));
-  });
-  commands.on('message:text', async (ctx, next) => {
-    if (!ctx.message.text.startsWith('/') || OF_DIALOGUES.test(ctx.message.text)) return next();
-    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('unknown-command'));
-  });
+  const aside = new Composer<BotContext>();
+  aside.use(
+    commands({
+      help: helpCommand(deps),
+      status: statusCommand(deps),
+      history: historyCommand(deps),
+      balance: balanceCommand(deps),
+      wallets: walletsCommand(deps),
+      alert: alertCommand(deps),
+      alerts: alertsCommand(deps),
+      language: languageCommand(deps),
+      settings: settingsCommand(deps),
+      privacy: privacyCommand(deps),
+      forget: forgetCommand(deps),
+      connect: connectCommand(deps),
+      disconnect: disconnectCommand(deps),
+      groupsettings: async (ctx) => {
+        await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('group-set-private'));
+      },
+    }),
+  );
+  aside.use(
+    on('message:text', async (ctx, next) => {
+      if (!ctx.message.text.startsWith('/') || OF_DIALOGUES.test(ctx.message.text)) return next();
+      await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('unknown-command'));
+    }),
+  );
+  const answerAside = aside.middleware();
   const answered = new WeakSet<object>();
   return {
     isAnswered: (ctx: BotContext) => answered.has(ctx.update),
     answer: async (ctx: BotContext, next: NextFunction): Promise<void> => {
       answered.add(ctx.update);
-      await commands.middleware()(ctx, async () => void answered.delete(ctx.update));
+      await answerAside(ctx, async () => void answered.delete(ctx.update));
       await next();
     },
   };

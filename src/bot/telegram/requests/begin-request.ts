@@ -6,7 +6,7 @@ import {
   NOTHING_SAID,
   type Pair,
 } from '../../conversations/dialogue-start.ts';
-import { findTokens, labelTokens } from '../../swap/find-tokens.ts';
+import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { isSameAsset } from '../../swap/intent.ts';
 import { readRequest } from '../../swap/read-request/read-request.ts';
 import type { RequestQuestion, SwapRequest } from '../../swap/read-request/request.ts';
@@ -32,9 +32,9 @@ const MOST_NAMESAKES = 4;
 export async function beginRequest(deps: RequestDeps, ctx: ChatContext, said: Text): Promise<Begun> {
   const listed = await deps.swapApi.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
-  const namesToken = (word: string) => findTokens(list, word).named.length > 0;
+  const isToken = (word: string) => namesToken(list, word);
   const { language } = ctx.view.texts;
-  const read = readRequest(said.text, { language, namesToken, isCommand: said.isCommand });
+  const read = readRequest(said.text, { language, namesToken: isToken, isCommand: said.isCommand });
   switch (read.kind) {
     case 'talk':
     case 'none':

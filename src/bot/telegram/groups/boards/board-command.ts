@@ -2,7 +2,7 @@ import type { CommandContext } from 'grammy';
 import type { Message } from 'grammy/types';
 import { type BoardPair, MOST_PAIRS } from '../../../swap/boards/board.ts';
 import { type ReadBoard, readBoard } from '../../../swap/boards/read-board.ts';
-import { findTokens, labelTokens } from '../../../swap/find-tokens.ts';
+import { labelTokens, namesToken } from '../../../swap/find-tokens.ts';
 import { mayBePriced } from '../../../swap/groups/group-settings.ts';
 import type { Html } from '../../../words/chat-html.ts';
 import type { ChatMessage } from '../../../words/chat-message.ts';
@@ -34,8 +34,8 @@ async function readSaid(deps: HandlerDeps, ctx: CommandContext<BotContext>) {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return { ok: false, problem: { code: 'service', failure: listed.failure } } as const;
   const list = labelTokens(listed.value);
-  const namesToken = (word: string) => findTokens(list, word).named.length > 0;
-  const read = readBoard(ctx.match, { language: ctx.view.texts.language, namesToken });
+  const isToken = (word: string) => namesToken(list, word);
+  const read = readBoard(ctx.match, { language: ctx.view.texts.language, namesToken: isToken });
   return { ok: true, read } as const;
 }
 

@@ -1,5 +1,5 @@
 import type { CommandContext } from 'grammy';
-import { findTokens, labelTokens } from '../../../swap/find-tokens.ts';
+import { labelTokens, namesToken } from '../../../swap/find-tokens.ts';
 import { mayBePriced } from '../../../swap/groups/group-settings.ts';
 import { type GroupAsk, readGroupAsk } from '../../../swap/groups/read-group-ask.ts';
 import { done, type Result, refused } from '../../../swap/problems.ts';
@@ -36,10 +36,10 @@ async function readAsked(deps: HandlerDeps, ctx: CommandContext<BotContext>): Pr
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
   const list = labelTokens(listed.value);
-  const namesToken = (word: string) => findTokens(list, word).named.length > 0;
+  const isToken = (word: string) => namesToken(list, word);
   const { language } = ctx.view.texts;
   const replied = (await repliedPrice(deps, ctx)) ?? repliedTo(ctx.message);
-  return done(readGroupAsk(ctx.match, replied, { language, namesToken }));
+  return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
 }
 
 /** Undefined where it is not clear what is asked about. */
