@@ -31,19 +31,12 @@ const RELEASE_MARK = 'release own';
 
 const TAKE_BACK = 'rollback to own; release own';
 
-/**
- * Where so many came together, the next commit waits for more: a commit costs the same however many it holds, and in a
- * crowd it is the larger part of the work. Alone nobody waits.
- */
-const CROWD = 16;
-const GATHERING_MS = 2;
-
 /** Bounds how long the first one waits for the others. */
 const MOST_PER_COMMIT = 256;
 
 /**
- * Lets changes that arrive in the same moment share one commit, because a commit waits for the disk, and the next one for
- * it. Nobody is told of a success before that commit is on disk, nor shown what is not there yet: a read sees what was
+ * Lets changes share one commit that arrive in the same moment, or while the one before is on its way to the disk: a commit
+ * costs the same however many it holds. Nobody is told of a success before that commit is on disk, nor shown what is not there yet: a read sees what was
  * acknowledged before it, and where it may have seen more, its answer waits for the disk too. Inside, each change stands or
  * falls alone.
  */
@@ -58,8 +51,6 @@ export class CommitQueue {
   #reachesDisk: Promise<void> | undefined;
   /** Set once the disk did not take a commit: what the file says from then on may be gone with the next loss of power. */
   #broken: DatabaseError | undefined;
-  /** How many changes the last commit held. */
-  #lastTogether = 0;
 
   constructor(database: SqliteDatabase.Database, log: LogSync) {
     this.#database = database;
@@ -152,9 +143,7 @@ export class CommitQueue {
   #commitSoon(): void {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    const workOff = () => void this.#workOff();
-    if (this.#lastTogether < CROWD) setImmediate(workOff);
-    else setTimeout(workOff, GATHERING_MS);
+    setImmediate(() => void this.#workOff());
   }
 
   async #workOff(): Promise<void> {
@@ -185,7 +174,6 @@ export class CommitQueue {
         working = waiting.length < MOST_PER_COMMIT ? this.#nextForCommit() : undefined;
       }
       this.#database.exec('commit');
-      this.#lastTogether = waiting.length;
       if (waiting.some(({ kind }) => kind !== 'read')) await this.#reachDisk();
       for (const { committed } of waiting) committed();
     } catch (error) {

@@ -60,23 +60,20 @@ const addTwice = (first: number, second: number) =>
   });
 
 describe('changes that arrive together', () => {
-  it('gathers for a moment after a commit that held a crowd, and makes nobody wait who comes alone', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const turn = () => new Promise(setImmediate);
-    await Promise.all(Array.from({ length: 20 }, (_, id) => insert(id)));
-    const crowd = commits;
-    const both = [insert(100)];
-    await turn();
-    both.push(insert(101));
-    await turn();
-    expect(commits).toBe(crowd);
-    vi.advanceTimersByTime(2);
-    await Promise.all(both);
-    expect(commits).toBe(crowd + 1);
-    await insert(102);
-    await insert(103);
-    expect(commits).toBe(crowd + 3);
+  it('gather while the commit before is on its way to the disk, and make nobody wait who comes alone', async () => {
+    disk.isSlow = true;
+    const first = insert(1);
+    await until(() => expect(disk.waiting).toBe(1));
+    const later = [insert(2), insert(3)];
+    await new Promise(setImmediate);
+    later.push(insert(4));
+    expect(commits).toBe(1);
+    disk.isSlow = false;
+    disk.arrive();
+    await Promise.all([first, ...later]);
+    expect(commits).toBe(2);
+    await insert(5);
+    expect(commits).toBe(3);
   });
 
   it('share one commit, and are on disk when they are answered', async () => {
