@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommonCommitDialect } from '../../src/database/common-commit-dialect.ts';
 import { ScopedKysely } from '../../src/database/inside-transaction.ts';
 import { until } from '../support/until.ts';
