@@ -197,6 +197,7 @@ describe('T24: who is forgotten while a swap is on its way', () => {
       expect.arrayContaining(['people: 1', 'swaps: 1', 'wallets: 1']),
     );
     expect(await alice.press('Refresh', card)).toMatchObject({ text: 'Fresh price shown.' });
+    await alice.waitForMessage((message) => message.message_id === card.message_id);
     await alice.press('✅ Confirm', card);
     await alice.waitForEdit(card, 'sign in your wallet');
   });
