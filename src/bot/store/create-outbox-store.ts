@@ -6,7 +6,7 @@ import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
 import { SET_CARD } from './card-message.ts';
 import { createPauseReader, pauseChat } from './chat-pauses.ts';
-import { earliest, IS_LEASED } from './due-swaps.ts';
+import { earliest, IS_LEASED } from './due-rows.ts';
 import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';

@@ -3,7 +3,7 @@ import { SERVER_TIME } from '../../database/database-time.ts';
 import { engineOf } from '../../database/engine.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { ReplicaRegistry } from '../swap/replica-port.ts';
-import { IS_LEASED } from './due-swaps.ts';
+import { IS_LEASED } from './due-rows.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 

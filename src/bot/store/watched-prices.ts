@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { hasManyWriters } from '../../database/differences/many-writers.ts';
 import type { Alert } from '../swap/alerts/alert.ts';
 import type { WatchedPriceStore } from '../swap/alerts/alert-store-port.ts';
 import type { AgreedPrice, WatchedPrice } from '../swap/alerts/watched-price.ts';
 import { readAlertRow, readUnits, sortable } from './alert-codec.ts';
 import { endOldAlerts, tellBlind, tellSighted } from './alert-news.ts';
-import { earliest, IS_LEASED } from './due-swaps.ts';
+import { dueRows } from './due-rows.ts';
 import { fireAlerts } from './fire-alerts.ts';
 import type { AlertRow, WatchedPriceRow } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { readIntent } from './swap-codec.ts';
+
+const DUE = dueRows<WatchedPriceRow>('watched_prices', 'id');
 
 /** The prices that are watched. Every write of a worker counts only while it holds the newest fence of the row. */
 export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
@@ -20,12 +21,12 @@ export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
     deps.onOutbox();
   };
   return {
-    claimDue: async (now, limit, leaseMs, underWay) => {
-      const rows = await claim(deps, now, limit, now + leaseMs, underWay);
+    claimDue: async (...claim) => {
+      const rows = await DUE.claim(deps, ...claim);
       deps.faultPoint('claim-prices:after-commit');
-      return rows.toSorted((a, b) => a.due_at - b.due_at).flatMap((row) => readOrReport(deps, row));
+      return rows.flatMap((row) => readOrReport(deps, row));
     },
-    nextDueAt: (now) => nextDueAt(database, now),
+    nextDueAt: (now) => DUE.nextDueAt(database, now),
     isWanted: (price) => isWanted(deps, price),
     findReached: (price, agreed, limit) => findReached(deps, price, agreed, limit),
     fire: (price, fired, now) => fireAlerts(deps, price, fired, now),
@@ -52,50 +53,6 @@ export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
 
 export function holding(connection: Connection, { id, fence }: WatchedPrice) {
   return connection.updateTable('watched_prices').where('id', '=', id).where('fence', '=', fence);
-}
-
-function claim(
-  { database, holder }: StoreDeps,
-  now: number,
-  limit: number,
-  leaseUntil: number,
-  underWay: readonly string[],
-): Promise<WatchedPriceRow[]> {
-  return database
-    .updateTable('watched_prices')
-    .set({ lease_until: leaseUntil, fence: sql<number>`fence + 1`, holder: holder() })
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('watched_prices')
-        .select('id')
-        .where('due_at', '<=', now)
-        .where('lease_until', '<=', now)
-        .$if(underWay.length > 0, (query) => query.where('id', 'not in', underWay))
-        .orderBy('due_at')
-        .limit(limit)
-        .$if(hasManyWriters(database), (query) => query.forUpdate('watched_prices').skipLocked()),
-    )
-    .returningAll()
-    .execute();
-}
-
-async function nextDueAt(database: Connection, now: number): Promise<number | undefined> {
-  const times = await database
-    .selectNoFrom((from) => [
-      from
-        .selectFrom('watched_prices')
-        .select(({ fn }) => fn.min('due_at').as('due'))
-        .where('due_at', '>', now)
-        .as('due'),
-      from
-        .selectFrom('watched_prices')
-        .select(({ fn }) => fn.min('lease_until').as('lease'))
-        .where(IS_LEASED)
-        .where('lease_until', '>', now)
-        .as('lease'),
-    ])
-    .executeTakeFirst();
-  return earliest(times?.due ?? null, times?.lease ?? null);
 }
 
 const IS_ACTIVE = sql<boolean>`state = 'active'`;

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { hasManyWriters } from '../../database/differences/many-writers.ts';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { unseenNumber } from '../../database/unseen-value.ts';
+import type { BotSchema } from './schema.ts';
+import type { Connection, StoreDeps } from './store-deps.ts';
+
+/** Tables whose rows have a due time, a lease and a fence, in columns of the same names. */
+type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
+
+interface Claim {
+  readonly now: number;
+  readonly leaseUntil: number;
+  readonly limit: number;
+  readonly holder: string;
+}
+
+/** Rows that fall due, taken by one worker at a time. */
+interface DueRows<Row> {
+  /**
+   * Leases up to `limit` rows that are due to this process, in the order in which they fell due, and gives each a new fence.
+   * None of those that are `underWay` here, which only a clock that leapt lets fall out of their leases.
+   */
+  claim(
+    deps: StoreDeps,
+    now: number,
+    limit: number,
+    leaseMs: number,
+    underWay: readonly string[],
+  ): Promise<readonly Row[]>;
+  /** When the next row falls due or the next lease ends, after `now`. */
+  nextDueAt(database: Connection, now: number): Promise<number | undefined>;
+}
+
+/** Written out: SQLite sees only so that the index of the leased rows has them all. */
+export const IS_LEASED = sql<boolean>`lease_until > 0`;
+
+/** @param readId makes of the id of an item what stands in the key of its row */
+export function dueRows<Row extends { readonly due_at: number | null }>(
+  table: DueTable,
+  key: 'id' | 'chat_id',
+  readId: (id: string) => string | number = (id) => id,
+): DueRows<Row> {
+  // The builder knows the columns of one table at a time, and these are alike in all of them.
+  const [rows, id] = [table as 'swaps', key as 'id'];
+
+  const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonly string[]) =>
+    database
+      .updateTable(rows)
+      .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1`, holder: given.holder })
+      .where(id, 'in', (from) =>
+        from
+          .selectFrom(rows)
+          .select(id)
+          .where('due_at', '<=', given.now)
+          .where('due_at', 'is not', null)
+          .where('lease_until', '<=', given.now)
+          .$if(underWay.length > 0, (query) => query.where(id, 'not in', underWay.map(readId) as never))
+          .orderBy('due_at')
+          .limit(unseenNumber(given.limit))
+          .$if(hasManyWriters(database), (query) => query.forUpdate(rows).skipLocked()),
+      )
+      .returningAll();
+
+  const claimAny = prepareQuery((database: Connection, given: Given<Claim>) =>
+    claimQuery(database, given, []),
+  );
+
+  const nextDue = prepareQuery((database: Connection, { now }: Given<{ now: number }>) =>
+    database.selectNoFrom((from) => [
+      from
+        .selectFrom(rows)
+        .select((due) => due.fn.min('due_at').as('due'))
+        .where('due_at', '>', unseenNumber(now))
+        .where('due_at', 'is not', null)
+        .as('due'),
+      from
+        .selectFrom(rows)
+        .select((lease) => lease.fn.min('lease_until').as('lease'))
+        .where(IS_LEASED)
+        .where('lease_until', '>', unseenNumber(now))
+        .where('due_at', 'is not', null)
+        .as('lease'),
+    ]),
+  );
+
+  return {
+    claim: async ({ database, holder }, now, limit, leaseMs, underWay) => {
+      const query =
+        underWay.length === 0
+          ? claimAny
+          : prepareQuery((connection: Connection, given: Given<Claim>) =>
+              claimQuery(connection, given, underWay),
+            );
+      const claim: Claim = { now, leaseUntil: now + leaseMs, limit, holder: holder() };
+      const claimed = (await query.execute(database, claim)) as unknown as readonly Row[];
+      return claimed.toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0));
+    },
+    nextDueAt: async (database, now) => {
+      const times = await nextDue.executeTakeFirst(database, { now });
+      return earliest(times?.due ?? null, times?.lease ?? null);
+    },
+  };
+}
+
+export function earliest(...times: readonly (number | null)[]): number | undefined {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.min(...known) : undefined;
+}
