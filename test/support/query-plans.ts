@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { type Engine, engineOf } from '../../src/database/engine.ts';
 
-/** A statement, and the line of our source that issued it: `src/bot/store/due-swaps.ts:27`. */
+/** A statement, and the line of our source that issued it: `src/bot/store/due-rows.ts:44`. */
 interface Asked {
   readonly place: string;
   readonly query: CompiledQuery;
