@@ -36,9 +36,9 @@ const MOST_PER_COMMIT = 256;
 
 /**
  * Lets changes share one commit that arrive in the same moment, or while the one before is on its way to the disk: a commit
- * costs the same however many it holds. Nobody is told of a success before that commit is on disk, nor shown what is not there yet: a read sees what was
- * acknowledged before it, and where it may have seen more, its answer waits for the disk too. Inside, each change stands or
- * falls alone.
+ * costs the same however many it holds. Nobody is told of a success before that commit is on disk, nor shown what is not
+ * there yet: a read sees what was acknowledged before it, and where it may have seen more, its answer waits for the disk
+ * too. Inside, each change stands or falls alone.
  */
 export class CommitQueue {
   readonly #database: SqliteDatabase.Database;

@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
 
 /** Brings what was committed to the disk. */
 export interface LogSync {
@@ -18,11 +18,13 @@ const LONGEST_QUEUE_MS = 250;
  * `synchronous=FULL` at the end of each commit, but there everything stands still until the disk has answered.
  */
 export function createLogSync(databaseFile: string): LogSync {
+  const logFile = `${databaseFile}-wal`;
   let log: number | undefined;
   return {
     sync: async () => {
       // It is there from the first commit on, and the same file as long as the database is open. SQLite has no locks on it.
-      log ??= openSync(`${databaseFile}-wal`, 'r+');
+      if (log === undefined && !existsSync(logFile)) return;
+      log ??= openSync(logFile, 'r+');
       await bringToDisk(log);
     },
     close: () => {

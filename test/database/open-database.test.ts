@@ -70,6 +70,13 @@ describe('database file', () => {
     await database.destroy();
   });
 
+  it('may be asked first what does not touch it, and takes what is written then', async () => {
+    const database = await openDatabase<unknown>(`file:${join(folder(), 'a.db')}`);
+    await pragma(database, 'synchronous');
+    await migrate(database, 'bot', [first]);
+    await database.destroy();
+  });
+
   it('says so when the file is no database', async () => {
     const path = join(folder(), 'a.db');
     writeFileSync(path, 'this is a letter, not a database; it is long enough to be looked at');
