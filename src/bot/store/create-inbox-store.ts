@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
+import type { FieldOpener, FieldSealer } from './field-sealer.ts';
 import { type InUse, isInUse } from './key-queries.ts';
-import { type FieldOpener, type FieldSealer, INBOX_KEY } from './person-keys.ts';
+import { INBOX_KEY } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import {
   type Connection,

@@ -6,9 +6,10 @@ import type { ChatId, PersonId } from '../swap/brands.ts';
 import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/people-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
+import type { FieldSealer } from './field-sealer.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import { type InUse, isInUse } from './key-queries.ts';
-import { type FieldSealer, keyOf } from './person-keys.ts';
+import { keyOf } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import {
   type Connection,

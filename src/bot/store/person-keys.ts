@@ -2,30 +2,14 @@ import { createSecretKey, type KeyObject, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import { hasManyWriters } from '../../database/differences/many-writers.ts';
-import { type FieldCipher, openWith, sealWith } from '../../database/field-cipher.ts';
+import { type FieldCipher, openWith } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
 import { type Notices, nobodyElse, tellProcesses } from '../../database/notices.ts';
 import type { ReadyQuery } from '../../database/prepare-query.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
+import { type FieldOpener, type OwnSealer, sealerWith, slotOf } from './field-sealer.ts';
 import { KEY_QUERIES, type KeyOwner } from './key-queries.ts';
 import type { BotSchema } from './schema.ts';
-
-export interface FieldSealer {
-  /** Where its key stands in `person_keys`; of the ring there is none. */
-  readonly slot?: number;
-  seal(plaintext: Uint8Array, place: string): Uint8Array;
-}
-
-/** A key of somebody's. */
-export interface OwnSealer extends FieldSealer {
-  readonly slot: number;
-  readonly key: KeyObject;
-}
-
-export interface FieldOpener {
-  /** @throws DatabaseError `cannot_decrypt`, also where the key was destroyed */
-  open(sealed: string, place: string): Uint8Array;
-}
 
 /**
  * Seals what stands in the inbox, whoever wrote it: so nobody is known by a key because they wrote once in a group. What
@@ -292,16 +276,6 @@ export class PersonKeys {
     if (!key) throw new DatabaseError('cannot_decrypt', 'The key of an encrypted field is gone.');
     return openWith(key, Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64'), place);
   }
-}
-
-/** The slot of the key that a field was sealed with; undefined for the ring, and for nothing. */
-export function slotOf(sealed: string | null): number | undefined {
-  const dot = sealed?.indexOf('.') ?? -1;
-  return sealed === null || dot < 0 ? undefined : Number(sealed.slice(0, dot));
-}
-
-function sealerWith(slot: number, key: KeyObject): OwnSealer {
-  return { slot, key, seal: (plaintext, place) => sealWith(key, plaintext, place) };
 }
 
 function nameOf({ personId, purpose }: KeyOwner): string {

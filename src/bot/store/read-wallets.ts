@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Wallet, WalletLink } from '../swap/wallet-port.ts';
-import type { FieldOpener } from './person-keys.ts';
+import type { FieldOpener } from './field-sealer.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readOrTell, type StoreDeps } from './store-deps.ts';
 import { readLink, readWallet, sealedInLink, sealedInWallet } from './wallet-codec.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { slotOf } from './person-keys.ts';
+import { slotOf } from './field-sealer.ts';
 import type { SealedRow, SealedTable } from './sealed-columns.ts';
 import { type Connection, readOrTell, type StoreDeps, sealBytes } from './store-deps.ts';
 

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { FieldCipher } from '../../database/field-cipher.ts';
 import { type ReadyQuery, runTogether, type TogetherOptions } from '../../database/prepare-query.ts';
-import type { FieldOpener, FieldSealer, PersonKeys } from './person-keys.ts';
+import type { FieldOpener, FieldSealer } from './field-sealer.ts';
+import type { PersonKeys } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 
 /** What every part of the store works with. */

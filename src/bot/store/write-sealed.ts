@@ -1,6 +1,6 @@
 import type { ReadyQuery } from '../../database/prepare-query.ts';
+import type { FieldSealer } from './field-sealer.ts';
 import type { InUse, KeyOwner } from './key-queries.ts';
-import type { FieldSealer } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 

@@ -1,4 +1,4 @@
-import { type CommandMiddleware, Context, type Filter, type FilterQuery, type MiddlewareFn } from 'grammy';
+import { type CommandContext, Context, type Filter, type FilterQuery, type MiddlewareFn } from 'grammy';
 import type { BotContext } from '../bot-deps.ts';
 
 type Step = MiddlewareFn<BotContext>;
@@ -22,14 +22,13 @@ export function inChats(types: 'private' | ('group' | 'supergroup')[], handle: S
  * Commands by their names. One look finds the one that is meant, where `Composer.command` asks each of them for every
  * update; what addresses another bot, or is none of these, goes on.
  */
-export function commands(handlers: Readonly<Record<string, CommandMiddleware<BotContext>>>): Step {
+export function commands(handlers: Readonly<Record<string, MiddlewareFn<CommandContext<BotContext>>>>): Step {
   const known = new Map(
     Object.entries(handlers).map(([name, handle]) => [name, { isMeant: Context.has.command(name), handle }]),
   );
   return (ctx, next) => {
     const [, name = ''] = /^\/([^\s@]+)/.exec(ctx.message?.text ?? '') ?? [];
     const command = known.get(name);
-    if (!command?.isMeant(ctx) || typeof command.handle !== 'function') return next();
-    return command.handle(ctx, next);
+    return command?.isMeant(ctx) ? command.handle(ctx, next) : next();
   };
 }
