@@ -20,8 +20,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await chat.page.goto('about:blank');
+  // The view is shown before the stream is open, and only an open stream can break.
+  const listening = chat.page.waitForResponse(EVENTS);
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
-  await chat.feed.waitFor();
+  await Promise.all([chat.feed.waitFor(), listening]);
 });
 afterEach(async () => {
   await chat.page.unrouteAll({ behavior: 'ignoreErrors' });
