@@ -5,7 +5,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
  * others share a few, which spares them loading half of the house over and over.
  */
 const APART = [
-  'test/{main,give-back-memory}.test.ts',
+  'test/{main,give-back-memory,let-go-of-calls}.test.ts',
   'test/{ci,kill}/**/*.test.ts',
   'test/bot/faults/**/*.test.ts',
   'test/bot/store/planned-once.test.ts',

@@ -1,5 +1,6 @@
 import { Connection } from '@solana/web3.js';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
+import { letGoOfCalls } from '../let-go-of-calls.ts';
 import { type NodeClock, Nodes } from './ask-nodes.ts';
 
 /** How long one node may take for one answer, from connecting to the last byte. */
@@ -53,7 +54,8 @@ export function createConnection(urls: readonly string[], options: ConnectionOpt
 function createRpcFetch(urls: readonly string[], options: ConnectionOptions): typeof fetch {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK, onNode } = options;
   const agent = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connections: 64 });
-  const ask = (url: string, call: RpcRequest) => post(url, call, agent, timeoutMs);
+  const dispatcher = agent.compose(letGoOfCalls);
+  const ask = (url: string, call: RpcRequest) => post(url, call, dispatcher, timeoutMs);
   const nodes = new Nodes<RpcRequest, Attempt>({
     urls,
     ask,
@@ -77,7 +79,12 @@ function isServed({ status, body }: Attempt): boolean {
   return body.length >= 1_000 || !body.includes('-32005');
 }
 
-async function post(url: string, call: RpcRequest, dispatcher: Agent, timeoutMs: number): Promise<Attempt> {
+async function post(
+  url: string,
+  call: RpcRequest,
+  dispatcher: Dispatcher,
+  timeoutMs: number,
+): Promise<Attempt> {
   const { statusCode, body } = await request(url, {
     method: 'POST',
     body: call.body,
