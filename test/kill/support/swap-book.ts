@@ -85,7 +85,11 @@ async function read({ query, integrity }: OpenBook): Promise<BookEntry> {
   const events = await ofSwap(
     'SELECT from_state, to_state FROM swap_events WHERE swap_id = ? ORDER BY number',
   );
-  const messages = await ofSwap('SELECT kind, state, unsure FROM outbox WHERE subject = ? ORDER BY rank');
+  // More than is judged: it says who held a message that did not come to rest.
+  const messages = await ofSwap(
+    `SELECT kind, state, unsure, failures, fence, due_at, lease_until, holder FROM outbox
+      WHERE subject = ? ORDER BY rank`,
+  );
   const attempts = await ofSwap('SELECT quote_id FROM attempts WHERE swap_id = ?');
   return {
     integrity: integrity(),
