@@ -1,35 +1,34 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { DatabaseError } from './database-error.ts';
-import type { LogSync } from './sync-log.ts';
+import {
+  type OwnTransaction,
+  RELEASE_MARK,
+  SavepointTransaction,
+  SET_MARK,
+  TAKE_BACK,
+} from './own-transaction.ts';
+import { type LogSync, NO_LOG } from './sync-log.ts';
+
+/**
+ * `alone` is done between two commits: SQLite refuses it inside a transaction. A `step`, and a `glance`, which is a read, are
+ * told of as soon as they are committed (`StepOptions`). After nothing but reads the disk has no work, and after steps soon.
+ */
+type Kind = 'read' | 'glance' | 'write' | 'step' | 'alone';
 
 /** One change that wants to be on disk together with others. */
 interface Job {
-  /** `alone` is done between two commits: SQLite refuses it inside a transaction. After nothing but reads the disk has no work. */
-  readonly kind: 'read' | 'write' | 'alone';
+  readonly kind: Kind;
   /** Works inside the common commit. Resolves to false when nothing of it waits for the commit. @throws when the whole commit is lost */
   readonly start: () => boolean | Promise<boolean>;
   readonly committed: () => void;
   readonly lost: (error: unknown) => void;
 }
 
-/** A transaction of its own inside the common commit. Only statements of its owner run until it ends. */
-export interface OwnTransaction {
-  /** False once it was committed, taken back, lost with the common commit, or took too long. */
-  readonly isOpen: boolean;
-  /** Resolves when it is on disk. */
-  commit(): Promise<void>;
-  /** Safe to call after the transaction has ended. */
-  rollback(): void;
-}
-
-/** How long a transaction may hold up everybody else, in milliseconds; then it is taken back. */
-const LONGEST_TRANSACTION_MS = 5_000;
-
-const SET_MARK = 'savepoint own';
-
-const RELEASE_MARK = 'release own';
-
-const TAKE_BACK = 'rollback to own; release own';
+/**
+ * Milliseconds after which steps go to the disk by themselves. As a rule a change takes them along before: whoever steps is
+ * on the way to one.
+ */
+const LONGEST_BEHIND_MS = 5;
 
 /** Bounds how long the first one waits for the others. */
 const MOST_PER_COMMIT = 256;
@@ -37,8 +36,8 @@ const MOST_PER_COMMIT = 256;
 /**
  * Lets changes share one commit that arrive in the same moment, or while the one before is on its way to the disk: a commit
  * costs the same however many it holds. Nobody is told of a success before that commit is on disk, nor shown what is not
- * there yet: a read sees what was acknowledged before it, and where it may have seen more, its answer waits for the disk
- * too. Inside, each change stands or falls alone.
+ * there yet, steps excepted: a read sees what was acknowledged before it, and where it may have seen more, its answer waits
+ * for the disk too. Inside, each change stands or falls alone.
  */
 export class CommitQueue {
   readonly #database: SqliteDatabase.Database;
@@ -46,7 +45,11 @@ export class CommitQueue {
   readonly #releaseMark: SqliteDatabase.Statement;
   readonly #log: LogSync;
   readonly #jobs: Job[] = [];
+  /** Steps that came while the disk was working. */
+  readonly #steps: Job[] = [];
   #isBusy = false;
+  /** While something is committed that has not set out for the disk: settled when it is there. */
+  #behind: { readonly arrival: PromiseWithResolvers<void>; readonly timer: NodeJS.Timeout } | undefined;
   /** While a commit is on its way to the disk. */
   #reachesDisk: Promise<void> | undefined;
   /** Set once the disk did not take a commit: what the file says from then on may be gone with the next loss of power. */
@@ -60,8 +63,9 @@ export class CommitQueue {
   }
 
   /** Runs one statement; a read outside of any transaction runs at once, an `alone` one between two commits. */
-  run<Result>(statement: () => Result, kind: 'read' | 'write' | 'alone'): Promise<Result> {
+  run<Result>(statement: () => Result, kind: Kind): Promise<Result> {
     if (kind === 'read' && !this.#database.inTransaction) return this.#readAtOnce(statement);
+    if (kind === 'glance' && !this.#database.inTransaction) return this.#glance(statement);
     return new Promise((resolve, reject) => {
       let result: Result;
       this.#add({
@@ -84,7 +88,7 @@ export class CommitQueue {
   }
 
   /** Runs several statements as one change, in one go: what they throw takes all of them back. */
-  runTogether<Result>(statements: () => Result): Promise<Result> {
+  runTogether<Result>(statements: () => Result, kind: 'write' | 'step'): Promise<Result> {
     return this.run(() => {
       this.#setMark.run();
       try {
@@ -95,7 +99,7 @@ export class CommitQueue {
         if (this.#database.inTransaction) this.#database.exec(TAKE_BACK);
         throw error;
       }
-    }, 'write');
+    }, kind);
   }
 
   /** Resolves when the transaction has the database to itself. */
@@ -118,10 +122,17 @@ export class CommitQueue {
     });
   }
 
-  /** Resolves when everything that is on its way here is done. */
+  /** Resolves when everything that is committed now survives a loss of power. @throws DatabaseError `database_away` */
+  async onDisk(): Promise<void> {
+    await (this.#behind?.arrival.promise ?? this.#reachesDisk);
+    if (this.#broken) throw this.#broken;
+  }
+
+  /** Resolves when everything that is on its way here is done, and on disk. */
   async idle(): Promise<void> {
     do await new Promise(setImmediate);
     while (this.#isBusy);
+    if (this.#behind) await this.#catchUp();
   }
 
   async #readAtOnce<Result>(statement: () => Result): Promise<Result> {
@@ -131,12 +142,30 @@ export class CommitQueue {
     return seen;
   }
 
+  async #glance<Result>(statement: () => Result): Promise<Result> {
+    if (this.#broken) throw this.#broken;
+    return statement();
+  }
+
   #add(job: Job): void {
     if (this.#broken) job.lost(this.#broken);
+    else if (job.kind === 'step' && this.#reachesDisk !== undefined) this.#takeStep(job);
     else {
       this.#jobs.push(job);
       this.#commitSoon();
     }
+  }
+
+  /** What need not wait for the disk need not wait for that of others either. */
+  #takeStep(step: Job): void {
+    if (this.#steps.push(step) === 1) setImmediate(() => this.#commitSteps());
+  }
+
+  #commitSteps(): void {
+    const steps = this.#steps.splice(0);
+    // The disk has answered in this very turn, and somebody's transaction has begun: they come along.
+    if (this.#database.inTransaction) this.#jobs.unshift(...steps);
+    else if (steps.length > 0) void this.#commitTogether(steps);
   }
 
   /** After everything else of this turn of the event loop, so that it can come along. */
@@ -149,7 +178,7 @@ export class CommitQueue {
   async #workOff(): Promise<void> {
     const first = this.#jobs.shift();
     if (first?.kind === 'alone') await this.#runAlone(first);
-    else if (first !== undefined) await this.#commitTogether(first);
+    else if (first !== undefined) await this.#commitTogether([first], () => this.#nextForCommit());
     this.#isBusy = false;
     if (this.#jobs.length > 0) this.#commitSoon();
   }
@@ -164,21 +193,27 @@ export class CommitQueue {
     }
   }
 
-  async #commitTogether(first: Job): Promise<void> {
+  /** @param more asks for the next one, as long as there is room */
+  async #commitTogether(jobs: Job[], more: () => Job | undefined = () => undefined): Promise<void> {
     const waiting: Job[] = [];
-    let working: Job | undefined = first;
+    let working = jobs.shift();
     try {
       this.#database.exec('begin immediate');
       while (working !== undefined) {
-        if (await working.start()) waiting.push(working);
-        working = waiting.length < MOST_PER_COMMIT ? this.#nextForCommit() : undefined;
+        const ended = working.start();
+        // Steps never wait: nobody else comes between them.
+        if (typeof ended === 'boolean' ? ended : await ended) waiting.push(working);
+        working = jobs.shift() ?? (waiting.length < MOST_PER_COMMIT ? more() : undefined);
       }
       this.#database.exec('commit');
-      if (waiting.some(({ kind }) => kind !== 'read')) await this.#reachDisk();
-      for (const { committed } of waiting) committed();
+      for (const { kind, committed } of waiting) if (isEarly(kind)) committed();
+      if (waiting.some(({ kind }) => kind === 'write')) await this.#reachDisk();
+      else if (waiting.some(({ kind }) => kind === 'step')) this.#reachDiskSoon();
+      for (const { kind, committed } of waiting) if (!isEarly(kind)) committed();
     } catch (error) {
       if (this.#database.inTransaction) this.#database.exec('rollback');
-      for (const { lost } of working === undefined ? waiting : [...waiting, working]) lost(error);
+      // Steps that had not begun are lost with the others: nobody else takes them up.
+      for (const { lost } of [...waiting, ...(working === undefined ? [] : [working]), ...jobs]) lost(error);
     }
   }
 
@@ -186,11 +221,29 @@ export class CommitQueue {
     return this.#jobs[0]?.kind === 'alone' ? undefined : this.#jobs.shift();
   }
 
+  /** Everything that is committed goes along. */
   async #reachDisk(): Promise<void> {
+    const behind = this.#behind;
+    this.#behind = undefined;
+    clearTimeout(behind?.timer);
     this.#reachesDisk = this.#log.sync().catch((cause: unknown) => this.#breakOff(cause));
     await this.#reachesDisk;
     this.#reachesDisk = undefined;
+    behind?.arrival.resolve();
     if (this.#broken) throw this.#broken;
+  }
+
+  #reachDiskSoon(): void {
+    if (this.#log === NO_LOG) return;
+    this.#behind ??= {
+      arrival: Promise.withResolvers(),
+      timer: setTimeout(() => void this.#catchUp(), LONGEST_BEHIND_MS),
+    };
+  }
+
+  /** A change of nothing. Never rejects: whoever has to know that the disk is gone hears it by what they do. */
+  async #catchUp(): Promise<void> {
+    await this.run(() => undefined, 'write').catch(() => undefined);
   }
 
   /** What the disk did not take once it may never take, though the file says it: whoever goes on would build on sand. */
@@ -198,61 +251,13 @@ export class CommitQueue {
     const message =
       'The disk did not take what was written: nothing more is, until a restart has read what is there';
     this.#broken = new DatabaseError('database_away', message, { cause });
-    for (const job of this.#jobs.splice(0)) job.lost(this.#broken);
+    for (const job of [...this.#jobs.splice(0), ...this.#steps.splice(0)]) job.lost(this.#broken);
+    clearTimeout(this.#behind?.timer);
+    this.#behind?.arrival.resolve();
+    this.#behind = undefined;
   }
 }
 
-class SavepointTransaction implements OwnTransaction {
-  readonly settled = Promise.withResolvers<void>();
-  readonly #database: SqliteDatabase.Database;
-  readonly #ended = Promise.withResolvers<boolean>();
-  #isOpen = false;
-  #limit: NodeJS.Timeout | undefined;
-
-  constructor(database: SqliteDatabase.Database) {
-    this.#database = database;
-    // Whoever rolls back does not ask how it ended.
-    this.settled.promise.catch(() => undefined);
-    this.#ended.promise.catch(() => undefined);
-  }
-
-  get isOpen(): boolean {
-    return this.#isOpen && this.#database.inTransaction;
-  }
-
-  /** Resolves when the owner is done: true when it is to be committed. */
-  open(): Promise<boolean> {
-    this.#database.exec(SET_MARK);
-    this.#isOpen = true;
-    this.#limit = setTimeout(() => this.#takeBack(), LONGEST_TRANSACTION_MS);
-    return this.#ended.promise;
-  }
-
-  commit(): Promise<void> {
-    this.#end(true, RELEASE_MARK);
-    return this.settled.promise;
-  }
-
-  rollback(): void {
-    this.#end(false, TAKE_BACK);
-  }
-
-  /** The owner has not ended it in time; it hears so when it tries to go on. */
-  #takeBack(): void {
-    const tooLong = `A transaction took longer than ${LONGEST_TRANSACTION_MS / 1_000} s`;
-    this.settled.reject(new DatabaseError('transaction_lost', tooLong));
-    this.#end(false, TAKE_BACK);
-  }
-
-  #end(isCommit: boolean, command: string): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    clearTimeout(this.#limit);
-    try {
-      this.#database.exec(command);
-      this.#ended.resolve(isCommit);
-    } catch (error) {
-      this.#ended.reject(error);
-    }
-  }
+function isEarly(kind: Kind): boolean {
+  return kind === 'step' || kind === 'glance';
 }

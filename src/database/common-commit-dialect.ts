@@ -9,10 +9,11 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
-import { CommitQueue, type OwnTransaction } from './commit-queue.ts';
+import { CommitQueue } from './commit-queue.ts';
 import { DatabaseError } from './database-error.ts';
 import { TransactionScope } from './inside-transaction.ts';
-import type { DirectAccess, Statement } from './prepare-query.ts';
+import type { OwnTransaction } from './own-transaction.ts';
+import type { DirectAccess, Statement, StepOptions, TogetherOptions } from './prepare-query.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { LogSync } from './sync-log.ts';
 
@@ -35,8 +36,9 @@ export class CommonCommitDialect extends SqliteDialect {
   /** The way past Kysely: on this connection, or outside of any transaction. */
   directAccess(connection?: DatabaseConnection): DirectAccess {
     return {
-      run: ({ text, parameters }) => this.#driver.run(text, parameters, connection),
-      runTogether: (statements, { beforeEnd }) => this.#driver.runTogether(statements, beforeEnd),
+      run: (statement, options) => this.#driver.run(statement, { ...options, connection }),
+      runTogether: (statements, options) => this.#driver.runTogether(statements, options),
+      onDisk: () => this.#driver.onDisk(),
     };
   }
 
@@ -82,7 +84,7 @@ class CommonCommitDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
       executeQuery: async <Row>({ sql, parameters }: CompiledQuery) =>
-        this.run<Row>(sql, parameters, connection),
+        this.run<Row>({ text: sql, parameters }, { connection }),
       streamQuery: () => {
         throw new Error('Rows of SQLite are not streamed: ask for a page of them.');
       },
@@ -114,26 +116,30 @@ class CommonCommitDriver implements Driver {
   }
 
   run<Row>(
-    text: string,
-    parameters: readonly unknown[],
-    connection?: DatabaseConnection,
+    { text, parameters }: Statement,
+    { connection, isStep }: StepOptions & { readonly connection: DatabaseConnection | undefined },
   ): Promise<QueryResult<Row>> | QueryResult<Row> {
     const statement = this.#statements.prepare(text) as PreparedStatement;
     const run = () => runStatement<Row>(statement, parameters);
     const transaction = connection && this.#transactions.get(connection);
     if (transaction === undefined) {
       this.#scope.refuseInside(text);
-      return this.#queue.run(run, kindOf(text, statement));
+      const kind = kindOf(text, statement);
+      return this.#queue.run(run, isStep ? AS_STEP[kind] : kind);
     }
     // Outside its transaction a statement would stand for itself, and stay when the others are taken back.
     if (!transaction.isOpen) throw new DatabaseError('transaction_lost', 'The transaction has ended before');
     return run();
   }
 
+  onDisk(): Promise<void> {
+    return this.#queue.onDisk();
+  }
+
   /** All or none, in one turn of the database. */
   runTogether(
     statements: readonly Statement[],
-    beforeEnd: (() => void) | undefined,
+    { beforeEnd, isStep }: TogetherOptions,
   ): Promise<readonly QueryResult<unknown>[]> {
     this.#scope.refuseInside('a transaction of its own');
     const prepared = statements.map(({ text }) => this.#statements.prepare(text));
@@ -141,16 +147,21 @@ class CommonCommitDriver implements Driver {
       prepared.map((statement, index) =>
         runStatement<unknown>(statement, statements[index]?.parameters ?? []),
       );
-    return this.#queue.runTogether(() => {
-      const results = runAll();
-      beforeEnd?.();
-      return results;
-    });
+    return this.#queue.runTogether(
+      () => {
+        const results = runAll();
+        beforeEnd?.();
+        return results;
+      },
+      isStep ? 'step' : 'write',
+    );
   }
 }
 
 /** Statements about the file itself, which have no place in a transaction. */
 const ABOUT_THE_FILE = /^\s*(pragma|vacuum|attach|detach)\b/i;
+
+const AS_STEP = { read: 'glance', write: 'step', alone: 'alone' } as const;
 
 function kindOf(text: string, statement: PreparedStatement): 'read' | 'write' | 'alone' {
   if (ABOUT_THE_FILE.test(text)) return 'alone';

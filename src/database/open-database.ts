@@ -15,9 +15,10 @@ const NORMAL = 1;
 
 /**
  * Opens the database at `url`: `file:<path>`, `:memory:` or `postgres://…`. A file is made with mode 0600 in a folder of mode 0700.
- * A row that was acknowledged survives the loss of power: its write-ahead log reaches the disk first, at our own call and
- * without stopping the thread (`sync-log.ts`), where there is no such log by `synchronous=FULL`. What lives in memory takes
- * turns and shares commits like a file, so that tests see the very order of things that people get.
+ * A row that was acknowledged survives the loss of power, unless it is a step (`StepOptions`): its write-ahead log reaches
+ * the disk first, at our own call and without stopping the thread (`sync-log.ts`), where there is no such log by
+ * `synchronous=FULL`. What lives in memory takes turns and shares commits like a file, so that tests see the very order of
+ * things that people get.
  * @throws DatabaseError `unsupported_url` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {

@@ -28,7 +28,18 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-export interface TogetherOptions {
+export interface StepOptions {
+  /**
+   * A step: told of as soon as a kill of this program cannot undo it, and on disk with the next change that is none, before
+   * that one is told of, or by itself some milliseconds later. For what a loss of power may take along because whoever it
+   * was for is gone as well, such as a lease; for what goes on, before anybody outside hears of anything, to a change that is
+   * no step; and for what is done again where it was lost. A read that is a step is answered at once, also with what is not
+   * on disk yet. On PostgreSQL steps are as any other.
+   */
+  readonly isStep?: boolean;
+}
+
+export interface TogetherOptions extends StepOptions {
   /** Called when all have run; what it throws takes them back. */
   readonly beforeEnd?: () => void;
   /**
@@ -40,18 +51,24 @@ export interface TogetherOptions {
 
 /** A way to the database past Kysely, which is needed no more once there is a text. */
 export interface DirectAccess {
-  run(statement: Statement): QueryResult<unknown> | Promise<QueryResult<unknown>>;
+  run(statement: Statement, options: StepOptions): QueryResult<unknown> | Promise<QueryResult<unknown>>;
   /** All or none of them, in one commit. */
   runTogether(
     statements: readonly Statement[],
     options: TogetherOptions,
   ): Promise<readonly QueryResult<unknown>[]>;
+  onDisk(): Promise<void>;
 }
 
 const directAccesses = new WeakMap<object, DirectAccess>();
 
 export function allowDirectly(connection: object, access: DirectAccess): void {
   directAccesses.set(connection, access);
+}
+
+/** Resolves when every step that was told of survives a loss of power. @throws DatabaseError `database_away` */
+export async function onDisk<Schema>(database: Kysely<Schema>): Promise<void> {
+  await directAccesses.get(database)?.onDisk();
 }
 
 /** What became of one of several queries. */
@@ -105,6 +122,7 @@ function runOneByOne<Schema>(
  */
 export function prepareQuery<Schema, Values extends object, Row>(
   build: (database: Kysely<Schema>, given: Given<Values>) => Compilable<Row>,
+  options: StepOptions = {},
 ): PreparedQuery<Schema, Values, Row> {
   const prepared: Partial<Record<Engine, { readonly text: string; readonly slots: readonly unknown[] }>> = {};
 
@@ -134,7 +152,7 @@ export function prepareQuery<Schema, Values extends object, Row>(
     const direct = directAccesses.get(connection);
     if (!direct) return connection.executeQuery(query.build(connection).compile());
     // The rows are of the type that Kysely found for the text.
-    return (await direct.run(query.statement(connection))) as QueryResult<Row>;
+    return (await direct.run(query.statement(connection), options)) as QueryResult<Row>;
   };
 
   return {

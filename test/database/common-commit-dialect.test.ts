@@ -1,47 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CommonCommitDialect } from '../../src/database/common-commit-dialect.ts';
-import { ScopedKysely } from '../../src/database/inside-transaction.ts';
 import { until } from '../support/until.ts';
-import { SimulatedDisk } from './support/simulated-disk.ts';
+import { type OnSimulatedDisk, openOnSimulatedDisk } from './support/open-on-simulated-disk.ts';
+import type { SimulatedDisk } from './support/simulated-disk.ts';
 
 interface Schema {
   entries: { id: number; text: string };
 }
 
-let folder: string;
-let file: string;
+let world: OnSimulatedDisk<Schema>;
 let sqlite: SqliteDatabase.Database;
 let disk: SimulatedDisk;
 let database: Kysely<Schema>;
-let commits: number;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'countersign-dialect-'));
-  file = join(folder, 'test.db');
-  sqlite = new SqliteDatabase(file);
-  sqlite.pragma('journal_mode = WAL');
-  sqlite.exec('create table entries (id integer primary key, text text not null)');
-  commits = 0;
-  const exec = sqlite.exec.bind(sqlite);
-  sqlite.exec = (command) => {
-    if (command === 'commit') commits += 1;
-    return exec(command);
-  };
-  sqlite.pragma('synchronous = NORMAL');
-  disk = new SimulatedDisk(file);
-  database = new ScopedKysely<Schema>(new CommonCommitDialect(sqlite, disk));
+  world = openOnSimulatedDisk('create table entries (id integer primary key, text text not null)');
+  ({ sqlite, disk, database } = world);
 });
 
-afterEach(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => world.close());
 
 const insert = (id: number, text = 'x') => database.insertInto('entries').values({ id, text }).execute();
 
@@ -67,13 +46,13 @@ describe('changes that arrive together', () => {
     const later = [insert(2), insert(3)];
     await new Promise(setImmediate);
     later.push(insert(4));
-    expect(commits).toBe(1);
+    expect(world.commits()).toBe(1);
     disk.isSlow = false;
     disk.arrive();
     await Promise.all([first, ...later]);
-    expect(commits).toBe(2);
+    expect(world.commits()).toBe(2);
     await insert(5);
-    expect(commits).toBe(3);
+    expect(world.commits()).toBe(3);
   });
 
   it('share one commit, and are on disk when they are answered', async () => {
@@ -83,13 +62,13 @@ describe('changes that arrive together', () => {
       [1, 2, 3],
       [1, 2, 3],
     ]);
-    expect(commits).toBe(1);
+    expect(world.commits()).toBe(1);
   });
 
   it('share it with whole transactions', async () => {
     await Promise.all([addTwice(1, 2), insert(3), addTwice(4, 5)]);
     expect(readElsewhere()).toEqual([1, 2, 3, 4, 5]);
-    expect(commits).toBe(1);
+    expect(world.commits()).toBe(1);
   });
 
   it('fail alone', async () => {
@@ -135,7 +114,7 @@ describe('changes that arrive together', () => {
 
   it('all fail when another process holds the file, and the next ones do not', async () => {
     sqlite.pragma('busy_timeout = 1');
-    const other = new SqliteDatabase(file);
+    const other = new SqliteDatabase(world.file);
     other.exec('begin immediate');
     await expect(insert(1)).rejects.toThrow('locked');
     await expect(addTwice(1, 2)).rejects.toThrow('locked');
@@ -184,7 +163,7 @@ describe('a read', () => {
 
   it('of an idle database needs no commit', async () => {
     expect(await readIds()).toEqual([]);
-    expect(commits).toBe(0);
+    expect(world.commits()).toBe(0);
   });
 });
 
@@ -280,7 +259,7 @@ it('does what concerns the file between two commits, in its turn', async () => {
   const checkpoint = sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
   const [, done] = await Promise.all([insert(1), checkpoint, addTwice(2, 3)]);
   expect(done.rows).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
-  expect(commits).toBeGreaterThan(0);
+  expect(world.commits()).toBeGreaterThan(0);
   expect(readElsewhere()).toEqual([1, 2, 3]);
 });
 
@@ -290,7 +269,7 @@ it('brings what concerns the file to the disk', async () => {
 });
 
 it('tells what a statement about the file was refused for', async () => {
-  await expect(sql`VACUUM INTO ${file}`.execute(database)).rejects.toThrow('exists');
+  await expect(sql`VACUUM INTO ${world.file}`.execute(database)).rejects.toThrow('exists');
   await insert(1);
   expect(readElsewhere()).toEqual([1]);
 });

@@ -47,8 +47,13 @@ interface Wanted {
   readonly now: number;
 }
 
-const READ = prepareQuery((database: Connection, { keyId }: Given<{ keyId: string }>) =>
-  database.selectFrom('service_budgets').selectAll().where('key_id', '=', keyId),
+/** Whoever comes up again after a loss of power has not called for longer than a call is worth. */
+const IS_SHORT = { isStep: true };
+
+const READ = prepareQuery(
+  (database: Connection, { keyId }: Given<{ keyId: string }>) =>
+    database.selectFrom('service_budgets').selectAll().where('key_id', '=', keyId),
+  IS_SHORT,
 );
 
 /** Only while the row is as it was read: every call that is taken moves `spent_until`. */
@@ -63,6 +68,7 @@ const SPEND = prepareQuery(
       .where('key_id', '=', given.keyId)
       .where('spent_until', '=', given.before)
       .where('blocked_until', '<=', given.now),
+  IS_SHORT,
 );
 
 /**

@@ -16,14 +16,16 @@ interface Question {
   readonly now: number;
 }
 
-/** Those that end first: as many as tell whether the whole bot is meant. */
-const FIRST_TO_END = prepareQuery((database: Connection, { now }: Given<{ now: number }>) =>
-  database
-    .selectFrom('chat_pauses')
-    .selectAll()
-    .where('paused_until', '>', now)
-    .orderBy('paused_until')
-    .limit(sql.lit(BOT_WIDE_FROM)),
+/** Those that end first: as many as tell whether the whole bot is meant. A pause that a loss of power takes is kept to all the same. */
+const FIRST_TO_END = prepareQuery(
+  (database: Connection, { now }: Given<{ now: number }>) =>
+    database
+      .selectFrom('chat_pauses')
+      .selectAll()
+      .where('paused_until', '>', now)
+      .orderBy('paused_until')
+      .limit(sql.lit(BOT_WIDE_FROM)),
+  { isStep: true },
 );
 
 /**

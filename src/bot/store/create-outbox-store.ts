@@ -106,7 +106,13 @@ const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonl
     )
     .returningAll();
 
-const CLAIM = prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, []));
+/** A lease is nothing to whoever comes up again after a loss of power. */
+const LEASE = { isStep: true };
+
+const CLAIM = prepareQuery(
+  (database: Connection, given: Given<Claim>) => claimQuery(database, given, []),
+  LEASE,
+);
 
 async function claimDue(
   deps: StoreDeps,
@@ -120,7 +126,10 @@ async function claimDue(
   const query =
     underWay.length === 0
       ? CLAIM
-      : prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, underWay));
+      : prepareQuery(
+          (database: Connection, given: Given<Claim>) => claimQuery(database, given, underWay),
+          LEASE,
+        );
   const rows = await query.execute(deps.database, claim);
   deps.faultPoint('claim-outbox:after-commit');
   return rows.toSorted(inOrder).map(readItem);

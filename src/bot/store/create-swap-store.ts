@@ -50,11 +50,13 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
   return {
     createSwap: async (swap, signingTokenHash, notices) => {
       const { createdAt, state } = swap;
-      await writeTogether(deps, 'create-swap', [
+      const queries = [
         ADD_SWAP.with(writeSwap(swap, signingTokenHash)),
         beginEvents(swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
         ...firstNotices(swap, notices, createdAt),
-      ]);
+      ];
+      // A new card is on its way to a new message, and that this is tried is no step; a message that becomes it is not.
+      await writeTogether(deps, 'create-swap', queries, { isStep: swap.messageId === null });
       deps.onOutbox();
       deps.onDue(swap.dueAt ?? undefined);
     },

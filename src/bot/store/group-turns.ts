@@ -10,6 +10,9 @@ const PACE_INTERVAL_MS = 5_000;
 /** And so many of them at once after a quiet time, at most. */
 const MOST_AT_ONCE = 8;
 
+/** Over, as a rule, before a program is up again after a loss of power. */
+const IS_SHORT = { isStep: true };
+
 interface Take {
   readonly key: string;
   readonly personId: number | null;
@@ -18,16 +21,18 @@ interface Take {
 }
 
 /** Guards itself: of those who come at once, on however many replicas, one writes. */
-const TAKE_TURN = prepareQuery((database: Connection, given: Given<Take>) =>
-  database
-    .insertInto('group_turns')
-    .values({ key: given.key, person_id: given.personId, free_at: given.freeAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ free_at: given.freeAt })
-        .where('group_turns.free_at', '<=', given.now),
-    ),
+const TAKE_TURN = prepareQuery(
+  (database: Connection, given: Given<Take>) =>
+    database
+      .insertInto('group_turns')
+      .values({ key: given.key, person_id: given.personId, free_at: given.freeAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ free_at: given.freeAt })
+          .where('group_turns.free_at', '<=', given.now),
+      ),
+  IS_SHORT,
 );
 
 /** Likewise: the row moves on by one interval while it is not further ahead than may come at once. */
@@ -45,6 +50,7 @@ const TAKE_PACE = prepareQuery(
           })
           .where('group_paces.said_until', '<=', given.most),
       ),
+  IS_SHORT,
 );
 
 const FIND_PACE = prepareQuery((database: Connection, { chatId }: Given<{ chatId: ChatId }>) =>

@@ -53,7 +53,7 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,
   queries: { readonly [Index in keyof Rows]: ReadyQuery<BotSchema, Rows[Index]> },
-  options: Pick<TogetherOptions, 'isGuarded'> = {},
+  options: Pick<TogetherOptions, 'isGuarded' | 'isStep'> = {},
 ) {
   const beforeEnd = () => deps.faultPoint(`${name}:before-commit`);
   const outcomes = await runTogether<BotSchema, Rows>(deps.database, queries, { ...options, beforeEnd });

@@ -38,6 +38,7 @@ export class SerializableDialect extends PostgresDialect {
     return {
       run: (statement) => this.#driver.run(statement, connection),
       runTogether: (statements, options) => this.#driver.runTogether(statements, options),
+      onDisk: async () => undefined,
     };
   }
 }

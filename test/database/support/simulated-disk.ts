@@ -16,6 +16,7 @@ export class SimulatedDisk implements LogSync {
   readonly #file: string;
   #log: Buffer;
   readonly #waiting: (() => void)[] = [];
+  #asked = Promise.withResolvers<void>();
 
   constructor(file: string) {
     this.#file = file;
@@ -31,13 +32,20 @@ export class SimulatedDisk implements LogSync {
     const log = readFileSync(`${this.#file}-wal`);
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.push(resolve);
+    this.#asked.resolve();
     if (!this.isSlow) setImmediate(() => this.arrive());
     await promise;
     if (this.fails) throw this.fails;
     this.#log = log;
   }
 
+  /** Resolves when something waits to arrive. */
+  asked(): Promise<void> {
+    return this.#asked.promise;
+  }
+
   arrive(): void {
+    this.#asked = Promise.withResolvers();
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 

@@ -12,8 +12,7 @@ export interface IntakeDeps extends HandlingDeps {
 
 export interface Intake {
   /**
-   * Stores the updates in one commit; they then survive a crash. Resolves when they are stored; handling starts once
-   * open.
+   * Stores the updates in one commit, and begins with them once open. Resolves when they survive whatever happens here.
    */
   accept(raw: readonly unknown[]): Promise<void>;
   /**
@@ -73,6 +72,7 @@ export function createIntake(deps: IntakeDeps): Intake {
         if (!accepted.has(update.update_id)) deps.onUpdate('duplicate');
         else if (isOpen) void start(update, key, true);
       }
+      await deps.inbox.kept();
     },
     async open() {
       // What comes meanwhile is stored and taken up in its turn, after what its person wrote before.

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
+import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { openNotices } from '../../../src/database/notices.ts';
+import { openOnSimulatedDisk } from '../../database/support/open-on-simulated-disk.ts';
+import type { SimulatedDisk } from '../../database/support/simulated-disk.ts';
+import { CHAT, makeSwap, OWNER } from '../support/make-swap.ts';
+
+const NOW = 1_000;
+const HASH = 'a hash of a token';
+
+let disk: SimulatedDisk;
+let store: BotStore;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  // Nothing goes to the disk by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const world = openOnSimulatedDisk<BotSchema>('create table first_page (id integer primary key)');
+  ({ disk } = world);
+  const notices = await openNotices(`file:${world.file}`, world.database);
+  store = await createBotStore({
+    database: world.database,
+    cipher: createFieldCipher(randomBytes(32)),
+    notices,
+    now: () => NOW,
+  });
+  close = async () => {
+    await notices.close();
+    await world.close();
+  };
+});
+
+afterEach(async () => {
+  await close();
+  vi.useRealTimers();
+});
+
+/** What would be there after a loss of power. */
+const swapsOnDisk = () => disk.read<{ id: string }>('select id from swaps').map(({ id }) => id);
+const peopleOnDisk = () => disk.read('select person_id from people').length;
+const triesOnDisk = () =>
+  disk.read<{ unsure: number }>('select unsure from outbox').map(({ unsure }) => unsure);
+
+const meet = () =>
+  store.people.meetPerson(
+    { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'en' },
+    NOW,
+  );
+
+describe('on the way to a new card', () => {
+  it('nothing waits for the disk, and the card for all of it', async () => {
+    disk.isSlow = true;
+    await meet();
+    const budget = store.serviceBudget({ keyId: 'a key', callsPerMinute: 60 });
+    const taken = budget.take('quote', NOW);
+    // The row of the budget is made with the first call ever.
+    await disk.asked();
+    disk.arrive();
+    expect(await taken).toEqual({ ok: true });
+    expect(await budget.take('quote', NOW)).toEqual({ ok: true });
+    await store.swaps.createSwap(makeSwap('a', { messageId: null }), HASH, ['status']);
+    const [item] = await store.outbox.claimDue(NOW, 10, 1_000, []);
+    expect([item?.subject, swapsOnDisk(), disk.waiting]).toEqual(['a', [], 0]);
+
+    if (!item) throw new Error('nothing was claimed');
+    const started = store.outbox.startSending(item);
+    await disk.asked();
+    expect(await Promise.race([started, Promise.resolve('not yet')])).toBe('not yet');
+    disk.arrive();
+    expect(await started).toBe(true);
+    expect([swapsOnDisk(), peopleOnDisk(), triesOnDisk()]).toEqual([['a'], 1, [1]]);
+    disk.isSlow = false;
+  });
+});
+
+it('a message that becomes the card waits until its swap is on disk', async () => {
+  disk.isSlow = true;
+  const created = store.swaps.createSwap(makeSwap('a', { messageId: 7 }), HASH, ['status']);
+  await disk.asked();
+  disk.isSlow = false;
+  disk.arrive();
+  await created;
+  expect(swapsOnDisk()).toEqual(['a']);
+});
+
+describe('an update', () => {
+  const updatesOnDisk = () =>
+    disk.read<{ id: number }>('select update_id as id from inbox').map(({ id }) => id);
+  const accept = (updateId: number) =>
+    store.inbox.accept([{ updateId, key: '7:7', payload: '{"text":"hello"}' }], NOW);
+
+  it('is begun with before the disk has it, and somebody else keeps it until then', async () => {
+    disk.isSlow = true;
+    expect(await accept(1)).toEqual(new Set([1]));
+    expect(updatesOnDisk()).toEqual([]);
+    let isKept = false;
+    const kept = store.inbox.kept().then(() => {
+      isKept = true;
+    });
+    const change = store.wallets.activateWallet(OWNER, 'none', NOW);
+    await disk.asked();
+    expect(isKept).toBe(false);
+    disk.arrive();
+    await Promise.all([kept, change]);
+    expect(updatesOnDisk()).toEqual([1]);
+    disk.isSlow = false;
+  });
+
+  it('and what a dialogue keeps of it need no work of the disk until something is shown', async () => {
+    disk.isSlow = true;
+    await accept(1);
+    await store.conversations.write('7:7', '{"step":1}', NOW);
+    expect(await store.conversations.read('7:7')).toBe('{"step":1}');
+    await store.inbox.finish(1, NOW);
+    expect(disk.waiting).toBe(0);
+    disk.isSlow = false;
+  });
+});
