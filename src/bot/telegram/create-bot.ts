@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Api, type ApiClientOptions, Bot } from 'grammy';
+import { Api, type ApiClientOptions, Bot, Context } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
+import { letGoOfCalls } from '../../let-go-of-calls.ts';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
 import { createTelegramLook, type TelegramLook } from '../delivery/telegram-look.ts';
 import { requireLife } from '../replicas/require-life.ts';
@@ -22,6 +23,7 @@ import { createIntake, type Intake } from './intake/create-intake.ts';
 import { createLeasedIntake } from './intake/create-leased-intake.ts';
 import { gatherGroupUpdates } from './intake/gather-group-updates.ts';
 import type { HandlingDeps } from './intake/handle-update.ts';
+import { privateFirst } from './intake/private-first.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
@@ -83,7 +85,7 @@ const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
 export function createBot(deps: BotDeps): ChatBot {
   const own = deps.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
-  const dispatcher = deps.dispatcher ?? (own as Agent);
+  const dispatcher = (deps.dispatcher ?? (own as Agent)).compose(letGoOfCalls);
   const onCall = deps.onApiCall ?? (() => {});
   const { sharing } = deps;
   const beforeCall = () => sharing && requireLife(sharing.replica);
@@ -101,7 +103,7 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  const intake = openIntake(handlers, (update) => bot.handleUpdate(update));
+  const intake = openIntake(handlers, privateFirst(handlingBy(bot)));
   // That nothing can be done is said also by who may do nothing.
   const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
@@ -147,6 +149,19 @@ export function createBot(deps: BotDeps): ChatBot {
       await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
     },
     close: async () => own?.destroy(),
+  };
+}
+
+/**
+ * What `Bot.handleUpdate` does, which makes an `Api` for every update: V8 takes the function in it for a method, and keeps
+ * it until a full collection.
+ */
+function handlingBy(bot: Bot<BotContext>): HandlingDeps['handle'] {
+  const handle = bot.middleware();
+  return async (update) => {
+    // What makes it a context of dialogues is added on its way.
+    const ctx = new Context(update, bot.api, bot.botInfo) as BotContext;
+    await handle(ctx, async () => {});
   };
 }
 

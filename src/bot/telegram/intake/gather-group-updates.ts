@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So long an update of a group waits for others where groups talk all the time; nobody there notices. */
-const GATHERED_MS = 40;
+const GATHERED_MS = 10;
 
 interface Gathering {
   readonly updates: unknown[];

@@ -78,8 +78,7 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   });
   const handling = deps.handle(update).then(
     () => 'done' as const,
-    (error: unknown) => {
-      const err = rootCause(error);
+    (err: unknown) => {
       // Said once for the whole replica, and a mistake of nobody's.
       if (!isOfTheDead(err)) deps.log.error({ err, updateId: update.update_id }, 'update failed');
       return 'failed' as const;
@@ -89,9 +88,4 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   clearTimeout(timer);
   if (outcome === 'late') deps.log.error({ updateId: update.update_id }, 'update passed its deadline');
   return outcome;
-}
-
-/** grammY wraps errors in one that holds the whole update, which must not be logged. */
-function rootCause(error: unknown): unknown {
-  return error instanceof Error && 'error' in error ? error.error : error;
 }
