@@ -1,4 +1,5 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { RunningReporter } from './test/support/running-report.ts';
 
 /**
  * Files that change what belongs to their whole process, or look at it, or watch what it starts die: each has one of its own. All
@@ -14,6 +15,9 @@ const APART = [
   'test/service/keys/{recent-marks,remember-unknown}.test.ts',
 ];
 
+/** A file for whoever watches the run. */
+const { RUNNING_REPORT } = process.env;
+
 /** What every run of the tests has in common. */
 export const SHARED = {
   globalSetup: [
@@ -22,6 +26,7 @@ export const SHARED = {
     'test/support/shared-postgres.ts',
   ],
   setupFiles: ['test/support/choose-seed.ts'],
+  reporters: RUNNING_REPORT ? ['default', new RunningReporter(RUNNING_REPORT)] : ['default'],
   pool: 'forks',
   // One more than the cores of the machine they are meant for: a file waits for blocks, timers and processes half of its time.
   maxWorkers: 3,
