@@ -7,7 +7,7 @@ import { sweep } from './support/sweep.ts';
 
 /** As many as a test run has time for; `every-place.deep.ts` takes all, and those where it dies once more. */
 const MOST_PLACES = 2;
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 100_000;
 
 /**
  * A bot in a process of its own ends itself with SIGKILL before or after a durable write or a call that leaves it, and

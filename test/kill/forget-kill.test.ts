@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { readDatabase } from './support/swap-book.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 100_000;
 const TABLES = [
   'people',
   'wallets',

@@ -7,7 +7,7 @@ import { sweep } from './support/sweep.ts';
 
 /** As many as a test run has time for; `every-place.deep.ts` takes all. */
 const MOST_PLACES = 2;
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 100_000;
 
 /** The bot lives; the service dies before or after a durable write of its own or a call to the chain. */
 describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }, () => {

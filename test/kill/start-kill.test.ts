@@ -6,7 +6,7 @@ import { describePlace, NOTHING, placesOf, sample } from './support/places.ts';
 
 /** A sample in the ordinary run, every one in the deep one. */
 const MOST_PLACES = often(3, 1_000);
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = often(100_000, 240_000);
 
 /** Its first start makes a key and the tables; half of either would keep it from ever starting again. */
 describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }, () => {

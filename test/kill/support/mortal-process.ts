@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, Moment, Place, Report } from '../../support/role-process.ts';
 import { keptFolder } from '../../support/temp-folder.ts';
+import { askWhatItDoes, whatLetsItTell } from './ask-what-it-does.ts';
 
 type Start = Extract<Command, { order: object }>;
 
 /** A program is loaded in a second, and a role is ready in less; so long takes only one that stands still. */
-const STANDS_STILL_AFTER_MS = 60_000;
+const STANDS_STILL_AFTER_MS = 30_000;
 const LOADS = 3;
 
 const SCRIPT = join(import.meta.dirname, '../../support/role-process.ts');
@@ -54,7 +57,7 @@ export class MortalProcess {
       const child = await this.#living();
       const answer = heard(child, 'armed');
       child.send({ kind: 'arm', ...(place ? { place } : {}) } satisfies Command);
-      armed = await answer;
+      armed = await inTime(answer, child, 'a role does not count');
     }
   }
 
@@ -63,7 +66,7 @@ export class MortalProcess {
     const child = await this.#living();
     const report = heard(child, 'reached');
     child.send({ kind: 'report' } satisfies Command);
-    const answer = await report;
+    const answer = await inTime(report, child, 'a role does not say what it reached');
     return answer?.kind === 'reached' ? answer.moments : [];
   }
 
@@ -118,24 +121,21 @@ export class MortalProcess {
     child.send({ ...this.#start, ...(place ? { place } : {}) } satisfies Command);
     this.#spare = this.#load();
     // A process that died on the way is replaced by one that `ready` waits for.
-    await inTime(
-      isReady,
-      () => `a role is not ready after ${STANDS_STILL_AFTER_MS / 1_000} s (${tell(child)})`,
-    );
+    await inTime(isReady, child, 'a role is not ready');
   }
 
   /** The spare process, or another one where that has ended or does not load: what is tried here is the role, not its loading. */
   async #takeLoaded(): Promise<ChildProcess> {
     for (let loads = 1; ; loads += 1) {
       const child = this.#spare;
-      const problem = await inTime(loading.get(child), () => 'does not load').then(
-        (report) => (report === undefined || hasEnded(child) ? 'has ended' : undefined),
+      const problem = await inTime(loading.get(child), child, 'a spare process does not load').then(
+        (report) =>
+          report === undefined || hasEnded(child) ? `a spare process has ended (${tell(child)})` : undefined,
         (error: Error) => error.message,
       );
       if (problem === undefined || this.#stopping) return child;
-      const said = `a spare process ${problem} (${tell(child)})`;
-      process.stdout.write(`${said}\n`);
-      if (loads === LOADS) throw new Error(said);
+      process.stdout.write(`${problem}\n`);
+      if (loads === LOADS) throw new Error(problem);
       child.kill('SIGKILL');
       this.#spare = this.#load();
     }
@@ -155,33 +155,53 @@ export class MortalProcess {
   }
 
   #load(): ChildProcess {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-reports-'));
     const child = fork(SCRIPT, [], {
-      execArgv: ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'],
+      execArgv: [
+        '--experimental-strip-types',
+        '--disable-warning=ExperimentalWarning',
+        ...whatLetsItTell(folder),
+      ],
       env: { ...process.env, NODE_COMPILE_CACHE: keptFolder('countersign-compile-cache') },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      // Not the streams of this process: whoever reads those waits until everybody who has them has ended.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    child.stderr?.on('data', (data: Buffer) => process.stderr.write(data));
     child.stdout?.on('data', (data: Buffer) => this.complaints.push(data.toString()));
     // Writing to a process that has just died is no news: its exit is.
     child.on('error', () => undefined);
     loading.set(child, heard(child, 'loaded'));
+    reportsOf.set(child, folder);
     return child;
   }
 }
 
 const loading = new WeakMap<ChildProcess, Promise<unknown>>();
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
+/** Where each writes down what it does when it is asked. */
+const reportsOf = new WeakMap<ChildProcess, string>();
+
+/** Also where the system had no room for it. */
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
 function tell({ pid, exitCode, signalCode }: ChildProcess): string {
   return `process ${pid}, exit code ${exitCode}, signal ${signalCode}`;
 }
 
-/** @throws Error with these words where it takes too long */
-function inTime<T>(work: Promise<T> | undefined, problem: () => string): Promise<T | undefined> {
+/** @throws Error with these words, and with what the process was doing, where it takes too long */
+function inTime<T>(
+  work: Promise<T> | undefined,
+  child: ChildProcess,
+  problem: string,
+): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.reject(new Error(problem())), STANDS_STILL_AFTER_MS);
+  const timer = setTimeout(() => {
+    const said = `${problem} after ${STANDS_STILL_AFTER_MS / 1_000} s (${tell(child)})`;
+    const asked = askWhatItDoes(child, reportsOf.get(child)).catch(String);
+    void asked.then((doing) => late.reject(new Error(`${said}\n${doing}`)));
+  }, STANDS_STILL_AFTER_MS);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 

@@ -9,6 +9,15 @@ export const SIGNED_AND_STORED: Place = { name: 'insert swap_events: after', tim
 /** For the places of a start, which skips nothing. */
 export const NOTHING = /^$/;
 
+/** Said once for every language, in a loop whose turns are all alike. */
+const OF_A_LANGUAGE = /setMy/;
+const TURNS_TRIED = 2;
+
+/** Of what a start does once for every language, the first turns. */
+export function isTelling({ name, time }: Place): boolean {
+  return !OF_A_LANGUAGE.test(name) || time <= TURNS_TRIED;
+}
+
 /** A place for every moment of a run, named by the rarest thing that happens in it, which says best which moment it is. */
 export function placesOf(moments: readonly Moment[], skip = OF_THE_START): Place[] {
   const all = count(moments.flat());

@@ -1,6 +1,6 @@
 import type { Place } from '../../support/role-process.ts';
 import { type KillWorld, startKillWorld } from './kill-world.ts';
-import { describePlace, NOTHING, placesOf, SIGNED_AND_STORED } from './places.ts';
+import { describePlace, isTelling, NOTHING, placesOf, SIGNED_AND_STORED } from './places.ts';
 import { runSwapKilledAt, runSwapKilledTwice, type SwapRun } from './run-swap.ts';
 import { type SweepResult, sweep } from './sweep.ts';
 
@@ -22,7 +22,7 @@ export async function sweepEveryPlace(
   const mortals = [what === 'service' ? 'service' : 'bot'] as const;
   const [world, second] = [await startKillWorld(rpcUrl, mortals), await startKillWorld(rpcUrl, mortals)];
   const { problems, reached } = await runSwapOf(what, world);
-  const all = placesOf(reached, what === 'recovery' ? NOTHING : undefined);
+  const all = placesOf(reached, what === 'recovery' ? NOTHING : undefined).filter(isTelling);
   const places = all.filter(({ name }) => name.includes(part));
   say(`first run ${problems.join('\n') || 'as expected'}; ${places.length} places`);
   let killed = 0;
