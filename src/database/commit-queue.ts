@@ -34,6 +34,14 @@ const LONGEST_BEHIND_MS = 5;
 const MOST_PER_COMMIT = 256;
 
 /**
+ * Milliseconds that a disk takes now and then, for a moment, where it takes less than one as a rule. Whoever comes in such a
+ * moment waits for the end of it once, not for that of others first.
+ */
+const SLOW_DISK_MS = 3;
+/** Bounds how many wait for the disk at once: its threads also read files and look up names. */
+const MOST_ON_THE_WAY = 3;
+
+/**
  * Lets changes share one commit that arrive in the same moment, or while the one before is on its way to the disk: a commit
  * costs the same however many it holds. Nobody is told of a success before that commit is on disk, nor shown what is not
  * there yet, steps excepted: a read sees what was acknowledged before it, and where it may have seen more, its answer waits
@@ -50,8 +58,9 @@ export class CommitQueue {
   #isBusy = false;
   /** While something is committed that has not set out for the disk: settled when it is there. */
   #behind: { readonly arrival: PromiseWithResolvers<void>; readonly timer: NodeJS.Timeout } | undefined;
-  /** While a commit is on its way to the disk. */
+  /** While the last commit is on its way to the disk; what was committed before is there when it is. */
   #reachesDisk: Promise<void> | undefined;
+  #onTheWay = 0;
   /** Set once the disk did not take a commit: what the file says from then on may be gone with the next loss of power. */
   #broken: DatabaseError | undefined;
 
@@ -131,7 +140,7 @@ export class CommitQueue {
   /** Resolves when everything that is on its way here is done, and on disk. */
   async idle(): Promise<void> {
     do await new Promise(setImmediate);
-    while (this.#isBusy);
+    while (this.#isBusy || this.#onTheWay > 0);
     if (this.#behind) await this.#catchUp();
   }
 
@@ -184,6 +193,7 @@ export class CommitQueue {
   }
 
   async #runAlone(job: Job): Promise<void> {
+    await this.#reachesDisk;
     try {
       void job.start();
       await this.#reachDisk();
@@ -206,15 +216,39 @@ export class CommitQueue {
         working = jobs.shift() ?? (waiting.length < MOST_PER_COMMIT ? more() : undefined);
       }
       this.#database.exec('commit');
-      for (const { kind, committed } of waiting) if (isEarly(kind)) committed();
-      if (waiting.some(({ kind }) => kind === 'write')) await this.#reachDisk();
-      else if (waiting.some(({ kind }) => kind === 'step')) this.#reachDiskSoon();
-      for (const { kind, committed } of waiting) if (!isEarly(kind)) committed();
+      // The disk may have failed while somebody's transaction was open.
+      if (this.#broken) throw this.#broken;
     } catch (error) {
       if (this.#database.inTransaction) this.#database.exec('rollback');
       // Steps that had not begun are lost with the others: nobody else takes them up.
       for (const { lost } of [...waiting, ...(working === undefined ? [] : [working]), ...jobs]) lost(error);
+      return;
     }
+    for (const { kind, committed } of waiting) if (isEarly(kind)) committed();
+    const late = waiting.filter(({ kind }) => !isEarly(kind));
+    if (late.some(({ kind }) => kind === 'write')) await this.#roomAfter(this.#tellOnDisk(late));
+    else {
+      if (waiting.some(({ kind }) => kind === 'step')) this.#reachDiskSoon();
+      for (const { committed } of late) committed();
+    }
+  }
+
+  async #tellOnDisk(jobs: readonly Job[]): Promise<void> {
+    try {
+      await this.#reachDisk();
+      for (const { committed } of jobs) committed();
+    } catch (error) {
+      for (const { lost } of jobs) lost(error);
+    }
+  }
+
+  /** Resolves when the next commit may set out: as a rule when this one has arrived, so that what comes meanwhile gathers. */
+  async #roomAfter(arrival: Promise<void>): Promise<void> {
+    if (this.#onTheWay >= MOST_ON_THE_WAY) return arrival;
+    const { promise: slow, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, SLOW_DISK_MS);
+    await Promise.race([arrival, slow]);
+    clearTimeout(timer);
   }
 
   #nextForCommit(): Job | undefined {
@@ -226,9 +260,12 @@ export class CommitQueue {
     const behind = this.#behind;
     this.#behind = undefined;
     clearTimeout(behind?.timer);
-    this.#reachesDisk = this.#log.sync().catch((cause: unknown) => this.#breakOff(cause));
-    await this.#reachesDisk;
-    this.#reachesDisk = undefined;
+    const arrival = this.#log.sync().catch((cause: unknown) => this.#breakOff(cause));
+    this.#reachesDisk = arrival;
+    this.#onTheWay += 1;
+    await arrival;
+    this.#onTheWay -= 1;
+    if (this.#reachesDisk === arrival) this.#reachesDisk = undefined;
     behind?.arrival.resolve();
     if (this.#broken) throw this.#broken;
   }

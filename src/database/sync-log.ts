@@ -2,7 +2,10 @@ import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync } from 'node:
 
 /** Brings what was committed to the disk. */
 export interface LogSync {
-  /** Resolves when everything that was committed before the call survives a loss of power. @throws what the system says */
+  /**
+   * Resolves when everything that was committed before the call survives a loss of power; several may be under way.
+   * @throws what the system says
+   */
   sync(): Promise<void>;
   close(): void;
 }
@@ -19,17 +22,22 @@ const LONGEST_QUEUE_MS = 250;
  */
 export function createLogSync(databaseFile: string): LogSync {
   const logFile = `${databaseFile}-wal`;
-  let log: number | undefined;
+  /** Each call has one of its own: the system tells each of them once that the disk did not take something. */
+  const free: number[] = [];
+  let isClosed = false;
+  const giveBack = (log: number): void => {
+    if (isClosed) closeSync(log);
+    else free.push(log);
+  };
   return {
     sync: async () => {
       // It is there from the first commit on, and the same file as long as the database is open. SQLite has no locks on it.
-      if (log === undefined && !existsSync(logFile)) return;
-      log ??= openSync(logFile, 'r+');
-      await bringToDisk(log);
+      const log = free.pop() ?? (existsSync(logFile) ? openSync(logFile, 'r+') : undefined);
+      if (log !== undefined) await bringToDisk(log, giveBack);
     },
     close: () => {
-      if (log !== undefined) closeSync(log);
-      log = undefined;
+      isClosed = true;
+      for (const log of free.splice(0)) closeSync(log);
     },
   };
 }
@@ -37,7 +45,8 @@ export function createLogSync(databaseFile: string): LogSync {
 /** What lives in memory is where it is going to be. */
 export const NO_LOG: LogSync = { sync: async () => undefined, close: () => undefined };
 
-function bringToDisk(log: number): Promise<void> {
+/** @param done called when the system has nothing to do with the open file any more, which may be later */
+function bringToDisk(log: number, done: (log: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error?: unknown): void => {
       clearTimeout(impatience);
@@ -52,6 +61,9 @@ function bringToDisk(log: number): Promise<void> {
         settle(error);
       }
     }, LONGEST_QUEUE_MS);
-    fdatasync(log, settle);
+    fdatasync(log, (error) => {
+      settle(error);
+      done(log);
+    });
   });
 }

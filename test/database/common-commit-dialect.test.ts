@@ -20,7 +20,10 @@ beforeEach(() => {
   ({ sqlite, disk, database } = world);
 });
 
-afterEach(() => world.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
 
 const insert = (id: number, text = 'x') => database.insertInto('entries').values({ id, text }).execute();
 
@@ -40,9 +43,11 @@ const addTwice = (first: number, second: number) =>
 
 describe('changes that arrive together', () => {
   it('gather while the commit before is on its way to the disk, and make nobody wait who comes alone', async () => {
+    // For less than the moment after which nobody waits for others any more.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     disk.isSlow = true;
     const first = insert(1);
-    await until(() => expect(disk.waiting).toBe(1));
+    await disk.asked();
     const later = [insert(2), insert(3)];
     await new Promise(setImmediate);
     later.push(insert(4));
@@ -281,48 +286,84 @@ it('closes after what is under way', async () => {
   expect(readElsewhere()).toEqual([1]);
 });
 
-it('writes any mixture as one after the other would, and shows what was acknowledged and nothing that is not on disk', async () => {
-  const step = fc.record({
-    kind: fc.constantFrom('insert', 'transaction', 'taken back', 'read', 'wait'),
-    id: fc.integer({ min: 1, max: 8 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      await database.deleteFrom('entries').execute();
-      const asked = new Set<number>();
-      let acknowledged: readonly number[] = [];
-      const running: Promise<void>[] = [];
-      for (const { kind, id } of steps) {
-        if (kind === 'wait') {
-          await Promise.all(running.splice(0));
-          acknowledged = [...asked];
-        } else if (kind === 'read') {
-          const [atLeast, atMost] = [[...acknowledged], [...asked]];
-          running.push(
-            readIds().then((seen) => {
-              expect(seen).toEqual(expect.arrayContaining(atLeast));
-              expect(atMost).toEqual(expect.arrayContaining([...seen]));
-              expect(readElsewhere()).toEqual(expect.arrayContaining([...seen]));
-            }),
-          );
-        } else {
-          const isLasting = kind !== 'taken back' && !asked.has(id);
-          const work = kind === 'insert' ? insert(id) : writeOwn(id, kind === 'taken back');
-          if (isLasting) asked.add(id);
-          running.push(
-            work.then(
-              () => expect([isLasting, readElsewhere().includes(id)]).toEqual([true, true]),
-              (error: unknown) => expect([isLasting, error]).toEqual([false, error]),
-            ),
-          );
+const DISKS = {
+  quick: [],
+  'now and then slow': [
+    [4, 'last'],
+    [0, 'all'],
+    [5, 'first'],
+    [1, 'first'],
+    [7, 'last'],
+    [0, 'last'],
+  ],
+} as const;
+
+/** Lets a disk take what waits for it, again and again, in this rhythm of milliseconds; it is never idle for long. */
+function letArrive(rhythm: (typeof DISKS)[keyof typeof DISKS]): () => void {
+  disk.isSlow = rhythm.length > 0;
+  let timer: NodeJS.Timeout | undefined;
+  const go = (turn: number): void => {
+    const [ms, which] = rhythm[turn % rhythm.length] ?? [0, 'all'];
+    timer = setTimeout(() => {
+      disk.arrive(which);
+      go(turn + 1);
+    }, ms);
+  };
+  if (rhythm.length > 0) go(0);
+  return () => {
+    clearTimeout(timer);
+    disk.isSlow = false;
+    disk.arrive();
+  };
+}
+
+it.each(Object.entries(DISKS))(
+  'on a disk that is %s it writes any mixture as one after the other would, and shows what was acknowledged and nothing that is not on disk',
+  async (_, rhythm) => {
+    const stop = letArrive(rhythm);
+    const step = fc.record({
+      kind: fc.constantFrom('insert', 'transaction', 'taken back', 'read', 'wait'),
+      id: fc.integer({ min: 1, max: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        await database.deleteFrom('entries').execute();
+        const asked = new Set<number>();
+        let acknowledged: readonly number[] = [];
+        const running: Promise<void>[] = [];
+        for (const { kind, id } of steps) {
+          if (kind === 'wait') {
+            await Promise.all(running.splice(0));
+            acknowledged = [...asked];
+          } else if (kind === 'read') {
+            const [atLeast, atMost] = [[...acknowledged], [...asked]];
+            running.push(
+              readIds().then((seen) => {
+                expect(seen).toEqual(expect.arrayContaining(atLeast));
+                expect(atMost).toEqual(expect.arrayContaining([...seen]));
+                expect(readElsewhere()).toEqual(expect.arrayContaining([...seen]));
+              }),
+            );
+          } else {
+            const isLasting = kind !== 'taken back' && !asked.has(id);
+            const work = kind === 'insert' ? insert(id) : writeOwn(id, kind === 'taken back');
+            if (isLasting) asked.add(id);
+            running.push(
+              work.then(
+                () => expect([isLasting, readElsewhere().includes(id)]).toEqual([true, true]),
+                (error: unknown) => expect([isLasting, error]).toEqual([false, error]),
+              ),
+            );
+          }
         }
-      }
-      await Promise.all(running);
-      expect(readElsewhere()).toEqual([...asked].sort());
-    }),
-    { numRuns: 60 },
-  );
-});
+        await Promise.all(running);
+        expect(readElsewhere()).toEqual([...asked].sort());
+      }),
+      { numRuns: 60 },
+    );
+    stop();
+  },
+);
 
 function writeOwn(id: number, isTakenBack: boolean): Promise<void> {
   return database.transaction().execute(async (transaction) => {

@@ -46,6 +46,23 @@ describe('a log on its way to the disk', () => {
     expect(fs.fdatasyncSync).not.toHaveBeenCalled();
   });
 
+  it('has an open file of its own for each call under way, as the system tells each of them once of a failure', async () => {
+    const underWay = new Map<number, NoParamCallback>();
+    replace(
+      (file, done) => void underWay.set(file, done),
+      () => undefined,
+    );
+    const all = Promise.allSettled([log.sync(), log.sync(), log.sync()]);
+    expect(underWay.size).toBe(3);
+    const [first, second, third] = [...underWay.values()];
+    second?.(new Error('input/output error'));
+    log.close();
+    third?.(null);
+    first?.(null);
+    expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    for (const file of underWay.keys()) expect(() => fs.fstatSync(file)).toThrow('EBADF');
+  });
+
   it('fails as the system does', async () => {
     replace(
       (_, done) => done(new Error('input/output error')),

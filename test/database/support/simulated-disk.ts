@@ -16,6 +16,8 @@ export class SimulatedDisk implements LogSync {
   readonly #file: string;
   #log: Buffer;
   readonly #waiting: (() => void)[] = [];
+  #sent = 0;
+  #arrived = 0;
   #asked = Promise.withResolvers<void>();
 
   constructor(file: string) {
@@ -30,12 +32,17 @@ export class SimulatedDisk implements LogSync {
 
   async sync(): Promise<void> {
     const log = readFileSync(`${this.#file}-wal`);
+    this.#sent += 1;
+    const number = this.#sent;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.push(resolve);
     this.#asked.resolve();
     if (!this.isSlow) setImmediate(() => this.arrive());
     await promise;
     if (this.fails) throw this.fails;
+    // What had set out earlier takes nothing away again.
+    if (number < this.#arrived) return;
+    this.#arrived = number;
     this.#log = log;
   }
 
@@ -44,9 +51,13 @@ export class SimulatedDisk implements LogSync {
     return this.#asked.promise;
   }
 
-  arrive(): void {
+  /** All of what waits, or what has set out first or last. */
+  arrive(which: 'all' | 'first' | 'last' = 'all'): void {
     this.#asked = Promise.withResolvers();
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    const [from, most] = ({ all: [0, Number.POSITIVE_INFINITY], first: [0, 1], last: [-1, 1] } as const)[
+      which
+    ];
+    for (const resolve of this.#waiting.splice(from, most)) resolve();
   }
 
   close(): void {}
