@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../support/until.ts';
+import { idsOnDisk, readIds } from './support/entries.ts';
 import { type OnSimulatedDisk, openOnSimulatedDisk } from './support/open-on-simulated-disk.ts';
 import type { SimulatedDisk } from './support/simulated-disk.ts';
 
@@ -26,14 +27,6 @@ afterEach(async () => {
 });
 
 const insert = (id: number, text = 'x') => database.insertInto('entries').values({ id, text }).execute();
-
-/** What a loss of power would leave: only what is committed, and has reached the disk. */
-const readElsewhere = () => disk.read('select id from entries order by id').map(({ id }) => id);
-
-async function readIds(): Promise<readonly number[]> {
-  const rows = await database.selectFrom('entries').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
 
 const addTwice = (first: number, second: number) =>
   database.transaction().execute(async (transaction) => {
@@ -61,7 +54,7 @@ describe('changes that arrive together', () => {
   });
 
   it('share one commit, and are on disk when they are answered', async () => {
-    const seen = await Promise.all([1, 2, 3].map((id) => insert(id).then(readElsewhere)));
+    const seen = await Promise.all([1, 2, 3].map((id) => insert(id).then(() => idsOnDisk(disk))));
     expect(seen).toEqual([
       [1, 2, 3],
       [1, 2, 3],
@@ -72,14 +65,14 @@ describe('changes that arrive together', () => {
 
   it('share it with whole transactions', async () => {
     await Promise.all([addTwice(1, 2), insert(3), addTwice(4, 5)]);
-    expect(readElsewhere()).toEqual([1, 2, 3, 4, 5]);
+    expect(idsOnDisk(disk)).toEqual([1, 2, 3, 4, 5]);
     expect(world.commits()).toBe(1);
   });
 
   it('fail alone', async () => {
     const ends = await Promise.allSettled([insert(1), insert(1), addTwice(2, 1), insert(3)]);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
-    expect(readElsewhere()).toEqual([1, 3]);
+    expect(idsOnDisk(disk)).toEqual([1, 3]);
   });
 
   it('all fail when the commit fails, and the next ones do not', async () => {
@@ -89,11 +82,11 @@ describe('changes that arrive together', () => {
       sqlite.exec = exec;
       throw new Error('the disk is full');
     };
-    const ends = await Promise.allSettled([insert(1), addTwice(2, 3), readIds()]);
+    const ends = await Promise.allSettled([insert(1), addTwice(2, 3), readIds(database)]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
     expect(ends[2]).toMatchObject({ value: [] });
     await insert(4);
-    expect(readElsewhere()).toEqual([4]);
+    expect(idsOnDisk(disk)).toEqual([4]);
   });
 
   it('all fail when the disk does not take them, and so does whatever is asked from then on', async () => {
@@ -103,7 +96,7 @@ describe('changes that arrive together', () => {
     const first = insert(2);
     await until(() => expect(disk.waiting).toBe(1));
     const all = Promise.allSettled([
-      ...[first, insert(3), addTwice(4, 5), readIds()],
+      ...[first, insert(3), addTwice(4, 5), readIds(database)],
       sql`PRAGMA user_version`.execute(database),
     ]);
     await new Promise(setImmediate);
@@ -112,9 +105,9 @@ describe('changes that arrive together', () => {
     expect(await all).toEqual([away, away, away, away, away]);
     disk.isSlow = false;
     disk.fails = undefined;
-    const later = await Promise.allSettled([insert(5), addTwice(6, 7), readIds()]);
+    const later = await Promise.allSettled([insert(5), addTwice(6, 7), readIds(database)]);
     expect(later).toEqual([away, away, away]);
-    expect(readElsewhere()).toEqual([1]);
+    expect(idsOnDisk(disk)).toEqual([1]);
   });
 
   it('all fail when another process holds the file, and the next ones do not', async () => {
@@ -126,7 +119,7 @@ describe('changes that arrive together', () => {
     other.exec('rollback');
     other.close();
     await addTwice(1, 2);
-    expect(readElsewhere()).toEqual([1, 2]);
+    expect(idsOnDisk(disk)).toEqual([1, 2]);
   });
 });
 
@@ -134,9 +127,9 @@ describe('a read', () => {
   it('sees what was acknowledged before it, at once', async () => {
     await insert(1);
     const writing = insert(2);
-    expect(await readIds()).toEqual([1]);
+    expect(await readIds(database)).toEqual([1]);
     await writing;
-    expect(await readIds()).toEqual([1, 2]);
+    expect(await readIds(database)).toEqual([1, 2]);
   });
 
   it('that sees what is on its way to the disk is answered when it is there', async () => {
@@ -144,9 +137,9 @@ describe('a read', () => {
     const writing = insert(1);
     await until(() => expect(disk.waiting).toBe(1));
     let seen: readonly number[] | undefined;
-    const reading = readIds().then((ids) => {
+    const reading = readIds(database).then((ids) => {
       seen = ids;
-      return readElsewhere();
+      return idsOnDisk(disk);
     });
     await new Promise(setImmediate);
     expect(seen).toBeUndefined();
@@ -161,20 +154,20 @@ describe('a read', () => {
       await transaction.insertInto('entries').values({ id: 1, text: 'x' }).execute();
       throw new Error('taken back');
     });
-    const [end, ids] = await Promise.all([failing.catch((error: Error) => error.message), readIds()]);
+    const [end, ids] = await Promise.all([failing.catch((error: Error) => error.message), readIds(database)]);
     expect(end).toBe('taken back');
     expect(ids).toEqual([]);
   });
 
   it('of an idle database needs no commit', async () => {
-    expect(await readIds()).toEqual([]);
+    expect(await readIds(database)).toEqual([]);
     expect(world.commits()).toBe(0);
   });
 });
 
 describe('inside a transaction', () => {
   const misuse = {
-    'a read of the database itself': () => readIds(),
+    'a read of the database itself': () => readIds(database),
     'a write of the database itself': () => insert(2),
     'a transaction of its own': () => addTwice(2, 3),
     'a statement about the file': () => sql`PRAGMA user_version`.execute(database),
@@ -191,7 +184,7 @@ describe('inside a transaction', () => {
     });
     await expect(wrong).rejects.toMatchObject({ code: 'wrong_connection' });
     await insert(4);
-    expect(readElsewhere()).toEqual([4]);
+    expect(idsOnDisk(disk)).toEqual([4]);
   });
 
   it('others ask the database meanwhile, and what it began may ask once it has ended', async () => {
@@ -199,7 +192,7 @@ describe('inside a transaction', () => {
     let later: Promise<readonly number[]> | undefined;
     const own = database.transaction().execute(async (transaction) => {
       await transaction.insertInto('entries').values({ id: 1, text: 'x' }).execute();
-      later = begun.promise.then(readIds);
+      later = begun.promise.then(() => readIds(database));
     });
     await Promise.all([own, insert(2)]);
     begun.resolve();
@@ -223,11 +216,11 @@ describe('inside a transaction', () => {
       const waiting = insert(3);
       vi.advanceTimersByTime(5_000);
       await waiting;
-      expect(readElsewhere()).toEqual([3]);
+      expect(idsOnDisk(disk)).toEqual([3]);
       foreign.resolve();
       await expect(own).rejects.toMatchObject({ code: 'transaction_lost' });
       await expect(goesOn).rejects.toMatchObject({ code: 'transaction_lost' });
-      expect(readElsewhere()).toEqual([3]);
+      expect(idsOnDisk(disk)).toEqual([3]);
     } finally {
       vi.useRealTimers();
     }
@@ -241,7 +234,7 @@ describe('inside a transaction', () => {
         vi.advanceTimersByTime(5_000);
       });
       await expect(own).rejects.toMatchObject({ code: 'transaction_lost' });
-      expect(readElsewhere()).toEqual([]);
+      expect(idsOnDisk(disk)).toEqual([]);
     } finally {
       vi.useRealTimers();
     }
@@ -256,7 +249,7 @@ describe('inside a transaction', () => {
     });
     await expect(own).rejects.toMatchObject({ code: 'transaction_lost' });
     await insert(3);
-    expect(readElsewhere()).toEqual([3]);
+    expect(idsOnDisk(disk)).toEqual([3]);
   });
 });
 
@@ -265,7 +258,7 @@ it('does what concerns the file between two commits, in its turn', async () => {
   const [, done] = await Promise.all([insert(1), checkpoint, addTwice(2, 3)]);
   expect(done.rows).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
   expect(world.commits()).toBeGreaterThan(0);
-  expect(readElsewhere()).toEqual([1, 2, 3]);
+  expect(idsOnDisk(disk)).toEqual([1, 2, 3]);
 });
 
 it('brings what concerns the file to the disk', async () => {
@@ -276,14 +269,14 @@ it('brings what concerns the file to the disk', async () => {
 it('tells what a statement about the file was refused for', async () => {
   await expect(sql`VACUUM INTO ${world.file}`.execute(database)).rejects.toThrow('exists');
   await insert(1);
-  expect(readElsewhere()).toEqual([1]);
+  expect(idsOnDisk(disk)).toEqual([1]);
 });
 
 it('closes after what is under way', async () => {
   const written = insert(1);
   await database.destroy();
   await written;
-  expect(readElsewhere()).toEqual([1]);
+  expect(idsOnDisk(disk)).toEqual([1]);
 });
 
 const DISKS = {
@@ -338,10 +331,10 @@ it.each(Object.entries(DISKS))(
           } else if (kind === 'read') {
             const [atLeast, atMost] = [[...acknowledged], [...asked]];
             running.push(
-              readIds().then((seen) => {
+              readIds(database).then((seen) => {
                 expect(seen).toEqual(expect.arrayContaining(atLeast));
                 expect(atMost).toEqual(expect.arrayContaining([...seen]));
-                expect(readElsewhere()).toEqual(expect.arrayContaining([...seen]));
+                expect(idsOnDisk(disk)).toEqual(expect.arrayContaining([...seen]));
               }),
             );
           } else {
@@ -350,14 +343,14 @@ it.each(Object.entries(DISKS))(
             if (isLasting) asked.add(id);
             running.push(
               work.then(
-                () => expect([isLasting, readElsewhere().includes(id)]).toEqual([true, true]),
+                () => expect([isLasting, idsOnDisk(disk).includes(id)]).toEqual([true, true]),
                 (error: unknown) => expect([isLasting, error]).toEqual([false, error]),
               ),
             );
           }
         }
         await Promise.all(running);
-        expect(readElsewhere()).toEqual([...asked].sort());
+        expect(idsOnDisk(disk)).toEqual([...asked].sort());
       }),
       { numRuns: 60 },
     );

@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Given, prepareQuery } from '../../src/database/prepare-query.ts';
+import { type Entries, idsOnDisk, readIds } from './support/entries.ts';
 import { type OnSimulatedDisk, openOnSimulatedDisk } from './support/open-on-simulated-disk.ts';
 import type { SimulatedDisk } from './support/simulated-disk.ts';
 
-interface Schema {
-  entries: { id: number };
-}
-
-let world: OnSimulatedDisk<Schema>;
+let world: OnSimulatedDisk<Entries>;
 let disk: SimulatedDisk;
-let database: Kysely<Schema>;
+let database: Kysely<Entries>;
 
 /** So long nobody sets out beside a commit that is on its way to the disk. */
 const SLOW_MS = 3;
@@ -32,14 +29,9 @@ afterEach(async () => {
 const insert = (id: number) => database.insertInto('entries').values({ id }).execute();
 
 const STEP = prepareQuery(
-  (on: Kysely<Schema>, { id }: Given<{ id: number }>) => on.insertInto('entries').values({ id }),
+  (on: Kysely<Entries>, { id }: Given<{ id: number }>) => on.insertInto('entries').values({ id }),
   { isStep: true },
 );
-
-const readIds = async () =>
-  (await database.selectFrom('entries').select('id').orderBy('id').execute()).map(({ id }) => id);
-
-const idsOnDisk = () => disk.read('select id from entries order by id').map(({ id }) => id);
 
 /** Some turns of the event loop: enough for whatever waits for nothing else. */
 async function turns(): Promise<void> {
@@ -65,11 +57,11 @@ describe('a change that comes while the disk is slow', () => {
     disk.arrive('last');
     await turns();
     expect(told).toEqual([2]);
-    expect(idsOnDisk()).toEqual([1, 2]);
+    expect(idsOnDisk(disk)).toEqual([1, 2]);
     disk.arrive();
     await turns();
     expect(told).toEqual([2, 1]);
-    expect(idsOnDisk()).toEqual([1, 2]);
+    expect(idsOnDisk(disk)).toEqual([1, 2]);
   });
 
   it('is not told of by what arrived before it', async () => {
@@ -78,7 +70,7 @@ describe('a change that comes while the disk is slow', () => {
     await insertBeside(2, told);
     disk.arrive('first');
     await turns();
-    expect([told, idsOnDisk()]).toEqual([[1], [1]]);
+    expect([told, idsOnDisk(disk)]).toEqual([[1], [1]]);
   });
 
   it('waits for a moment first, so that others come along', async () => {
@@ -114,7 +106,7 @@ describe('while several changes are on their way to a slow disk', () => {
     await insertBeside(1, told);
     await insertBeside(2, told);
     let seen: readonly number[] | undefined;
-    void readIds().then((ids) => {
+    void readIds(database).then((ids) => {
       seen = ids;
     });
     disk.arrive('first');
@@ -130,11 +122,9 @@ describe('while several changes are on their way to a slow disk', () => {
     await insertBeside(1, told);
     await insertBeside(2, told);
     let isDone = false;
-    void database
-      .executeQuery({ sql: 'PRAGMA user_version = 7', parameters: [], query: {} } as never)
-      .then(() => {
-        isDone = true;
-      });
+    void sql`PRAGMA user_version = 7`.execute(database).then(() => {
+      isDone = true;
+    });
     await turns();
     vi.advanceTimersByTime(SLOW_MS);
     await turns();
@@ -164,8 +154,8 @@ describe('while several changes are on their way to a slow disk', () => {
     disk.arrive();
     mayEnd.resolve();
     const away = { status: 'rejected', reason: expect.objectContaining({ code: 'database_away' }) };
-    expect(await Promise.allSettled([transaction, step, readIds()])).toEqual([away, away, away]);
-    expect([told, idsOnDisk()]).toEqual([[-1], []]);
+    expect(await Promise.allSettled([transaction, step, readIds(database)])).toEqual([away, away, away]);
+    expect([told, idsOnDisk(disk)]).toEqual([[-1], []]);
   });
 
   it('the database closes when all of them are there', async () => {

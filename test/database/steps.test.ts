@@ -2,16 +2,13 @@ import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Given, onDisk, prepareQuery, runTogether } from '../../src/database/prepare-query.ts';
+import { type Entries, idsOnDisk, readIds } from './support/entries.ts';
 import { type OnSimulatedDisk, openOnSimulatedDisk } from './support/open-on-simulated-disk.ts';
 import type { SimulatedDisk } from './support/simulated-disk.ts';
 
-interface Schema {
-  entries: { id: number };
-}
-
-let world: OnSimulatedDisk<Schema>;
+let world: OnSimulatedDisk<Entries>;
 let disk: SimulatedDisk;
-let database: Kysely<Schema>;
+let database: Kysely<Entries>;
 
 /** More than a step lies behind the disk by itself. */
 const A_WHILE_MS = 1_000;
@@ -35,16 +32,8 @@ const addTogether = (...ids: readonly number[]) =>
     for (const id of ids) await transaction.insertInto('entries').values({ id }).execute();
   });
 
-/** What a loss of power would leave: only what is committed, and has reached the disk. */
-const idsOnDisk = () => disk.read('select id from entries order by id').map(({ id }) => id);
-
-async function readIds(): Promise<readonly number[]> {
-  const rows = await database.selectFrom('entries').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 const STEP = prepareQuery(
-  (on: Kysely<Schema>, { id }: Given<{ id: number }>) => on.insertInto('entries').values({ id }),
+  (on: Kysely<Entries>, { id }: Given<{ id: number }>) => on.insertInto('entries').values({ id }),
   { isStep: true },
 );
 
@@ -62,10 +51,10 @@ describe('a step', () => {
   it('is told of without the disk, outlives this program, and is on disk with the next change', async () => {
     disk.isSlow = true;
     expect(await step(1)).toBe(1);
-    expect([inFile(), idsOnDisk(), disk.waiting]).toEqual([[1], [], 0]);
+    expect([inFile(), idsOnDisk(disk), disk.waiting]).toEqual([[1], [], 0]);
     disk.isSlow = false;
     await insert(2);
-    expect(idsOnDisk()).toEqual([1, 2]);
+    expect(idsOnDisk(disk)).toEqual([1, 2]);
   });
 
   it('does not wait for the disk to take the change of somebody else', async () => {
@@ -74,11 +63,11 @@ describe('a step', () => {
     await disk.asked();
     const taken = runTogether(database, [STEP.with({ id: 2 }), STEP.with({ id: 3 })], { isStep: true });
     await Promise.all([taken, step(4)]);
-    expect([inFile(), idsOnDisk(), world.commits()]).toEqual([[1, 2, 3, 4], [], 2]);
+    expect([inFile(), idsOnDisk(disk), world.commits()]).toEqual([[1, 2, 3, 4], [], 2]);
     disk.isSlow = false;
     disk.arrive();
     await change;
-    expect(idsOnDisk()).toEqual([1]);
+    expect(idsOnDisk(disk)).toEqual([1]);
   });
 
   it('that shares its commit with a change is told of before the disk has it', async () => {
@@ -91,7 +80,7 @@ describe('a step', () => {
     disk.isSlow = false;
     disk.arrive();
     await change;
-    expect(idsOnDisk()).toEqual([1, 2]);
+    expect(idsOnDisk(disk)).toEqual([1, 2]);
   });
 
   it('fails alone, also while the disk works', async () => {
@@ -105,13 +94,13 @@ describe('a step', () => {
     disk.isSlow = false;
     disk.arrive();
     await change;
-    expect(await readIds()).toEqual([1, 2, 3]);
+    expect(await readIds(database)).toEqual([1, 2, 3]);
   });
 
   it('is lost with the steps of the same moment where one of them ends their commit, and nobody waits for ever', async () => {
     await insert(1);
     const torn = prepareQuery(
-      (on: Kysely<Schema>, { id }: Given<{ id: number }>) =>
+      (on: Kysely<Entries>, { id }: Given<{ id: number }>) =>
         // What SQLite does by itself when the disk is full.
         on.insertInto('entries').orRollback().values({ id }),
       { isStep: true },
@@ -125,7 +114,7 @@ describe('a step', () => {
     disk.arrive();
     await change;
     await step(5);
-    expect(await readIds()).toEqual([1, 2, 5]);
+    expect(await readIds(database)).toEqual([1, 2, 5]);
   });
 
   it('comes along with a transaction that has begun while it waited for its turn', async () => {
@@ -137,7 +126,7 @@ describe('a step', () => {
     disk.arrive();
     const taken = step(4);
     await Promise.all([change, both, taken]);
-    expect(idsOnDisk()).toEqual([1, 2, 3, 4]);
+    expect(idsOnDisk(disk)).toEqual([1, 2, 3, 4]);
   });
 
   it('is on disk after a moment by itself, and whoever asks hears when', async () => {
@@ -145,10 +134,10 @@ describe('a step', () => {
     const told: string[] = [];
     const asked = onDisk(database).then(() => told.push('on disk'));
     await step(2);
-    expect([idsOnDisk(), told]).toEqual([[], []]);
+    expect([idsOnDisk(disk), told]).toEqual([[], []]);
     vi.advanceTimersByTime(A_WHILE_MS);
     await asked;
-    expect(idsOnDisk()).toEqual([1, 2]);
+    expect(idsOnDisk(disk)).toEqual([1, 2]);
     const commits = world.commits();
     vi.advanceTimersByTime(A_WHILE_MS);
     await onDisk(database);
@@ -164,12 +153,12 @@ describe('a step', () => {
     const asked = onDisk(database).then(() => told.push('on disk'));
     disk.arrive();
     await change;
-    expect([idsOnDisk(), told]).toEqual([[1], []]);
+    expect([idsOnDisk(disk), told]).toEqual([[1], []]);
     const next = insert(3);
     await disk.asked();
     disk.arrive();
     await Promise.all([next, asked]);
-    expect(idsOnDisk()).toEqual([1, 2, 3]);
+    expect(idsOnDisk(disk)).toEqual([1, 2, 3]);
     disk.isSlow = false;
   });
 
@@ -209,7 +198,7 @@ describe('a step', () => {
 
 describe('a read that is a step', () => {
   const LOOK = prepareQuery(
-    (on: Kysely<Schema>, { id }: Given<{ id: number }>) =>
+    (on: Kysely<Entries>, { id }: Given<{ id: number }>) =>
       on.selectFrom('entries').select('id').where('id', '=', id),
     { isStep: true },
   );
@@ -220,7 +209,7 @@ describe('a read that is a step', () => {
     const change = insert(1);
     await disk.asked();
     expect(await look(1)).toEqual([{ id: 1 }]);
-    expect(idsOnDisk()).toEqual([]);
+    expect(idsOnDisk(disk)).toEqual([]);
     disk.isSlow = false;
     disk.arrive();
     await change;
