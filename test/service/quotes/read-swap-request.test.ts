@@ -42,7 +42,12 @@ describe('the body of a quote request', () => {
     ['no amount', { fromAmount: '0' }, 'fromAmount'],
     ['one more than the chain can hold', { fromAmount: '18446744073709551616' }, 'fromAmount'],
     ['an amount with a zero in front', { fromAmount: '01' }, 'fromAmount'],
-    ['a wallet that is no address', { fromAddress: `${person}1` }, 'fromAddress is not a Solana address'],
+    [
+      'a wallet with a letter of no address',
+      { fromAddress: `0${person}` },
+      'fromAddress is not a Solana address',
+    ],
+    ['a wallet of 33 bytes', { fromAddress: `1${person}` }, 'fromAddress is not a Solana address'],
     ['a wallet of 31 bytes', { toAddress: '1'.repeat(31) }, 'toAddress is not a Solana address'],
     ['a token account for a wallet', { toAddress: tokenAccount }, 'toAddress is not a wallet'],
     ['a program account for a wallet', { fromAddress: offCurve() }, 'fromAddress is not a wallet'],
