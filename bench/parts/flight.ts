@@ -13,7 +13,7 @@ import type { ChatId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
 import type { ChatMessage } from '../../src/bot/words/chat-message.ts';
-import { createAllTexts } from '../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../src/bot/words/create-texts.ts';
 import { renderNotice } from '../../src/bot/words/render-notice.ts';
 import { renderSwap } from '../../src/bot/words/render-swap.ts';
 import { renderWalletQuestion } from '../../src/bot/words/render-wallet-question.ts';
@@ -140,7 +140,7 @@ async function startLoops(database: Kysely<BotSchema>, world: World, { callsPerM
     longestSleepMs: 1_000,
   });
   const view: SwapView = {
-    texts: createAllTexts().en,
+    texts: allTexts().en,
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
     signingUrl: ({ id }) => `https://bot.example/s/${id}`,
   };

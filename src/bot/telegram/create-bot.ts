@@ -9,7 +9,7 @@ import { requireLife } from '../replicas/require-life.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Language } from '../swap/language.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
-import { createAllTexts } from '../words/create-texts.ts';
+import { allTexts } from '../words/create-texts.ts';
 import { inEveryLanguage } from '../words/in-every-language.ts';
 import type { Views } from '../words/swap-view.ts';
 import type { BotContext, BotDeps, HandlerDeps } from './bot-deps.ts';
@@ -182,7 +182,7 @@ function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
 }
 
 function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
-  const texts = createAllTexts();
+  const texts = allTexts();
   const look = createTelegramLook((novelty) =>
     deps.log.warn({ novelty }, 'the Bot API server is older than this'),
   );

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { PersonId } from '../swap/brands.ts';
-import { createAllTexts, type Texts } from '../words/create-texts.ts';
+import { allTexts, type Texts } from '../words/create-texts.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import type { WebDeps } from './web-deps.ts';
 
 /** The words of the chat are those of the pages, in every language the bot speaks. */
-export const ALL_TEXTS = createAllTexts();
+export const ALL_TEXTS = allTexts();
 
 /**
  * In the browser's language: for links that lead nowhere and for what is turned away before anything is looked up, so

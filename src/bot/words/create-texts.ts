@@ -14,8 +14,16 @@ export interface Texts {
   plain(key: string, parts?: Readonly<Record<string, string | number>>): string;
 }
 
-/** Reads every locale, once. What one lacks is said in English. @throws where a file cannot be read */
-export function createAllTexts(): Readonly<Record<Language, Texts>> {
+let read: Readonly<Record<Language, Texts>> | undefined;
+
+/** Every locale, read once in a process: chat and pages say the same words. @throws where a file cannot be read */
+export function allTexts(): Readonly<Record<Language, Texts>> {
+  read ??= readAllTexts();
+  return read;
+}
+
+/** What a locale lacks is said in English. */
+function readAllTexts(): Readonly<Record<Language, Texts>> {
   const locales = inEveryLanguage((language) => new FluentResource(readLocale(language)));
   return inEveryLanguage((language) => textsOf(language, [locales[DEFAULT_LANGUAGE], locales[language]]));
 }

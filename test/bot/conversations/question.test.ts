@@ -8,12 +8,12 @@ import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import { toPlainText, trustedHtml } from '../../../src/bot/words/chat-html.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 
 const asked = (changes: Partial<Question> = {}): Question => ({
   step: 'from',

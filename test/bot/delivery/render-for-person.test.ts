@@ -4,12 +4,12 @@ import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import type { Person } from '../../../src/bot/swap/people-port.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
 import { KNOWN_EXPLORERS } from '../../../src/bot/words/known-explorers.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from '../words/sample-swap.ts';
 
-const texts = createAllTexts();
+const texts = allTexts();
 const views = inEveryLanguage((language) => ({
   ...VIEW,
   texts: texts[language],

@@ -5,12 +5,12 @@ import { isDrawable } from '../../../src/bot/pictures/picture-text.ts';
 import { DAY_MS, dayOfPair } from '../../../src/bot/swap/boards/day-of-pair.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import type { NotedPrice } from '../../../src/bot/swap/price-record-port.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { dayPanel } from '../../../src/bot/words/render-day.ts';
 import { makeToken, makeWanted } from '../support/make-board.ts';
 import { readPng } from './read-png.ts';
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 const maker = createPictureMaker();

@@ -3,7 +3,7 @@ import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { isDrawable } from '../../../src/bot/pictures/picture-text.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { readLocale } from '../../../src/bot/words/read-locale.ts';
 import { receiptFacts } from '../../../src/bot/words/render-receipt.ts';
 import { VIEW } from '../words/sample-swap.ts';
@@ -12,7 +12,7 @@ import { confirmedSwap } from './sample-receipt.ts';
 
 const FOLDER = 'data/fonts';
 const WEIGHTS = ['Regular', 'SemiBold'] as const;
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 
 /** Everything the fonts of one weight have. */
 const HAS = new Map(

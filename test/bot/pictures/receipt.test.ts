@@ -7,7 +7,7 @@ import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import { addressFacts } from '../../../src/bot/words/address-facts.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { receiptFacts } from '../../../src/bot/words/render-receipt.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SOL } from '../support/make-swap.ts';
@@ -15,7 +15,7 @@ import { SIGNED, VIEW, WALLET } from '../words/sample-swap.ts';
 import { type Picture, readPng } from './read-png.ts';
 import { confirmedSwap } from './sample-receipt.ts';
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 const maker = createPictureMaker();
 afterAll(() => maker.close());
 

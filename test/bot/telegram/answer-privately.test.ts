@@ -9,7 +9,7 @@ import { groupMiddleware } from '../../../src/bot/telegram/groups/group-middlewa
 import { createGroupVoice } from '../../../src/bot/telegram/groups/group-voice.ts';
 import { createUnseenLimits } from '../../../src/bot/telegram/groups/unseen-limits.ts';
 import { decodeCarried } from '../../../src/bot/words/carried-request.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { TokenBucket } from '../../../src/limits/token-bucket.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -70,7 +70,7 @@ function createTestBot(): Bot<BotContext> {
     swapApi: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
     chain: { mints: async () => undefined },
   } as unknown as HandlerDeps;
-  const texts = createAllTexts().en;
+  const texts = allTexts().en;
   made.use(async (ctx, next) => {
     ctx.view = { texts } as BotContext['view'];
     await next();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { BotApiVersion } from '../../../src/sandbox/telegram/server-age.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -229,7 +229,7 @@ describe('an amount in words', () => {
 });
 
 describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language) => {
-  const texts = createAllTexts()[language];
+  const texts = allTexts()[language];
   const label = (key: string, parts = {}) => texts.plain(key, parts);
 
   it('does what it says', async () => {

@@ -4,7 +4,7 @@ import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { makeOffer } from '../../../src/bot/swap/quote.ts';
 import { readInlineQuery } from '../../../src/bot/telegram/inline/read-inline-query.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderInlineQuote } from '../../../src/bot/words/render-inline.ts';
 import { detectEntities } from '../../../src/sandbox/telegram/text/detect-entities.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
@@ -58,7 +58,7 @@ it('reads whatever up to 256 characters hold: no wallet is looked at, and no amo
 });
 
 it('a token may call itself what it likes: the message stays one that Telegram takes, and links nowhere', () => {
-  const texts = createAllTexts();
+  const texts = allTexts();
   const label = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.constantFrom(

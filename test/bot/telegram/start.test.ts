@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { createLog } from '../../../src/log.ts';
 import { until } from '../../support/until.ts';
 import type { ChatWorld } from './chat-world.ts';
@@ -44,7 +44,7 @@ describe('the start', () => {
         expect(result).not.toEqual([]);
         return result as { command: string; description: string }[];
       });
-      const texts = createAllTexts()[language];
+      const texts = allTexts()[language];
       const description = texts.plain('bot-description');
       expect(menu.at(-1)).toEqual({ command: 'help', description: texts.plain('command-help') });
       await until(async () => {
@@ -79,7 +79,7 @@ describe('the start', () => {
     const { call } = world.sandbox;
     await until(async () => {
       expect((await call('getMyShortDescription', { language_code: 'zh' })).result).toEqual({
-        short_description: createAllTexts().zh.plain('bot-short-description'),
+        short_description: allTexts().zh.plain('bot-short-description'),
       });
     });
     expect(world.bot.isHealthy()).toBe(true);

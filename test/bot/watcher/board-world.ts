@@ -7,7 +7,7 @@ import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.t
 import { createBoardWork } from '../../../src/bot/watcher/create-board-work.ts';
 import type { BoardVoice } from '../../../src/bot/watcher/play-board-round.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
@@ -15,7 +15,7 @@ import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
-const texts = createAllTexts();
+const texts = allTexts();
 const views = inEveryLanguage((language) => ({
   texts: texts[language],
   signingUrl: () => 'https://bot.example/s/x',

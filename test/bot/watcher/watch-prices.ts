@@ -9,7 +9,7 @@ import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import { createPriceWatch } from '../../../src/bot/watcher/create-price-watch.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
@@ -33,7 +33,7 @@ const USDC: Token = {
 
 export const SOL: Token = { ...USDC, mint: 'native' as Mint, symbol: 'SOL', name: 'Solana', decimals: 9 };
 
-const texts = createAllTexts();
+const texts = allTexts();
 const views = inEveryLanguage((language) => ({
   texts: texts[language],
   signingUrl: () => 'https://bot.example/s/x',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newBoxKeyPair } from '../../../src/bot/wallet/box.ts';
 import { connectLinks } from '../../../src/bot/wallet/offered-wallets.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderWalletQuestion } from '../../../src/bot/words/render-wallet-question.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { LINK_WALLETS, WALLET_KINDS } from '../../../src/labels/link-wallets.ts';
@@ -59,7 +59,7 @@ describe.each(WALLET_KINDS)('%s', (kind) => {
     const link = await web.store.wallets.findLinkByToken(web.tokens.hash(token));
     expect(link?.returned).toMatchObject({ kind, address: OWNER });
     if (!link) throw new Error('The link is gone.');
-    expect(renderWalletQuestion(link, createAllTexts().en).text).toContain(`${label} answered`);
+    expect(renderWalletQuestion(link, allTexts().en).text).toContain(`${label} answered`);
     await web.store.wallets.acceptLink(link.id, web.world.now);
     const opened = await web.post(`${await addOrder(web, makeSwap())}/open`, {});
     const { links } = (await opened.json()) as { links: Record<string, string> };

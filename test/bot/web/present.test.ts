@@ -4,7 +4,7 @@ import { WRAPPED_SOL_MINT } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { presentPrice, presentSummary, presentTokens } from '../../../src/bot/web/present.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { showToken } from '../../../src/bot/words/show-token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { makeSummary } from '../support/make-summary.ts';
@@ -53,7 +53,7 @@ test('what arrives is cut, never rounded up', () => {
 
 describe('what the transaction does, in words', () => {
   const swap = makeSwap();
-  const texts = createAllTexts().en;
+  const texts = allTexts().en;
   const asOffered = {
     fromAddress: OWNER,
     toAddress: OWNER,

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
 import type { Wallet } from '../../../src/bot/swap/wallet-port.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { HISTORY_KINDS, type HistoryKind, WHOLE_HISTORY } from '../../../src/bot/words/history-data.ts';
 import { KNOWN_EXPLORERS } from '../../../src/bot/words/known-explorers.ts';
 import { renderBalance } from '../../../src/bot/words/render-balance.ts';
@@ -16,7 +16,7 @@ import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeSwap, SOL, USDC } from '../support/make-swap.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 
-const texts = createAllTexts();
+const texts = allTexts();
 const ID = 'abcdefghijklmnopqrstuv';
 /** A token with a name that would be markup, a link and a mention. */
 const EVIL = { ...USDC, mint: 'Scam111111111111111111111111111111111111111' as Mint, symbol: '<b>@x.com"' };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
 import { html } from '../../../src/bot/words/chat-html.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { readLocale } from '../../../src/bot/words/read-locale.ts';
 import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
 
@@ -55,20 +55,20 @@ describe('the locale', () => {
   });
 
   it('escapes what is filled in and leaves finished markup alone', () => {
-    const texts = createAllTexts().en;
+    const texts = allTexts().en;
     expect(texts.html('card-rate', { rate: '<b>&' }).html).toBe('Rate: &lt;b&gt;&amp;');
     expect(texts.html('card-rate', { rate: html`<i>${'<'}</i>` }).html).toBe('Rate: <i>&lt;</i>');
     expect(() => texts.html('no-such-key')).toThrow('no-such-key');
   });
 
   it('puts no invisible marks around an address', () => {
-    const text = createAllTexts().en.html('card-wallet', { wallet: 'abc' }).html;
+    const text = allTexts().en.html('card-wallet', { wallet: 'abc' }).html;
     expect(text).not.toMatch(/[\u2066-\u2069]/);
   });
 });
 
 describe('a text that runs from right to left', () => {
-  const { ar } = createAllTexts();
+  const { ar } = allTexts();
   const FILLED = Object.fromEntries([...LOCALE.matchAll(/\$([a-z]+)/gi)].map(([, name = '']) => [name, '3']));
   const [isolate, end] = ['\u2068', '\u2069'];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/groups/group-settings.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import {
   decodeGroupSettings,
   encodeGroupSettings,
@@ -87,7 +87,7 @@ describe('the data of a button of /groupsettings', () => {
 });
 
 describe.each(LANGUAGES)('the panel in %s', (language) => {
-  const texts = createAllTexts();
+  const texts = allTexts();
   const views = inEveryLanguage((one) => ({ texts: texts[one] })) as unknown as Views;
   const hostile = [
     '‮<b>evil</b>',

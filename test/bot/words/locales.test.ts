@@ -3,7 +3,7 @@ import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { readLocale } from '../../../src/bot/words/read-locale.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
@@ -57,7 +57,7 @@ function partOf(part: Part, patterns: Patterns): string {
 
 const LOCALES = new Map(LANGUAGES.map((language) => [language, textsIn(language)]));
 const ENGLISH = textsIn('en');
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
 /** What must be the same in every language, however the words around it are arranged. */

@@ -6,7 +6,7 @@ import { CARD_PAGES, type OfferCard, PLAIN_CARD } from '../../../src/bot/swap/of
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import {
   type CardPress,
   decodeCardPress,
@@ -20,7 +20,7 @@ import { USDC } from '../support/make-swap.ts';
 import { linksIn, plain } from './read-card.ts';
 import { sampleSwap, VIEW } from './sample-swap.ts';
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 const PRESETS = ['10%', '$20', '0.5', 'max'];
 const ROUTES = [
   { routeName: 'desk', toAmount: 77_931_234n as BaseUnits },

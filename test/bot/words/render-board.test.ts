@@ -6,12 +6,12 @@ import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { decodeBoardPress, encodeBoardPress } from '../../../src/bot/words/board-data.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderBoard, renderBoardHelp } from '../../../src/bot/words/render-board.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import { makeToken, makeWanted } from '../support/make-board.ts';
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 const NOW = Date.UTC(2026, 10, 21, 12, 30);
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { KEPT_DAYS } from '../../../src/bot/swap/retention.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderForgetQuestion, renderForgotten } from '../../../src/bot/words/render-forget.ts';
 import { renderPrivacy } from '../../../src/bot/words/render-privacy.ts';
 
@@ -12,7 +12,7 @@ const NOTHING = { wallets: 0, past: 0, open: 0, unsettled: 0 };
 const MUCH = { wallets: 12, past: 3_456, open: 7, unsettled: 8 };
 
 describe.each(LANGUAGES)('what is said about a person in %s', (language) => {
-  const texts = createAllTexts()[language];
+  const texts = allTexts()[language];
 
   it.each([true, false])('fits into a message and names every figure, on a server: %s', (isOnServer) => {
     const { html } = renderPrivacy(texts, { isOnServer });

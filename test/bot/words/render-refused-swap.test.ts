@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { SIGNED_REFUSALS } from '../../../src/bot/swap/signed-refusal.ts';
 import type { SwapState } from '../../../src/bot/swap/transitions.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderSwap } from '../../../src/bot/words/render-swap.ts';
 import { linksIn, plain } from './read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
@@ -53,7 +53,7 @@ describe('a card of what was refused', () => {
   });
 
   it.each(LANGUAGES)('has words of its own in %s for a refusal of the service', (language) => {
-    const view = { ...VIEW, texts: createAllTexts()[language] };
+    const view = { ...VIEW, texts: allTexts()[language] };
     const sent = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED });
     const cards = ['unauthorized', 'GEO_BLOCKED', 'quote_expired', 'odd', 'http_404'].map((code) =>
       plain(renderSwap({ ...sent, reason: `service:${code}` }, view)),
@@ -63,7 +63,7 @@ describe('a card of what was refused', () => {
   });
 
   it.each(LANGUAGES)('says in %s what was refused after signing, and stays open to sign', (language) => {
-    const view = { ...VIEW, texts: createAllTexts()[language] };
+    const view = { ...VIEW, texts: allTexts()[language] };
     const order = sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 });
     const cards = SIGNED_REFUSALS.map((refusal) => renderSwap({ ...order, refusal }, view));
     expect(new Set(cards.map(plain)).size).toBe(SIGNED_REFUSALS.length);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SwapState } from '../../../src/bot/swap/transitions.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderNotice } from '../../../src/bot/words/render-notice.ts';
 import { renderSwap } from '../../../src/bot/words/render-swap.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
@@ -97,7 +97,7 @@ describe('renderSwap', () => {
     ['en', 'Why: the price moved past your tolerance while it was on its way.', 'Ask for a fresh price.'],
     ['ru', 'Причина: пока транзакция была в пути, цена вышла за пределы вашего допуска.', 'Запросите'],
   ] as const)('says in words why the chain refused it and what to do, in %s', (language, why, next) => {
-    const view = { ...VIEW, texts: createAllTexts()[language] };
+    const view = { ...VIEW, texts: allTexts()[language] };
     const failed = sampleSwap({
       state: 'failed',
       signed: SIGNED,

@@ -1,6 +1,6 @@
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import type { SwapView } from '../../../src/bot/words/swap-view.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -37,7 +37,7 @@ export function sampleSwap(change: Partial<Swap> = {}): Swap {
 export const WALLET = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' as Address;
 
 export const VIEW: SwapView = {
-  texts: createAllTexts().en,
+  texts: allTexts().en,
   signingUrl: (swap) => `https://bot.example/s/${swap.id}`,
   explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
 };

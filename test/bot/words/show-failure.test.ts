@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { showFailure } from '../../../src/bot/words/show-failure.ts';
 import { writeFailureCode } from '../../../src/solana/failure/failure-code.ts';
 import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 const ENGLISH = TEXTS.en;
 const SPANISH = TEXTS.es;
 

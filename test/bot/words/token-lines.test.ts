@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Token } from '../../../src/bot/swap/token.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { tokenLines } from '../../../src/bot/words/token-lines.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 const STOCK: Token = {
   mint: 'XsoCS1TfEyfFhfvj8EtZ528L3CaKBDBRqRapnBbDF2W' as Mint,
   symbol: 'SPYx',

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import type { ReturnHint } from '../../../src/bot/web/views.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { openSigningPage, urlOf } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
@@ -49,6 +49,6 @@ export async function bringBack(location: URL | undefined): Promise<ShownHint> {
   }
   const code = target.hash.slice(1);
   if (code === '') return undefined;
-  const words = createAllTexts().en.plain(`hint-${code.replaceAll('_', '-')}`);
+  const words = allTexts().en.plain(`hint-${code.replaceAll('_', '-')}`);
   return { code: code as ReturnHint, words };
 }

@@ -5,7 +5,7 @@ import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
 import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
 import { createBotMetrics } from '../../../src/roles/adapters/bot-metrics.ts';
 import { createDelivery, createWatch } from '../../../src/roles/bot/create-work.ts';
@@ -44,7 +44,7 @@ describe('the work of the bot beside the chat', () => {
 
   /** The client of a chat that answers as told. */
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {
-    const texts = createAllTexts();
+    const texts = allTexts();
     const views = inEveryLanguage((language) => ({ ...VIEW, texts: texts[language] }));
     const preferences = { find: async () => DEFAULT_PREFERENCES };
     const recallLanguage = () => undefined;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Language } from '../../../../src/bot/swap/language.ts';
-import { createAllTexts } from '../../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../../src/bot/words/create-texts.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import { type PressOutcome, type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
 import { type ChatWorld, everythingIn, returnFromWallet } from '../chat-world.ts';
 import { SAYINGS } from './sayings.ts';
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 
 /** Between two acts, so that nobody is told they are too fast. */
 const PACE_MS = 6_000;
