@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { Language } from '../../../src/bot/swap/language.ts';
-import { createAllTexts } from '../../../src/bot/words/create-texts.ts';
+import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { confirmedLink, urlOf, visit } from '../../support/journey.ts';
-import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { matchesText } from '../../support/message-match.ts';
+import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
 import { approve } from '../../support/scripted-wallet.ts';
 import { until } from '../../support/until.ts';
 
@@ -14,10 +15,12 @@ export interface Scene {
   readonly message: Message;
 }
 
-const TEXTS = createAllTexts();
+const TEXTS = allTexts();
 
 /** An answer may come in several steps: a question that moves down, a card whose buttons come back. */
 const LOOKS_WITHOUT_NEWS = 40;
+
+const PICTURE_WITHIN_MS = 15_000;
 
 async function standsStill(person: ScriptedPerson): Promise<void> {
   const seen: string[] = [];
@@ -46,6 +49,9 @@ export async function* openAlbum(
   };
   const pressed = async (name: string, key: string | RegExp): Promise<Scene> => {
     const own = typeof key === 'string' ? label(key) : key;
+    const hasButton = (message: Message) => labels(message).some((one) => matchesText(own, one));
+    // A picture is drawn beside the chat, which may stand still for longer than it takes to look.
+    await until(() => expect(person.messages().some(hasButton)).toBe(true), PICTURE_WITHIN_MS);
     await person.press(own);
     return answered(name);
   };
