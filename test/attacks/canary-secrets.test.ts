@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBotStore } from '../../src/bot/store/create-bot-store.ts';
@@ -11,6 +11,7 @@ import { createLog } from '../../src/log.ts';
 import { type RunningBot, startBot } from '../../src/roles/bot.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import type { Address } from '../../src/solana/address.ts';
+import { readElsewhere } from '../bot/support/find-traces.ts';
 import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
 import { meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
@@ -171,8 +172,8 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
   it('the files of both databases hold none in clear: T20', () => {
     // The unsigned transaction is a public record of ours, kept to compare with what comes back.
     const { transaction: _public, ...others } = linked;
-    for (const path of files().filter((one) => !one.endsWith('.key'))) {
-      expect(found({ ...held, ...others, typed: TYPED }, readFileSync(path)), path).toEqual([]);
+    for (const [path, bytes] of readElsewhere(files().filter((one) => !one.endsWith('.key')))) {
+      expect(found({ ...held, ...others, typed: TYPED }, bytes), path).toEqual([]);
     }
   });
 

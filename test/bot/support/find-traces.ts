@@ -41,7 +41,7 @@ const PRINT_FILES = `
   }`;
 
 /** In a process of its own: a process that closes a file ends the locks that SQLite has on it there. */
-function readElsewhere(paths: readonly string[]): readonly (readonly [path: string, bytes: Buffer])[] {
+export function readElsewhere(paths: readonly string[]): readonly (readonly [path: string, bytes: Buffer])[] {
   let printed = execFileSync(process.execPath, ['-e', PRINT_FILES, ...paths], { maxBuffer: 2 ** 30 });
   return paths.map((path) => {
     const end = 8 + Number(printed.readBigUInt64BE());
