@@ -15,6 +15,9 @@ const APART = [
   'test/service/keys/{recent-marks,remember-unknown}.test.ts',
 ];
 
+/** For whoever starts many servers and does not look at the memory of the process. */
+export const COMPILE_ONCE = 'test/support/compile-schemas-once.ts';
+
 /** A file for whoever watches the run. */
 const { RUNNING_REPORT } = process.env;
 
@@ -43,7 +46,13 @@ export default defineConfig({
       { extends: true, test: { name: 'apart', include: APART } },
       {
         extends: true,
-        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: APART, isolate: false },
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: APART,
+          isolate: false,
+          setupFiles: [COMPILE_ONCE],
+        },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SHARED } from './vitest.config.ts';
+import { COMPILE_ONCE, SHARED } from './vitest.config.ts';
 
 /** The tests that sample in the ordinary run, with all they can try, and those that only run here. */
 const DEEP = [
@@ -26,6 +26,7 @@ export default defineConfig({
     ...SHARED,
     // These hardly wait.
     maxWorkers: 2,
+    setupFiles: [...SHARED.setupFiles, COMPILE_ONCE],
     projects: [
       { extends: true, test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: 'deep' } } },
       {
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'on PostgreSQL',
           include: ON_POSTGRES,
-          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '150' },
+          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '100' },
         },
       },
     ],
