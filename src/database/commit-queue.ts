@@ -26,9 +26,9 @@ interface Job {
 
 /**
  * Milliseconds after which steps go to the disk by themselves. As a rule a change takes them along before: whoever steps is
- * on the way to one.
+ * on the way to one. Where groups talk all the time the disk has so much less to do, and answers those sooner who swap.
  */
-const LONGEST_BEHIND_MS = 5;
+const LONGEST_BEHIND_MS = 25;
 
 /** Bounds how long the first one waits for the others. */
 const MOST_PER_COMMIT = 256;

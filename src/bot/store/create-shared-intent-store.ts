@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { type Given, onDisk, prepareQuery } from '../../database/prepare-query.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { SharedIntent, SharedIntentStore } from '../swap/intake-ports.ts';
 import { SHARED_INTENT_LASTS_MS } from '../swap/retention.ts';
 import { readSharedId, writeSharedId } from './shared-id.ts';
-import type { Connection, StoreDeps } from './store-deps.ts';
+import { type Connection, type StoreDeps, writeTogether } from './store-deps.ts';
 
 /** 16 characters: fits a start parameter (64) with room, and says nothing of what was shared, nor by whom. */
 const ID_BYTES = 12;
@@ -30,7 +31,8 @@ interface Written {
  * Intents that travel into a private chat: a row for each pair of a person, whatever the amounts, so that whoever types
  * ten thousand queries has no more rows than pairs. The same shared again gets the same link, good for longer.
  */
-export function createSharedIntentStore({ database }: StoreDeps): SharedIntentStore {
+export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
+  const { database } = deps;
   const known = new BoundedCache<Written>(MOST_REMEMBERED);
   return {
     share: async (intent, sharedBy, now) => {
@@ -38,9 +40,8 @@ export function createSharedIntentStore({ database }: StoreDeps): SharedIntentSt
       const written = known.get(key);
       if (written && now - written.at < WRITTEN_EVERY_MS && now >= written.at)
         return writeSharedId(written.id, intent.amount);
-      const id = await writeRow(database, intent, sharedBy, now);
+      const id = await writeRow(deps, intent, sharedBy, now);
       known.set(key, { id, at: now });
-      await forgetOldest(database, sharedBy);
       return writeSharedId(id, intent.amount);
     },
     findShared: async (shared, now) => {
@@ -59,34 +60,36 @@ export function createSharedIntentStore({ database }: StoreDeps): SharedIntentSt
   };
 }
 
-async function writeRow(
-  database: Connection,
-  { fromMint, toMint }: SharedIntent,
-  sharedBy: PersonId,
-  now: number,
-): Promise<string> {
-  const { id } = await database
+interface NewRow {
+  readonly id: string;
+  readonly fromMint: Mint;
+  readonly toMint: Mint;
+  readonly amount: string;
+  readonly sharedBy: PersonId;
+  readonly now: number;
+}
+
+const WRITE = prepareQuery((database: Connection, row: Given<NewRow>) =>
+  database
     .insertInto('shared_intents')
     .values({
-      id: randomBytes(ID_BYTES).toString('base64url'),
-      from_mint: fromMint,
-      to_mint: toMint,
-      amount: IN_THE_LINK,
-      created_at: now,
-      shared_by: sharedBy,
+      id: row.id,
+      from_mint: row.fromMint,
+      to_mint: row.toMint,
+      amount: row.amount,
+      created_at: row.now,
+      shared_by: row.sharedBy,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['shared_by', 'from_mint', 'to_mint', 'amount'])
-        .doUpdateSet((row) => ({ created_at: row.ref('excluded.created_at') })),
+        .doUpdateSet((old) => ({ created_at: old.ref('excluded.created_at') })),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+    .returning('id'),
+);
 
-async function forgetOldest(database: Connection, sharedBy: PersonId): Promise<void> {
-  await database
+const FORGET_OLDEST = prepareQuery((database: Connection, { sharedBy }: Given<{ sharedBy: PersonId }>) =>
+  database
     .deleteFrom('shared_intents')
     .where('shared_by', '=', sharedBy)
     .where('created_at', '<', (from) =>
@@ -97,6 +100,23 @@ async function forgetOldest(database: Connection, sharedBy: PersonId): Promise<v
         .orderBy('created_at', 'desc')
         .limit(1)
         .offset(MOST_OF_A_PERSON - 1),
-    )
-    .execute();
+    ),
+);
+
+/** On disk before anybody is shown its link, together with what others write: a group does not notice when. */
+async function writeRow(
+  deps: StoreDeps,
+  { fromMint, toMint }: SharedIntent,
+  sharedBy: PersonId,
+  now: number,
+): Promise<string> {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const row = WRITE.with({ id, fromMint, toMint, amount: IN_THE_LINK, sharedBy, now });
+  const [written] = await writeTogether(deps, 'share-intent', [row, FORGET_OLDEST.with({ sharedBy })], {
+    isStep: true,
+    isGuarded: true,
+  });
+  await onDisk(deps.database);
+  // What is there already gives the id it has.
+  return written.rows[0]?.id ?? id;
 }

@@ -4,6 +4,7 @@ import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { openNotices } from '../../../src/database/notices.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { openOnSimulatedDisk } from '../../database/support/open-on-simulated-disk.ts';
 import type { SimulatedDisk } from '../../database/support/simulated-disk.ts';
 import { CHAT, makeSwap, OWNER } from '../support/make-swap.ts';
@@ -84,6 +85,27 @@ it('a message that becomes the card waits until its swap is on disk', async () =
   disk.arrive();
   await created;
   expect(swapsOnDisk()).toEqual(['a']);
+});
+
+it('a link out of a group is known to nobody before its row is on disk, where it goes with what others write', async () => {
+  disk.isSlow = true;
+  const mint = (name: string) => name as Mint;
+  let link: string | undefined;
+  const shared = store.sharedIntents
+    .share({ fromMint: mint('a'), toMint: mint('b'), amount: 1n as BaseUnits }, OWNER, NOW)
+    .then((id) => {
+      link = id;
+    });
+  await new Promise(setImmediate);
+  expect(disk.waiting).toBe(0);
+  const change = store.wallets.activateWallet(OWNER, 'none', NOW);
+  await disk.asked();
+  expect(link).toBeUndefined();
+  disk.arrive();
+  await Promise.all([shared, change]);
+  expect(disk.read('select id from shared_intents')).toHaveLength(1);
+  expect(link).toMatch(/^[\w-]{16}/);
+  disk.isSlow = false;
 });
 
 describe('an update', () => {
