@@ -25,7 +25,10 @@ function startHandling() {
     ends.set(update.update_id, end);
     return end.promise;
   });
-  const settled = () => new Promise(setImmediate);
+  /** After as many turns of the event loop as any of these tests has updates. */
+  const settled = async () => {
+    for (let turn = 0; turn < 6; turn += 1) await new Promise(setImmediate);
+  };
   return {
     begun,
     handle: (update: Update) => void handle(update).catch(() => undefined),
@@ -42,11 +45,24 @@ function startHandling() {
 }
 
 describe('an update of a group', () => {
-  it('is begun with at once where nobody swaps, whatever other groups do', () => {
-    const { begun, handle } = startHandling();
+  it('is begun with at once where nobody swaps, whatever other groups do', async () => {
+    const { begun, handle, settled } = startHandling();
     for (const id of [1, 2]) handle(inGroup(id));
     handle({ update_id: 3, my_chat_member: { chat: { id: 3, type: 'private' } } } as unknown as Update);
+    await settled();
     expect(begun).toEqual([1, 2, 3]);
+  });
+
+  it('leaves a turn to who swaps between itself and the next of a group', async () => {
+    const { begun, handle, end, settled } = startHandling();
+    for (const id of [1, 2, 3]) handle(inGroup(id));
+    await Promise.resolve();
+    expect(begun).toEqual([1]);
+    handle(inPrivate(4));
+    await settled();
+    expect(begun).toEqual([1, 4]);
+    await end(4);
+    expect(begun).toEqual([1, 4, 2, 3]);
   });
 
   it('waits for the end of the last private one, and those behind it keep their order', async () => {
@@ -60,6 +76,7 @@ describe('an update of a group', () => {
     await end(2);
     expect(begun).toEqual([1, 2, 3, 4, 5]);
     handle(inGroup(6));
+    await Promise.resolve();
     expect(begun.at(-1)).toBe(6);
   });
 

@@ -4,28 +4,51 @@ import type { HandlingDeps } from './handle-update.ts';
 /** So long a group waits at the most, however many talk to the bot in private. Nobody there notices. */
 const LONGEST_WAIT_MS = 30;
 
+interface Waiting {
+  readonly begin: () => void;
+  isLate: boolean;
+}
+
 /**
- * Begins with updates of groups while no private one is under way, or after a moment: there is one thread, and whoever swaps
- * waits for it. Those of one group are begun with in the order in which they came.
+ * Begins with updates of groups while no private one is under way, or after a moment, and with one of them at a time: there is
+ * one thread, and whoever swaps waits for it. They are begun with in the order in which they came.
  */
 export function privateFirst(handle: HandlingDeps['handle']): HandlingDeps['handle'] {
   let underWay = 0;
-  const waiting = new Set<() => void>();
+  /** In this turn of the event loop one of a group was begun with; what came in private meanwhile is heard of before the next. */
+  let hadTurn = false;
+  const waiting: Waiting[] = [];
 
-  const endOfPrivate = (): Promise<void> =>
+  const beginNext = (): void => {
+    const [next] = waiting;
+    if (!next || hadTurn || (underWay > 0 && !next.isLate)) return;
+    waiting.shift();
+    hadTurn = true;
+    setImmediate(() => {
+      hadTurn = false;
+      beginNext();
+    });
+    next.begin();
+  };
+
+  const turnOfGroup = (): Promise<void> =>
     new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        entry.isLate = true;
+        beginNext();
+      }, LONGEST_WAIT_MS);
       const begin = () => {
         clearTimeout(timer);
-        waiting.delete(begin);
         resolve();
       };
-      const timer = setTimeout(begin, LONGEST_WAIT_MS);
-      waiting.add(begin);
+      const entry: Waiting = { begin, isLate: false };
+      waiting.push(entry);
+      beginNext();
     });
 
   return async (update) => {
     if (!isPrivate(update)) {
-      if (underWay > 0) await endOfPrivate();
+      await turnOfGroup();
       return handle(update);
     }
     underWay += 1;
@@ -33,7 +56,7 @@ export function privateFirst(handle: HandlingDeps['handle']): HandlingDeps['hand
       await handle(update);
     } finally {
       underWay -= 1;
-      if (underWay === 0) for (const begin of [...waiting]) begin();
+      beginNext();
     }
   };
 }
