@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -59,7 +59,10 @@ const readIntegers: typeof pg.types.getTypeParser = (oid: number, format?: 'text
 async function readCopy<T>(file: string, work: (book: OpenBook) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-book-'));
   const copy = join(folder, 'copy.db');
-  for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
+  for (const part of ['', '-wal']) {
+    // Not by `copyFileSync`, which never ends where a living bot cuts its log off meanwhile (libuv waits for the bytes it saw).
+    if (existsSync(file + part)) writeFileSync(copy + part, readFileSync(file + part));
+  }
   const database = new SqliteDatabase(copy);
   const query: Query = async (text, ...values) => database.prepare(text).all(...values) as Row[];
   const integrity = () => database.pragma('integrity_check', { simple: true });
