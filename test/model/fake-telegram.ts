@@ -62,6 +62,10 @@ export class FakeTelegram {
         return refusal(404, 'Not Found: method not found');
       case 'deleteMessage':
         return this.#delete(Number(params.message_id));
+      case 'deleteMessages':
+        // What is not there is passed over.
+        for (const id of params.message_ids as number[]) this.#delete(id);
+        return { ok: true, result: true };
       case 'sendChatAction':
       case 'answerCallbackQuery':
       case 'setWebhook':

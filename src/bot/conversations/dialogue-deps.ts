@@ -50,6 +50,8 @@ export interface DialogueDeps {
   /** Edits the dialogue's message, or sends it anew where it is gone; gives its id. */
   readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
   readonly remove: (chatId: ChatId, messageId: number) => Promise<void>;
+  /** Takes what was typed off the chat; nobody waits for it. */
+  readonly takeOff: (chatId: ChatId, messageId: number) => void;
   /** Answers a tap, with words for one that belongs to an older dialogue. */
   readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
   /** Something inside a question broke; the question stays. */

@@ -6,7 +6,7 @@ import type { ChatMessage } from '../words/chat-message.ts';
 import { decodeTap, encodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
 
-export type QuestionDeps = Pick<DialogueDeps, 'show' | 'remove' | 'answerTap' | 'onError'>;
+export type QuestionDeps = Pick<DialogueDeps, 'show' | 'takeOff' | 'answerTap' | 'onError'>;
 
 /** What is asked about, and the message whose button was pressed; JSON, because it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
@@ -95,7 +95,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
     if (isCommand) await showCard(ctx, room);
     if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';
-    if (ctx.message) await deps.remove(room.chatId, ctx.message.message_id);
+    if (ctx.message) deps.takeOff(room.chatId, ctx.message.message_id);
     return isCommand ? 'done' : answer(ctx, room, text);
   };
 

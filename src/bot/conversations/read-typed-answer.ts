@@ -27,7 +27,7 @@ export async function readAnswer(
   if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
   if (text.startsWith('/')) return readCommand(text);
   const answer = await readText(deps, ctx, question, text, room);
-  if (ctx.message && answer.kind !== 'repeat') await deps.remove(room.chatId, ctx.message.message_id);
+  if (ctx.message && answer.kind !== 'repeat') deps.takeOff(room.chatId, ctx.message.message_id);
   return answer;
 }
 

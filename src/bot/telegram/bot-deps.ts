@@ -37,6 +37,7 @@ import type { Acquaintances } from './people/acquaintances.ts';
 import type { PersonSessions } from './people/person-sessions.ts';
 import type { RememberedPreferences } from './people/remembered-preferences.ts';
 import type { ApiCall } from './transport/client-fetch.ts';
+import type { TypedTexts } from './typed-texts.ts';
 
 /** An update whose sender is known: `view` speaks their language, or that of the group. */
 export type ChatContext = Context & ViewFlavor & { group?: Group };
@@ -130,6 +131,7 @@ export interface HandlerDeps extends BotDeps {
   /** The only way anything is said in a group. */
   readonly voice: GroupVoice;
   readonly standings: Standings;
+  readonly typedTexts: TypedTexts;
   readonly answerLimits: AnswerLimits;
   /** Messages that one person of a group sees. */
   readonly unseen: UnseenLimits;

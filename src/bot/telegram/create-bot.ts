@@ -37,6 +37,7 @@ import { introduceBot } from './transport/introduce-bot.ts';
 import { leadPolling } from './transport/lead-polling.ts';
 import { startPolling } from './transport/polling.ts';
 import { reachTelegram } from './transport/reach-telegram.ts';
+import { createTypedTexts } from './typed-texts.ts';
 
 /**
  * The chat. `start` asks who the bot is, takes up unfinished updates and begins to poll, or, with `webhook` given, sets
@@ -147,6 +148,7 @@ export function createBot(deps: BotDeps): ChatBot {
       starting.abort();
       await polling?.stop();
       await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
+      await handlers.typedTexts.drain();
     },
     close: async () => own?.destroy(),
   };
@@ -195,6 +197,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     look,
     voice: createGroupVoice({ ...deps, api, look }),
     standings: createStandings(api, deps.now),
+    typedTexts: createTypedTexts(api),
     prices: createSharedPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),

@@ -58,6 +58,7 @@ export function createDialogueDeps(deps: HandlerDeps): DialogueDeps {
       return sent ?? messageId;
     },
     remove: (chatId, messageId) => removeMessage(deps, chatId, messageId),
+    takeOff: (chatId, messageId) => deps.typedTexts.takeOff(chatId, messageId),
     answerTap: async (ctx, alert) => {
       const answer = deps.answers.of(ctx.update);
       await (alert === undefined ? answer.settle() : answer.alert(alert));

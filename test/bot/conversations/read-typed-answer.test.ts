@@ -57,7 +57,8 @@ describe('an update as the answer to a question', () => {
       offered.push(`${intent.amount} ${intent.from.symbol} ${intent.to.symbol}`);
       return { ok: true, value: makeSwap('a') };
     },
-    remove: async (_chat, messageId) => void removed.push(messageId),
+    remove: async () => {},
+    takeOff: (_chat, messageId) => void removed.push(messageId),
     answerTap: async (_ctx, alert) => void answered.push(alert),
   } satisfies Partial<DialogueDeps>;
 

@@ -5,6 +5,7 @@ import type { WalletKind } from '../../../src/labels/link-wallets.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
 import { type ChatWorld, returnFromWallet, startChatWorld } from './chat-world.ts';
 
@@ -160,7 +161,8 @@ describe('a name for a wallet', () => {
     await alice.waitForEdit(card, 'What shall I call Solflare (G31g…5j6R)?');
     await alice.say(' Sav\u202Eings \n <b>1</b> ');
     await alice.waitForEdit(card, '2. Savings <b>1</b>, Solflare, G31g…5j6R ✅ in use');
-    expect(alice.messages().filter(({ from }) => !from.is_bot)).toHaveLength(1);
+    const typed = () => alice.messages().filter(({ from }) => !from.is_bot);
+    await until(() => expect(typed()).toHaveLength(1));
     await alice.say('hello');
     await alice.waitForMessage('What would you like to do?');
   });

@@ -5,7 +5,6 @@ import { readAskedAmount } from '../../swap/read-asked-amount.ts';
 import { type Revision, reviseOffer } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
-import { removeMessage } from '../chat-messages.ts';
 import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
 import type { AskedOnCard } from './ask-on-card.ts';
@@ -73,7 +72,7 @@ async function takeAnswer(
     : revision;
   if (!revised.ok) return tellProblem(deps, ctx, revised.problem);
   for (const done of [card?.promptId, ctx.message?.message_id]) {
-    if (done) await removeMessage(deps, chatId, done);
+    if (done) deps.typedTexts.takeOff(chatId, done);
   }
 }
 
