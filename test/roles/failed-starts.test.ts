@@ -11,7 +11,7 @@ import { runOwnService } from '../../src/roles/own-service.ts';
 import { startSandbox } from '../../src/roles/sandbox.ts';
 import { openJupiterMarket, openPolicy, runService, startService } from '../../src/roles/service.ts';
 import { createKey, listKeys, revokeKey } from '../../src/service/keys/manage-keys.ts';
-import { freePort } from '../bot/web/support/open-tab.ts';
+import { freePort } from '../support/free-port.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { testSettings } from './bot/support/test-settings.ts';
 

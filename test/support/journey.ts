@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { type Sandbox, type SandboxSettings, startSandbox } from '../../src/roles/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
+import { freePort } from './free-port.ts';
 import { type PressOutcome, ScriptedPerson } from './scripted-person.ts';
 import { approve, type ScriptedChoice } from './scripted-wallet.ts';
 import { silentLog } from './silent-log.ts';
@@ -13,7 +14,7 @@ export async function startTestSandbox(
 ): Promise<Sandbox> {
   const onPostgres = await chooseDatabases(dialect);
   return startSandbox({
-    ports: { pages: 0, web: 0, service: 0 },
+    ports: { pages: await freePort(), web: await freePort(), service: 0 },
     host: '127.0.0.1',
     log: silentLog(),
     slotTimeMs: 100,

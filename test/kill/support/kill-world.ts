@@ -8,6 +8,7 @@ import { startChain } from '../../../src/sandbox/chain/start-chain.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import { freePort } from '../../support/free-port.ts';
 import { chooseDatabases } from '../../support/journey.ts';
 import type { Place } from '../../support/role-process.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
@@ -60,7 +61,7 @@ export async function startKillWorld(
 ): Promise<KillWorld> {
   const onPostgres = await chooseDatabases(on);
   const sandbox = await startSandbox({
-    ports: { pages: 0, web: 0, service: 0 },
+    ports: { pages: await freePort(), web: await freePort(), service: await freePort() },
     host: '127.0.0.1',
     log: silentLog(),
     rpcUrl,

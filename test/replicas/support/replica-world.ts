@@ -6,7 +6,6 @@ import { PublicKey } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { choosePort } from '../../../src/roles/adapters/choose-port.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/roles/embedded-world.ts';
 import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
@@ -16,6 +15,7 @@ import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { MortalProcess } from '../../kill/support/mortal-process.ts';
+import { freePort } from '../../support/free-port.ts';
 import type { BotOrder } from '../../support/role-process.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { databaseUrl } from '../../support/test-database.ts';
@@ -142,7 +142,7 @@ async function startServices(size: WorldSize, chain: EmbeddedWorld, address: str
 
 async function freePorts(count: number): Promise<readonly number[]> {
   const ports = new Set<number>();
-  while (ports.size < count) ports.add(await choosePort({ host: HOST, port: 0, explicitPort: true }));
+  while (ports.size < count) ports.add(await freePort());
   return [...ports];
 }
 

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface OpenedPage {
@@ -30,16 +29,4 @@ export async function openTab(
     },
   );
   return { page, complaints, close: () => context.close() };
-}
-
-/** A port nobody listens on, for a server that must know its address before it starts. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
