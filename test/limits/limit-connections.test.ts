@@ -177,7 +177,7 @@ test('a trusted proxy stands for many', async () => {
 });
 
 test('who does not take a complete answer is cut, however little of it they take now and then', async () => {
-  await serve({ quietMs: 100 });
+  await serve({ quietMs: 500 });
   const arrived = once(server, 'connection');
   const reader = await open();
   const [served] = (await arrived) as [Socket];
@@ -190,7 +190,7 @@ test('who does not take a complete answer is cut, however little of it they take
 });
 
 test('a connection that brings blank lines and no request is cut', async () => {
-  await serve({ quietMs: 100 });
+  await serve({ quietMs: 500 });
   const idle = await open();
   await ask(idle, '/quick');
   const tap = setInterval(() => idle.write('\r\n'), 10);
@@ -200,7 +200,7 @@ test('a connection that brings blank lines and no request is cut', async () => {
 });
 
 test('a connection on which nothing moves is cut, and no stream that speaks', async () => {
-  await serve({ quietMs: 100 });
+  await serve({ quietMs: 500 });
   const silent = await open();
   const answered = once(server, 'request');
   const stream = await open();

@@ -56,7 +56,7 @@ it.each(['execute', 'quotes', 'tokens'] as const)(
 );
 
 it('hold for the wait in the queue too: who gets no place in time is told, and never sent', async () => {
-  const api = connect({ quotes: 1_000 });
+  const api = connect({ quotes: 3_000 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => calls.quotes(api)));
   for (const one of answers) expect(one).toMatchObject(TIMEOUT);
   expect(seen).toHaveLength(16);

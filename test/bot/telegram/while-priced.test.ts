@@ -7,6 +7,7 @@ import { type ChatWorld, connectInChat, createScriptedService, startChatWorld } 
 
 /** Sooner than in life, and later than any answer that nobody holds back. */
 const FELT_MS = 250;
+const NEVER_FELT_MS = 60_000;
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -18,15 +19,19 @@ let comes: () => void;
 beforeEach(async () => {
   edits = [];
   comes = () => {};
-  const onApiCall = ({ method }: ApiCall) => void (/^editMessage/.test(method) && edits.push(method));
-  world = await startChatWorld({ onApiCall, feltMs: FELT_MS });
-  alice = await world.person('Alice');
+  await start(FELT_MS);
 });
 
 afterEach(() => {
   comes();
   return world.stop();
 });
+
+async function start(feltMs: number): Promise<void> {
+  const onApiCall = ({ method }: ApiCall) => void (/^editMessage/.test(method) && edits.push(method));
+  world = await startChatWorld({ onApiCall, feltMs });
+  alice = await world.person('Alice');
+}
 
 async function offer(): Promise<Message> {
   await alice.say('/swap 0.5 SOL USDC');
@@ -73,6 +78,8 @@ describe('a card whose price takes long', () => {
   });
 
   it('is edited once where the price is there soon', async () => {
+    await world.stop();
+    await start(NEVER_FELT_MS);
     const card = await offer();
     await alice.press('⇅ Turn', card);
     await alice.waitForEdit(card, 'Turned around');

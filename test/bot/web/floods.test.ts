@@ -118,7 +118,7 @@ describe('T17: floods', () => {
   });
 
   test('one sender has at most 32 connections, and one on which nothing moves is cut', async () => {
-    const plain = await startWeb({ trustsProxy: () => false, quietMs: 1_000 });
+    const plain = await startWeb({ trustsProxy: () => false, quietMs: 3_000 });
     const held = await Promise.all(Array.from({ length: 40 }, () => openSocket(plain.origin)));
     let ended = 0;
     let told = '';

@@ -126,7 +126,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
   });
 
   it('a server that is gone without a word: an answer is not waited for for ever', async () => {
-    const impatient = await openDatabase<Schema>(`${wire.urlOf(url)}?query_timeout=200`);
+    const impatient = await openDatabase<Schema>(`${wire.urlOf(url)}?query_timeout=1000`);
     await impatient.updateTable('accounts').set({ amount: 1 }).execute();
     wire.freeze();
     await expect(amountOf(impatient, 1)).rejects.toMatchObject(away());

@@ -113,8 +113,9 @@ describe.concurrent('an execution', () => {
       connection: losesTransactions(hasty),
       databaseUrl: newDatabaseUrl(),
     });
-    const body = await signedQuote(service);
+    // Not later than the block of the quote, however long the quote takes.
     const before = await hasty.connection.getBlockHeight('finalized');
+    const body = await signedQuote(service);
     const answer = await untilStatus(service, body, 'transaction_expired');
     expect(answer.status).toBe(400);
     expect((await hasty.connection.getBlockHeight('finalized')) - before).toBeGreaterThan(120);

@@ -27,7 +27,7 @@ let folder: string;
 let services: TestService[];
 
 beforeEach(async () => {
-  world = await startWorld(15);
+  world = await startWorld(100);
   await fundSol(world.rpcUrl, person.address, 10_000_000_000n);
   folder = await mkdtemp(join(tmpdir(), 'signatures-'));
   services = [];

@@ -52,7 +52,13 @@ it('counts what providers could not do and what budgets refused', async () => {
 });
 
 it('shows what the open connections are doing, how many were cut, and how many guesses were turned away', async () => {
-  const service = await startTestService({ connection: noChain, providers: [], maxConnections: 3 });
+  const service = await startTestService({
+    connection: noChain,
+    providers: [],
+    maxConnections: 3,
+    // Guesses are granted anew with time.
+    now: () => Date.UTC(2026, 10, 21),
+  });
   const held = await Promise.all(Array.from({ length: 5 }, () => connectTo(service)));
   const crowded = await read(service);
   expect(crowded).toContain('service_connections{doing="idle"} 2');

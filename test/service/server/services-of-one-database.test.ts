@@ -45,9 +45,9 @@ describe.each(servers)('two services on one $name', ({ url }) => {
     return { status: response.status, body: (await response.json()) as { data: never } };
   }
 
-  async function signedQuote(from: number) {
+  async function signedQuote(from: number, fromAmount: string) {
     const wallets = { fromAddress: person.address, toAddress: person.address };
-    const body = { fromToken: 'native', toToken: USDC, fromAmount: '100000000', ...wallets };
+    const body = { fromToken: 'native', toToken: USDC, fromAmount, ...wallets };
     const { data } = (await ask(from, '/v1/quotes', body)).body as { data: { quotes: readonly Quote[] } };
     const [quote] = data.quotes;
     if (!quote) throw new Error('nothing was quoted');
@@ -65,14 +65,14 @@ describe.each(servers)('two services on one $name', ({ url }) => {
     await until(async () => {
       expect([(await ask(0, '/v1/tokens')).status, (await ask(1, '/v1/tokens')).status]).toEqual([401, 401]);
     });
-    expect(performance.now() - revokedAt).toBeLessThan(2_000);
+    expect(performance.now() - revokedAt).toBeLessThan(4_000);
   });
 
   it('what one quoted the other executes, and what one followed the other ends when it is killed', async () => {
-    const early = await signedQuote(0);
+    const early = await signedQuote(0, '100000000');
     expect(await statusAt(1, early)).toBe('SUBMITTED');
     await until(async () => expect(await statusAt(0, early)).toBe('CONFIRMED'));
-    const body = await signedQuote(1);
+    const body = await signedQuote(1, '100000001');
     expect(await statusAt(0, body)).toBe('SUBMITTED');
     await processes[0]?.kill();
     const followers = async () =>
