@@ -12,7 +12,8 @@ export interface Migration {
 }
 
 /**
- * Brings the tables of `part` (bot, service) to the newest migration, each in a transaction of its own.
+ * Brings the tables of `part` (bot, service) to the newest migration, each in a transaction of its own; all in one where there was
+ * none of them.
  * @throws DatabaseError `schema_from_the_future` when the database holds a migration that this version does not know, or
  * `unfinished_copy`
  */
@@ -52,13 +53,14 @@ async function migrateAlone<Schema>(
   const isSqlite = engineOf(database) === 'sqlite';
   // An index of a large table is sorted in a file; what small changes need is kept in memory else (`openDatabase`).
   if (isSqlite) await sql`PRAGMA temp_store = FILE`.execute(database);
-  for (const migration of missing) {
+  // One that is done with a large database stays done; a new one has nothing to lose, and goes to the disk once.
+  const portions = applied.size > 0 ? missing.map((one) => [one]) : [missing];
+  for (const portion of portions) {
     await ledger.transaction().execute(async (transaction) => {
-      await migration.up(transaction as unknown as Kysely<unknown>);
-      await transaction
-        .insertInto('schema_migrations')
-        .values({ part, name: migration.name, applied_at: now() })
-        .execute();
+      for (const { name, up } of portion) {
+        await up(transaction as unknown as Kysely<unknown>);
+        await transaction.insertInto('schema_migrations').values({ part, name, applied_at: now() }).execute();
+      }
     });
   }
   if (isSqlite) await sql`PRAGMA temp_store = MEMORY`.execute(database);
