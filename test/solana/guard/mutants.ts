@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
 import { listMutants, type Mutant } from './support/mutate.ts';
+import type { Likely } from './support/run-corpus.ts';
 
 /*
  * Puts one fault at a time into the guard and runs the corpus over it: a fault that no case notices survives.
@@ -44,8 +45,14 @@ export async function runMutants({
       .filter(({ file }) => parts.some((part) => file.slice(ROOT.length).includes(part)))
       .filter((_, index) => index % every === 0);
     const survivors: string[] = [];
+    const noticedBy = new Map<string, Set<string>>();
     for (const mutant of mutants) {
-      if ((await bundler.run(mutant)) === undefined) survivors.push(nameOf(mutant));
+      // What noticed one fault of a file notices others.
+      const names = noticedBy.get(mutant.file) ?? new Set();
+      noticedBy.set(mutant.file, names);
+      const broken = await bundler.run(mutant, names);
+      if (broken === undefined) survivors.push(nameOf(mutant));
+      else names.add(broken);
     }
     return { killed: mutants.length - survivors.length, total: mutants.length, survivors };
   } finally {
@@ -58,7 +65,7 @@ function nameOf({ file, line, change }: Mutant): string {
 }
 
 type Bundler = {
-  readonly run: (mutant?: Mutant) => Promise<string | undefined>;
+  readonly run: (mutant?: Mutant, likely?: ReadonlySet<string>) => Promise<string | undefined>;
   readonly close: () => Promise<void>;
 };
 
@@ -87,17 +94,17 @@ async function startBundler(): Promise<Bundler> {
       },
     ],
   });
-  const run = async (mutant?: Mutant) => {
+  const run = async (mutant?: Mutant, names?: ReadonlySet<string>) => {
     current = mutant;
     const { outputFiles } = await bundle.rebuild();
-    return evaluate(outputFiles[0]?.text ?? '', mutant?.rule);
+    return evaluate(outputFiles[0]?.text ?? '', { names, rule: mutant?.rule });
   };
   return { run, close: () => bundle.dispose() };
 }
 
-type CorpusRun = { findBrokenCase: (likely?: string) => Promise<string | undefined> };
+type CorpusRun = { findBrokenCase: (likely: Likely) => Promise<string | undefined> };
 
-async function evaluate(code: string, likely: string | undefined): Promise<string | undefined> {
+async function evaluate(code: string, likely: Likely): Promise<string | undefined> {
   const module = { exports: {} as CorpusRun };
   try {
     new Function('require', 'module', 'exports', code)(requireHere, module, module.exports);
