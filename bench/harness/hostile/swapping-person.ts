@@ -64,10 +64,11 @@ export class SwappingPerson {
 
   /** A whole swap; what fails stands in the diary. @returns whether the chain confirmed it */
   async swap(sol: string, diary: Diary): Promise<boolean> {
+    const leaving = new AbortController();
     try {
       const page = await this.order(sol, diary);
       await timed('page', diary, () => this.#ask('GET', page));
-      const end = this.#follow(page, diary);
+      const end = this.#follow(page, diary, leaving.signal);
       end.catch(() => undefined);
       const { body } = await timed('open', diary, () => this.#ask('POST', `${page}/open`, {}));
       const bytes = Buffer.from((JSON.parse(body) as { transaction: string }).transaction, 'base64');
@@ -81,12 +82,15 @@ export class SwappingPerson {
     } catch (error) {
       diary.failed(error instanceof Error ? error.message : String(error));
       return false;
+    } finally {
+      // Whoever gives up closes the page.
+      leaving.abort();
     }
   }
 
   /** Follows the status until it is final: by the stream, or by asking where there is none to spare. */
-  async #follow(page: string, diary: Diary): Promise<string> {
-    const { statusCode, body } = await this.#send('GET', `${page}/events`);
+  async #follow(page: string, diary: Diary, leaving: AbortSignal): Promise<string> {
+    const { statusCode, body } = await this.#send('GET', `${page}/events`, undefined, leaving);
     let text = '';
     if (statusCode === 200) {
       for await (const chunk of body) {
@@ -98,12 +102,12 @@ export class SwappingPerson {
       await body.dump();
       diary.failed(`stream: ${statusCode}`);
     }
-    return this.#keepAsking(page);
+    return this.#keepAsking(page, leaving);
   }
 
-  async #keepAsking(page: string): Promise<string> {
+  async #keepAsking(page: string, leaving: AbortSignal): Promise<string> {
     const givesUpAt = performance.now() + PATIENCE_MS;
-    while (performance.now() < givesUpAt) {
+    while (performance.now() < givesUpAt && !leaving.aborted) {
       const { body } = await this.#ask('GET', `${page}/status`);
       const status = JSON.parse(body) as { state: string; final: boolean };
       if (status.final) return status.state;
@@ -151,20 +155,21 @@ export class SwappingPerson {
   }
 
   /** A browser asks once more where the connection it had kept turns out to be gone. */
-  #send(method: 'GET' | 'POST', path: string, value?: object) {
-    return this.#sendOnce(method, path, value).catch((error: { code?: string }) => {
+  #send(method: 'GET' | 'POST', path: string, value?: object, leaving?: AbortSignal) {
+    return this.#sendOnce(method, path, value, leaving).catch((error: { code?: string }) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'UND_ERR_SOCKET') throw error;
-      return this.#sendOnce(method, path, value);
+      return this.#sendOnce(method, path, value, leaving);
     });
   }
 
-  #sendOnce(method: 'GET' | 'POST', path: string, value?: object) {
+  #sendOnce(method: 'GET' | 'POST', path: string, value?: object, leaving?: AbortSignal) {
     const json = value === undefined ? {} : { 'content-type': 'application/json' };
     return request(`${this.#deps.targets.webUrl}${path}`, {
       method,
       dispatcher: this.#dispatcher,
       headers: { accept: 'text/html', ...json },
       ...(value === undefined ? {} : { body: JSON.stringify(value) }),
+      ...(leaving ? { signal: leaving } : {}),
     });
   }
 }
