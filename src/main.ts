@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { collectInQuiet } from './collect-in-quiet.ts';
 import { type Config, loadConfig, type Role } from './config.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 
@@ -41,6 +42,7 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
     // Kept now, because a process that is killed keeps nothing.
     flushCompileCache();
     giveBackMemory();
+    collectInQuiet();
   } catch (error) {
     fail([describeStartFailure(error)], isMisconfigured(error) ? EXIT_CONFIG : 1);
   }
