@@ -24,6 +24,7 @@ import { createLeasedIntake } from './intake/create-leased-intake.ts';
 import { gatherGroupUpdates } from './intake/gather-group-updates.ts';
 import type { HandlingDeps } from './intake/handle-update.ts';
 import { privateFirst } from './intake/private-first.ts';
+import { PrivateWork } from './intake/private-work.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
@@ -104,7 +105,8 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  const intake = openIntake(handlers, privateFirst(handlingBy(bot)));
+  const privateWork = new PrivateWork();
+  const intake = openIntake(handlers, privateFirst(handlingBy(bot), privateWork));
   // That nothing can be done is said also by who may do nothing.
   const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
@@ -125,7 +127,7 @@ export function createBot(deps: BotDeps): ChatBot {
     views: handlers.views,
     preferences: handlers.preferences,
     recallLanguage: handlers.acquaintances.recallLanguage,
-    acceptUpdate: gatherGroupUpdates(accept),
+    acceptUpdate: gatherGroupUpdates(accept, privateWork),
     isHealthy: () => healthy,
     username,
     async start() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatherGroupUpdates } from '../../../src/bot/telegram/intake/gather-group-updates.ts';
+import { PrivateWork } from '../../../src/bot/telegram/intake/private-work.ts';
 
 const inGroup = (id: number) => ({ update_id: id, message: { chat: { id: -100 - id } } });
 const pressed = (id: number) => ({ update_id: id, callback_query: { message: { chat: { id: -7 } } } });
@@ -9,11 +10,13 @@ function startDoor(fails = false) {
   const accepted: number[][] = [];
   let clock = 1_000;
   let wake = () => {};
+  const work = new PrivateWork();
   const take = gatherGroupUpdates(
     async (raw) => {
       accepted.push(raw.map((one) => (one as { update_id: number }).update_id));
       if (fails) throw new Error('the store is away');
     },
+    work,
     {
       now: () => clock,
       wait: (ms) =>
@@ -28,7 +31,7 @@ function startDoor(fails = false) {
   const advance = (ms: number) => {
     clock += ms;
   };
-  return { take, accepted, passTime: () => wake(), advance };
+  return { work, take, accepted, passTime: () => wake(), advance };
 }
 
 describe('updates of groups that come close upon each other', () => {
@@ -55,6 +58,39 @@ describe('updates of groups that come close upon each other', () => {
     expect(accepted).toEqual([[1], [2], [3], [4]]);
   });
 
+  it('are stored while nothing private is under way, and what comes meanwhile with them', async () => {
+    const { work, take, accepted, passTime } = startDoor();
+    await take(inGroup(1));
+    const second = take(inGroup(2));
+    const answered = Promise.withResolvers<void>();
+    const answering = work.during(() => answered.promise);
+    passTime();
+    await new Promise(setImmediate);
+    const third = take(inGroup(3));
+    expect(accepted).toEqual([[1]]);
+    answered.resolve();
+    await Promise.all([answering, second, third]);
+    expect(accepted).toEqual([[1], [2, 3]]);
+  });
+
+  it('wait for a private one that is still being stored', async () => {
+    const stored = Promise.withResolvers<void>();
+    const accepted: unknown[] = [];
+    const accept = async (raw: readonly unknown[]) => {
+      accepted.push(...raw);
+      if (raw.some((one) => (one as { update_id: number }).update_id === 3)) await stored.promise;
+    };
+    const time = { now: () => 1_000, wait: async () => undefined };
+    const take = gatherGroupUpdates(accept, new PrivateWork(), time);
+    await take(inGroup(1));
+    const all = [take(inPrivate(3)), take(inGroup(2))];
+    await new Promise(setImmediate);
+    expect(accepted).toEqual([inGroup(1), inPrivate(3)]);
+    stored.resolve();
+    await Promise.all(all);
+    expect(accepted).toEqual([inGroup(1), inPrivate(3), inGroup(2)]);
+  });
+
   it('are refused together where they can not be stored', async () => {
     const { take, passTime } = startDoor(true);
     await expect(take(inGroup(1))).rejects.toThrow('away');
@@ -70,7 +106,7 @@ describe('updates of groups that come close upon each other', () => {
       const { take } = startDoor();
       await expect(take(inGroup(1)).then(() => 'in time')).resolves.toBe('in time');
       const accepted: unknown[] = [];
-      await gatherGroupUpdates(async (raw) => void accepted.push(...raw))(update);
+      await gatherGroupUpdates(async (raw) => void accepted.push(...raw), new PrivateWork())(update);
       expect(accepted).toEqual([update]);
     },
   );

@@ -1,6 +1,7 @@
 import type { Update } from 'grammy/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { privateFirst } from '../../../src/bot/telegram/intake/private-first.ts';
+import { PrivateWork } from '../../../src/bot/telegram/intake/private-work.ts';
 
 /** Longer than a group ever waits. */
 const A_WHILE_MS = 1_000;
@@ -24,7 +25,9 @@ function startHandling() {
     const end = Promise.withResolvers<void>();
     ends.set(update.update_id, end);
     return end.promise;
-  });
+  }, new PrivateWork());
+  /** What can be done in this turn of the event loop. */
+  const settledInTurn = () => new Promise(process.nextTick);
   /** After as many turns of the event loop as any of these tests has updates. */
   const settled = async () => {
     for (let turn = 0; turn < 6; turn += 1) await new Promise(setImmediate);
@@ -41,6 +44,7 @@ function startHandling() {
       return settled();
     },
     settled,
+    settledInTurn,
   };
 }
 
@@ -54,9 +58,9 @@ describe('an update of a group', () => {
   });
 
   it('leaves a turn to who swaps between itself and the next of a group', async () => {
-    const { begun, handle, end, settled } = startHandling();
+    const { begun, handle, end, settled, settledInTurn } = startHandling();
     for (const id of [1, 2, 3]) handle(inGroup(id));
-    await Promise.resolve();
+    await settledInTurn();
     expect(begun).toEqual([1]);
     handle(inPrivate(4));
     await settled();
@@ -66,7 +70,7 @@ describe('an update of a group', () => {
   });
 
   it('waits for the end of the last private one, and those behind it keep their order', async () => {
-    const { begun, handle, end } = startHandling();
+    const { begun, handle, end, settledInTurn } = startHandling();
     handle(inPrivate(1));
     handle(pressedIn(2, 'private'));
     for (const id of [3, 4]) handle(inGroup(id));
@@ -76,14 +80,15 @@ describe('an update of a group', () => {
     await end(2);
     expect(begun).toEqual([1, 2, 3, 4, 5]);
     handle(inGroup(6));
-    await Promise.resolve();
+    await settledInTurn();
     expect(begun.at(-1)).toBe(6);
   });
 
   it('waits for a moment only, and is begun with once', async () => {
-    const { begun, handle, end, settled } = startHandling();
+    const { begun, handle, end, settled, settledInTurn } = startHandling();
     handle(inPrivate(1));
     handle(inGroup(2));
+    await settledInTurn();
     vi.advanceTimersByTime(A_WHILE_MS);
     await settled();
     expect(begun).toEqual([1, 2]);
