@@ -66,6 +66,8 @@ export interface ChatBot {
   close(): Promise<void>;
   /** Stores one update from the wire and starts handling it; resolves when it is stored. Rejects when it could not be. */
   acceptUpdate(update: unknown): Promise<void>;
+  /** Resolves when nothing private is under way, or after a moment: before what only groups wait for. */
+  quiet(): Promise<void>;
   /** Whether Telegram answers; for readiness. */
   isHealthy(): boolean;
   /** The bot's @name; empty until Telegram has told it. */
@@ -128,6 +130,7 @@ export function createBot(deps: BotDeps): ChatBot {
     preferences: handlers.preferences,
     recallLanguage: handlers.acquaintances.recallLanguage,
     acceptUpdate: gatherGroupUpdates(accept, privateWork),
+    quiet: () => privateWork.over(),
     isHealthy: () => healthy,
     username,
     async start() {

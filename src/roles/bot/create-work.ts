@@ -150,7 +150,7 @@ export function createPrices(
 export function createBoards(
   memory: Remembering,
   { alertQuote, budget }: Outside,
-  bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
+  bot: Pick<ChatBot, 'api' | 'voice' | 'views' | 'quiet'>,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
@@ -169,6 +169,7 @@ export function createBoards(
       now,
       onRound: metrics.board,
     },
+    quiet: bot.quiet,
     timers: systemTimers,
     replica,
     ...lookingOften(memory),

@@ -32,6 +32,12 @@ interface Shown {
 
 export const PLENTY: ServiceBudget = { take: async () => ({ ok: true }), block: async () => undefined };
 
+interface WorkerOptions {
+  readonly budget?: ServiceBudget;
+  readonly voice?: BoardVoice;
+  readonly quiet?: () => Promise<void>;
+}
+
 /** Groups with boards, a service with one price for everything, and a store, in virtual time. */
 export class BoardWorld {
   readonly time = new VirtualTime(Date.UTC(2026, 10, 21, 12));
@@ -99,7 +105,7 @@ export class BoardWorld {
   /** A program that keeps boards up to date; several share a database. */
   worker(
     store: BotStore = this.test.store,
-    { budget = PLENTY, voice = this.voice }: { budget?: ServiceBudget; voice?: BoardVoice } = {},
+    { budget = PLENTY, voice = this.voice, quiet = async () => undefined }: WorkerOptions = {},
   ) {
     const { now, timers } = this.time;
     return createBoardWork({
@@ -115,6 +121,7 @@ export class BoardWorld {
         now,
         onRound: (round) => this.rounds.push(round),
       },
+      quiet,
       timers,
       onError: (error) => this.errors.push(error),
     });
