@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { deskAddress } from '../../src/service/providers/desk/desk-provider.ts';
 import type { Benchmark, Finding } from '../harness/benchmark.ts';
+import { ChainDelay } from '../harness/hostile/chain-delay.ts';
 import {
   type HonestPhase,
   type Siege,
@@ -41,6 +42,7 @@ interface World {
   readonly people: Part;
   readonly attackers: Part;
   readonly targets: Targets;
+  readonly chainDelay: ChainDelay;
 }
 
 interface Watched {
@@ -69,7 +71,12 @@ export const hostile: Benchmark = {
         const wallets = await people.ask<string[]>('settle', { targets, honest: HONEST, hostile: HOSTILE });
         for (const wallet of wallets) await chain.ask('fund', wallet);
         console.error(`  ${wallets.length} people have linked their wallets`);
-        return await compare({ bot, service, people, attackers, targets });
+        const chainDelay = new ChainDelay(rpcUrl);
+        try {
+          return await compare({ bot, service, people, attackers, targets, chainDelay });
+        } finally {
+          chainDelay.stop();
+        }
       } finally {
         await Promise.all([people.stop(), attackers.stop()]);
         await bot.stop();
@@ -88,16 +95,20 @@ function comeFirst(): void {
 }
 
 async function compare(world: World): Promise<readonly Finding[]> {
-  const { people } = world;
+  const { people, chainDelay } = world;
   const swapFor = async (milliseconds: number) => {
     const phase = await people.ask<HonestPhase>('swapFor', milliseconds);
     console.error(`  ${describe(phase)}`);
     return phase;
   };
   await swapFor(WARM_UP_MS);
+  chainDelay.take();
   const [before, quietLoad] = await withLoad(world, () => swapFor(QUIET_MS / 2));
+  const chainBefore = chainDelay.take();
   const [{ tally, watched, phase }, hostileLoad] = await withLoad(world, () => besiege(world, swapFor));
+  const chainMeanwhile = chainDelay.take();
   const after = await swapFor(QUIET_MS / 2);
+  const chainQuiet = [...chainBefore, ...chainDelay.take()];
   const quiet = together(before, after);
   return [
     {
@@ -111,6 +122,13 @@ async function compare(world: World): Promise<readonly Finding[]> {
       note: `${describe(phase)}; quiet: ${describe(quiet)}. ${hostileLoad}; quiet: ${quietLoad}. ${describeTally(tally)}`,
     },
     ...STEPS.map((step) => timesOf(step, phase, quiet, [step])),
+    {
+      name: 'the embedded chain itself: p99',
+      unit: 'ms',
+      ours: [quantile(chainMeanwhile, 0.99)],
+      baseline: [quantile(chainQuiet, 0.99)],
+      note: 'the latest blockhash, asked for all the time: a card, an opened page and an end wait for this chain too, which is no part of what is attacked',
+    },
     {
       name: 'swaps that came to their end',
       unit: 'of 1',
