@@ -38,7 +38,7 @@ const BOT_WORK: readonly Work<FilledBot>[] = [
   { name: `a claim of ${SWAPS} swaps, and when they are due again`, times: 4, run: claimSwaps },
   { name: '/forget of somebody', times: 10, run: forget },
   { name: 'a portion of the sweep', times: 1, run: sweepPortion },
-  { name: 'whether it is ready', times: 100, run: ({ store }) => store.isReady() },
+  { name: 'whether it is ready', times: 2_000, run: ({ store }) => store.isReady() },
   { name: 'a start', times: 5, run: start },
 ];
 
