@@ -20,10 +20,11 @@ export class PrivateWork {
 
   /** Resolves when none is under way, at once as a rule, and in any case some milliseconds after `since`, on the clock of `performance`. */
   async over(since = performance.now()): Promise<void> {
-    if (this.#underWay === 0) return;
+    const left = since + LONGEST_WAIT_MS - performance.now();
+    if (this.#underWay === 0 || left <= 0) return;
     this.#rest ??= Promise.withResolvers();
     const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, Math.max(0, since + LONGEST_WAIT_MS - performance.now()));
+    const timer = setTimeout(resolve, left);
     await Promise.race([this.#rest.promise, late]);
     clearTimeout(timer);
   }
