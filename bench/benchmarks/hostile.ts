@@ -13,7 +13,7 @@ import {
   type Vitals,
 } from '../harness/hostile/hostile-world.ts';
 import { withServiceWorld } from '../harness/service-world.ts';
-import { type Part, startPart } from '../harness/start-part.ts';
+import { type Part, startPart, startWatch } from '../harness/start-part.ts';
 import { quantile } from '../harness/statistics.ts';
 import type { BotSetting } from '../harness/telegram-world.ts';
 
@@ -56,7 +56,7 @@ export const hostile: Benchmark = {
   run: async () => {
     comeFirst();
     return withServiceWorld(async ({ chain, service, url, authorization }) => {
-      const people = await startPart('swapping-people', 'asking');
+      const people = await startWatch('swapping-people', 'asking');
       const attackers = await startPart('hostile-people');
       const bot = await startPart('countersign-bot', 'asking');
       try {

@@ -43,6 +43,7 @@ async function settle(settling: Settling): Promise<void> {
 }
 
 async function phase({ milliseconds, updatesPerMinute, privateEveryMs }: Phase): Promise<PhaseResult> {
+  globalThis.gc?.();
   const [shown, quotes, updates] = [telegram.messagesInGroups(), telegram.quotes(), lastInGroups];
   const startedAt = performance.now();
   const endsAt = startedAt + milliseconds;

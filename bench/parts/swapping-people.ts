@@ -51,6 +51,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 
 /** Everybody swaps again and again, spread evenly over the time; ends when the last swap begun has ended. */
 async function swapFor(milliseconds: number): Promise<HonestPhase> {
+  globalThis.gc?.();
   const times = Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Record<Step, number[]>;
   const failures: Record<string, number> = {};
   let [begun, confirmed] = [0, 0];
