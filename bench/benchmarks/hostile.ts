@@ -48,6 +48,8 @@ interface World {
 interface Watched {
   readonly bot: readonly Vitals[];
   readonly service: readonly Vitals[];
+  /** Bytes that live after a third of the attack, and at its end. */
+  readonly living: Readonly<Record<'bot' | 'service', readonly number[]>>;
 }
 
 /** Two hundred honest people swap; for a while two hundred hostile addresses do everything at once that they may not. */
@@ -136,8 +138,8 @@ async function compare(world: World): Promise<readonly Finding[]> {
       baseline: [quiet.confirmed / quiet.begun],
       bound: { within: 0 },
     },
-    ...memoryOf('bot', watched.bot),
-    ...memoryOf('service', watched.service),
+    ...memoryOf('bot', watched),
+    ...memoryOf('service', watched),
     ...peaksOf('bot', watched.bot),
     ...peaksOf('service', watched.service),
   ];
@@ -162,11 +164,20 @@ async function besiege(
       await sleep(LOOK_MS);
     }
   })();
+  const living = { bot: [] as number[], service: [] as number[] };
+  const takeLiving = async () => {
+    living.bot.push(await bot.ask<number>('livingBytes'));
+    living.service.push(await service.ask<number>('livingBytes'));
+  };
+  const afterThird = sleep(HOSTILE_MS / 3).then(takeLiving);
   const phase = await swapFor(HOSTILE_MS);
+  await afterThird;
+  await takeLiving();
   clearInterval(renewing);
   ending.abort();
   await watching;
-  return { phase, watched: seen satisfies Watched, tally: await attackers.ask<Tally>('stop') };
+  const watched: Watched = { ...seen, living };
+  return { phase, watched, tally: await attackers.ask<Tally>('stop') };
 }
 
 async function look(part: Part, url: string): Promise<Vitals> {
@@ -216,14 +227,22 @@ function timesOf(
   return { name: `${name}: p99`, unit: 'ms', ours: p99(phase), baseline: p99(quiet), note };
 }
 
-/** After a third of the time everything has been used at least once; what is flat has the same peaks from then on, between collections. */
-function memoryOf(name: string, seen: readonly Vitals[]): readonly Finding[] {
+/**
+ * After a third of the time everything has been used at least once; what is flat has the same peaks from then on, between
+ * collections, and no more that lives.
+ */
+function memoryOf(name: 'bot' | 'service', { [name]: seen, living }: Watched): readonly Finding[] {
   const third = Math.floor(seen.length / 3);
   const most = (from: number, to?: number) => [
     Math.max(...seen.slice(from, to).map(({ rssBytes }) => rssBytes / 1e6)),
   ];
   const [ours, baseline] = [most(2 * third), most(third, 2 * third)];
+  const [afterThird = 0, atEnd = 0] = living[name];
   return [
+    {
+      ...{ name: `${name}: what lives at the end, after a third`, unit: 'MB' },
+      ...{ ours: [atEnd / 1e6], baseline: [afterThird / 1e6], bound: { atMost: 1.1 } },
+    },
     {
       ...{ name: `${name}: most memory of the last third, of the one before`, unit: 'MB' },
       ...{ ours, baseline, bound: { atMost: 1.1 } },

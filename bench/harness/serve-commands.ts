@@ -9,7 +9,8 @@ interface Request {
 
 /** Answers the benchmark that started this process, until it lets go. */
 export function serveCommands(commands: Commands): void {
-  const all: Commands = { ...commands, cpuMicros, rssBytes: () => process.memoryUsage.rss() };
+  const rssBytes = () => process.memoryUsage.rss();
+  const all: Commands = { ...commands, cpuMicros, rssBytes, livingBytes };
   process.on('message', async ({ id, command, argument }: Request) => {
     try {
       process.send?.({ id, answer: await all[command]?.(argument) });
@@ -24,4 +25,11 @@ export function serveCommands(commands: Commands): void {
 function cpuMicros(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
+}
+
+/** What is left after a full collection: objects, and what they hold outside of V8's heap. */
+function livingBytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }

@@ -22,6 +22,8 @@ interface PersonDeps {
 
 const PATIENCE_MS = 30_000;
 const ASK_EVERY_MS = 5_000;
+const MOST_PRESSES = 6;
+const PRESS_EVERY_MS = 3_000;
 
 /** Somebody with a wallet in their browser who swaps as a person does, from their own address. */
 export class SwappingPerson {
@@ -70,7 +72,7 @@ export class SwappingPerson {
       await timed('page', diary, () => this.#ask('GET', page));
       const end = this.#follow(page, diary, leaving.signal);
       end.catch(() => undefined);
-      const { body } = await timed('open', diary, () => this.#ask('POST', `${page}/open`, {}));
+      const body = await this.#open(page, diary);
       const bytes = Buffer.from((JSON.parse(body) as { transaction: string }).transaction, 'base64');
       const { message } = decodeTransaction(bytes);
       const signed = withSignature(bytes, this.wallet.address, this.wallet.sign(message));
@@ -85,6 +87,20 @@ export class SwappingPerson {
     } finally {
       // Whoever gives up closes the page.
       leaving.abort();
+    }
+  }
+
+  /** Asks for what is to be signed; as long as the chain does not answer, once more and again, as the page says. */
+  async #open(page: string, diary: Diary): Promise<string> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await timed('open', diary, () => this.#ask('POST', `${page}/open`, {}))).body;
+      } catch (error) {
+        const isAway = error instanceof Error && error.message.includes(' 424 ');
+        if (!isAway || tries === MOST_PRESSES) throw error;
+        diary.failed(`pressed again: ${error.message}`);
+        await new Promise((resolve) => setTimeout(resolve, PRESS_EVERY_MS));
+      }
     }
   }
 
