@@ -59,10 +59,9 @@ const readIntegers: typeof pg.types.getTypeParser = (oid: number, format?: 'text
 async function readCopy<T>(file: string, work: (book: OpenBook) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-book-'));
   const copy = join(folder, 'copy.db');
-  for (const part of ['', '-wal']) {
-    // Not by `copyFileSync`, which never ends where a living bot cuts its log off meanwhile (libuv waits for the bytes it saw).
-    if (existsSync(file + part)) writeFileSync(copy + part, readFileSync(file + part));
-  }
+  const { database: bytes, log } = readFiles(file);
+  writeFileSync(copy, bytes);
+  if (log) writeFileSync(`${copy}-wal`, log);
   const database = new SqliteDatabase(copy);
   const query: Query = async (text, ...values) => database.prepare(text).all(...values) as Row[];
   const integrity = () => database.pragma('integrity_check', { simple: true });
@@ -72,6 +71,24 @@ async function readCopy<T>(file: string, work: (book: OpenBook) => Promise<T>): 
     database.close();
     rmSync(folder, { recursive: true });
   }
+}
+
+const MOST_READINGS = 100;
+
+/**
+ * The file and its log as they were at one time. A living bot writes the log into the file now and then, and begins it anew:
+ * where that came between the two, they are read again.
+ */
+function readFiles(file: string): { readonly database: Buffer; readonly log: Buffer | undefined } {
+  // Not by `copyFileSync`, which never ends where a living bot cuts its log off meanwhile (libuv waits for the bytes it saw).
+  let database = readFileSync(file);
+  for (let readings = 0; readings < MOST_READINGS; readings += 1) {
+    const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : undefined;
+    const after = readFileSync(file);
+    if (after.equals(database)) return { database, log };
+    database = after;
+  }
+  throw new Error(`${file} never stood still`);
 }
 
 async function read({ query, integrity }: OpenBook): Promise<BookEntry> {
