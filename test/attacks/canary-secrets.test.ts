@@ -16,6 +16,7 @@ import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
 import { meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve, reject } from '../support/scripted-wallet.ts';
+import { until } from '../support/until.ts';
 import { found, spellings } from './support/spellings.ts';
 
 const CLOSED_PORT = 'http://127.0.0.1:1';
@@ -101,9 +102,13 @@ describe('T13, A12, T20: known secrets, looked for everywhere after a run with f
 
   /** The service, the node and Telegram fail in turn, so that errors with addresses in them come up. */
   async function withoutUpstreams(): Promise<void> {
+    // The announcement is a message as well: it must not take the fault that is meant for the answer.
+    await alice.waitForMessage('Done:');
     await fault('sendMessage', 'reset_before');
     await fault('editMessageText', 'server_error');
     await fault('getUpdates', 'reset_after');
+    await alice.say('/status');
+    await until(() => expect(lines.join()).toContain('message not sent'));
     await alice.say('/status');
     await alice.waitForMessage('Wallet:');
     await alice.say('/swap 0.06 SOL USDC');
