@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '../support/role-process.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
-import { placesOf, sample } from './support/places.ts';
+import { placesOf, sampleWithReserve } from './support/places.ts';
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
 /** As many as a test run has time for; `every-place.deep.ts` takes all. */
-const MOST_PLACES = 2;
+const ENOUGH_PLACES = 2;
 const PATIENCE_MS = 100_000;
 
 /** The bot lives; the service dies before or after a durable write of its own or a call to the chain. */
@@ -33,10 +33,15 @@ describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }
   });
 
   it('loses no key, no quote and no execution, wherever it dies', async () => {
-    const sampled = sample(places, MOST_PLACES);
-    const options = { rpcUrl: chain.rpcUrl, mortals: ['service'], worlds } as const;
+    const sampled = sampleWithReserve(places, ENOUGH_PLACES);
+    const options = {
+      rpcUrl: chain.rpcUrl,
+      mortals: ['service'],
+      worlds,
+      enough: ENOUGH_PLACES,
+    } as const;
     const result = await sweep(options, sampled, (world, place) => runSwapKilledAt(world, 'service', place));
     expect(result.failures.join('\n\n')).toBe('');
-    expect(result.killed).toBeGreaterThan(result.runs * 0.8);
+    expect(result.killed).toBe(ENOUGH_PLACES);
   });
 });

@@ -42,6 +42,16 @@ export function sample(places: readonly Place[], most: number): Place[] {
   return spread(first.length >= most ? first : places, most);
 }
 
+/**
+ * The sample, and as many other places behind it. What the clock calls for (a poll, a look at the epoch) comes in another
+ * rhythm in each run, so a place of it may not be reached again, and another one takes its turn.
+ */
+export function sampleWithReserve(places: readonly Place[], most: number): Place[] {
+  const sampled = sample(places, most);
+  const others = places.filter((place) => !sampled.includes(place));
+  return [...sampled, ...sample(others, most)];
+}
+
 export function describePlace({ name, time }: Place): string {
   return `${name} (${time})`;
 }

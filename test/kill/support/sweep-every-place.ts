@@ -29,19 +29,15 @@ export async function sweepEveryPlace(
   const named = all.filter(({ name }) => name.includes(part));
   const places = what === 'recovery' ? sample(named, MOST_RECOVERIES) : named;
   say(`first run ${problems.join('\n') || 'as expected'}; ${places.length} places`);
-  let killed = 0;
-  const onRun = (place: Place, run: SwapRun) => {
-    const isReached = run.deaths > (what === 'recovery' ? 1 : 0);
-    if (isReached) killed += 1;
-    const outcome = run.problems.length > 0 ? 'FAILED' : isReached ? 'ok' : 'not reached';
+  const onRun = (place: Place, isKilled: boolean, run: SwapRun) => {
+    const outcome = run.problems.length > 0 ? 'FAILED' : isKilled ? 'ok' : 'not reached';
     say([`${outcome} ${describePlace(place)}`, ...run.problems].join('\n'));
   };
   const worlds = [world, second];
-  const result = await sweep({ rpcUrl, mortals, worlds, onRun }, places, (one, place) =>
-    runSwapOf(what, one, place),
-  );
+  const options = { rpcUrl, mortals, worlds, deaths: what === 'recovery' ? 2 : 1, onRun };
+  const result = await sweep(options, places, (one, place) => runSwapOf(what, one, place));
   await Promise.all(worlds.map((one) => one.stop()));
-  return { problems, ...result, killed };
+  return { problems, ...result };
 }
 
 function runSwapOf(what: Sweep, world: KillWorld, place?: Place): Promise<SwapRun> {

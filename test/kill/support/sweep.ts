@@ -5,14 +5,14 @@ import type { SwapRun } from './run-swap.ts';
 
 export interface SweepResult {
   readonly runs: number;
-  /** Runs in which the process did die. */
+  /** Runs in which the process did die, as often as it was meant to. */
   readonly killed: number;
   /** One text for each run that ended differently. */
   readonly failures: readonly string[];
 }
 
 /**
- * Plays `run` once for every place, in several worlds side by side on one chain. A world in which something went wrong
+ * Plays `run` once for every place, until enough of them have killed, in several worlds side by side on one chain. A world in which something went wrong
  * is replaced, so that one failure does not become many.
  */
 export async function sweep(
@@ -22,20 +22,29 @@ export async function sweep(
     /** Where the databases of further worlds are. */
     readonly on?: string;
     readonly worlds: readonly KillWorld[];
-    readonly onRun?: (place: Place, run: SwapRun) => void;
+    /** How many deaths are meant in one run; one unless told. */
+    readonly deaths?: number;
+    /** So many runs with their deaths are enough: the places after them are for those that a run does not come by. */
+    readonly enough?: number;
+    readonly onRun?: (place: Place, isKilled: boolean, run: SwapRun) => void;
   },
   places: readonly Place[],
   run: (world: KillWorld, place: Place) => Promise<SwapRun>,
 ): Promise<SweepResult> {
+  const { deaths = 1, enough = places.length } = options;
   const waiting = [...places];
   const failures: string[] = [];
+  let runs = 0;
   let killed = 0;
+  const next = (): Place | undefined => (killed < enough ? waiting.shift() : undefined);
   const work = async (first: KillWorld): Promise<void> => {
     let world = first;
-    for (let place = waiting.shift(); place; place = waiting.shift()) {
+    for (let place = next(); place; place = next()) {
       const done = await run(world, place);
-      options.onRun?.(place, done);
-      killed += done.deaths > 0 ? 1 : 0;
+      const isKilled = done.deaths >= deaths;
+      runs += 1;
+      killed += isKilled ? 1 : 0;
+      options.onRun?.(place, isKilled, done);
       if (done.problems.length === 0) continue;
       failures.push(`${describePlace(place)}\n${done.problems.join('\n')}`);
       await world.stop();
@@ -44,5 +53,5 @@ export async function sweep(
     if (world !== first) await world.stop();
   };
   await Promise.all(options.worlds.map(work));
-  return { runs: places.length, killed, failures };
+  return { runs, killed, failures };
 }
