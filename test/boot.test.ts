@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const BOOT = resolve('src/boot.js');
+const MISSPELT = { TELEGRAM_MODE: 'carrier-pigeon' };
+const PATIENCE_MS = 40_000;
+
+describe('the first file of the program', { timeout: PATIENCE_MS }, () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'countersign-boot-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A start that ends by itself, of a shell under which everybody may read and write whatever is made. */
+  async function boot(environment: Record<string, string> = {}) {
+    const program = spawn(
+      '/bin/sh',
+      ['-c', 'umask 0 && exec "$0" --experimental-strip-types "$1" start', process.execPath, BOOT],
+      {
+        cwd: folder,
+        env: { PATH: process.env.PATH ?? '', ...MISSPELT, ...environment },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    return { code, complaint };
+  }
+
+  const RAN = { code: 78, complaint: expect.stringContaining('- TELEGRAM_MODE ') };
+
+  it('keeps what it compiled where it runs, and for its owner alone whatever the shell allows', async () => {
+    expect(await boot()).toEqual(RAN);
+    const kept = readdirSync(join(folder, 'data/compile-cache'), { recursive: true, encoding: 'utf8' });
+    expect(kept.length).toBeGreaterThan(10);
+    const paths = ['data', 'data/compile-cache', ...kept.map((path) => `data/compile-cache/${path}`)];
+    const open = paths.filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+  });
+
+  it('keeps it where the environment says', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    expect(await boot({ NODE_COMPILE_CACHE: elsewhere })).toEqual(RAN);
+    expect(readdirSync(elsewhere)).not.toEqual([]);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it('runs where nothing can be kept', async () => {
+    writeFileSync(join(folder, 'data'), 'not a folder');
+    expect(await boot()).toEqual(RAN);
+  });
+
+  it('runs, and mends it, where what was kept is broken', async () => {
+    expect(await boot()).toEqual(RAN);
+    const cache = join(folder, 'data/compile-cache');
+    const files = readdirSync(cache, { recursive: true, encoding: 'utf8' })
+      .map((path) => join(cache, path))
+      .filter((path) => statSync(path).isFile());
+    for (const path of files) writeFileSync(path, Buffer.alloc(64, 7));
+    expect(await boot()).toEqual(RAN);
+    expect(files.every((path) => existsSync(path) && statSync(path).size !== 64)).toBe(true);
+  });
+});
