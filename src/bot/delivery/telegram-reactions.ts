@@ -1,3 +1,5 @@
+import { neverConnected } from '../../never-connected.ts';
+
 /** What an answer of Telegram means for a message that is due. */
 export type DeliveryReaction =
   /** Nothing is left to do: the message already looks like this. */
@@ -51,17 +53,7 @@ export function reactionTo(code: number, description: string): DeliveryReaction 
   return code >= 500 ? 'unsure' : 'retry';
 }
 
-/** Network failures after which nothing can have arrived: there never was a connection. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 /** The same for a call that got no answer at all. */
 export function reactionToSilence(networkCode: string | undefined): DeliveryReaction {
-  return networkCode !== undefined && NEVER_SENT.has(networkCode) ? 'retry' : 'unsure';
+  return neverConnected(networkCode) ? 'retry' : 'unsure';
 }

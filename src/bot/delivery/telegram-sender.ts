@@ -1,4 +1,5 @@
 import { GrammyError, HttpError } from 'grammy';
+import { networkCodeOf } from '../../never-connected.ts';
 import { toPlainText } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 import { drawContent, drawKeyboard, type Known } from './draw-message.ts';
@@ -59,7 +60,7 @@ function classifyAnswer(error: GrammyError): TelegramFailure {
 }
 
 function classifySilence(error: unknown): TelegramFailure {
-  const code = networkCode(error instanceof HttpError ? error.error : error);
+  const code = networkCodeOf(error instanceof HttpError ? error.error : error);
   return {
     ok: false,
     reaction: reactionToSilence(code),
@@ -70,11 +71,4 @@ function classifySilence(error: unknown): TelegramFailure {
 
 function gatewayWait(code: string | undefined): number | null {
   return code !== undefined && NO_ANSWER_BEHIND.includes(code) ? GATEWAY_WAIT_MS : null;
-}
-
-/** The code may sit on the error or on its cause, depending on who threw it. */
-function networkCode(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string') return code;
-  return cause === undefined ? undefined : networkCode(cause);
 }

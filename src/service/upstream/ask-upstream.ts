@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici';
+import { neverConnected } from '../../never-connected.ts';
 
 export interface UpstreamQuestion {
   readonly method: 'GET' | 'POST';
@@ -24,15 +25,6 @@ export type UpstreamAnswer =
   | { readonly kind: 'unreachable'; readonly reason: string }
   /** The question may have arrived; no whole answer came back. */
   | { readonly kind: 'broken'; readonly reason: string };
-
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 
 /** Asks a foreign service once; redirects are not followed. Never throws, and no reason holds an address or a body. */
 export async function askUpstream(question: UpstreamQuestion): Promise<UpstreamAnswer> {
@@ -71,7 +63,7 @@ function readJson(text: string): unknown {
 
 function describeBreak(error: unknown, signal: AbortSignal): UpstreamAnswer {
   const code = codeOf(error);
-  if (NEVER_CONNECTED.has(code)) return { kind: 'unreachable', reason: `no connection (${code})` };
+  if (neverConnected(code)) return { kind: 'unreachable', reason: `no connection (${code})` };
   return { kind: 'broken', reason: signal.aborted ? 'no answer in time' : `the connection broke (${code})` };
 }
 

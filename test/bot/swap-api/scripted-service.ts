@@ -19,8 +19,8 @@ export interface ScriptedAnswer {
   readonly hang?: boolean;
 }
 
-/** A service on loopback that gives the scripted answers in turn and records what it was asked. */
-export async function startScriptedService() {
+/** A service on loopback that gives the scripted answers in turn and records what it was asked; at a free port unless told. */
+export async function startScriptedService(wanted = 0) {
   const script: ScriptedAnswer[] = [];
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export async function startScriptedService() {
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
     response.end(body);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready) => server.listen(wanted, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/base/`,

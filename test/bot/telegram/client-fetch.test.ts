@@ -2,6 +2,7 @@ import { Api, GrammyError, HttpError } from 'grammy';
 import { Agent } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiCall, createClientFetch } from '../../../src/bot/telegram/transport/client-fetch.ts';
+import { freePort } from '../../support/free-port.ts';
 import { startScriptedService } from '../swap-api/scripted-service.ts';
 
 let server: Awaited<ReturnType<typeof startScriptedService>>;
@@ -9,16 +10,22 @@ let calls: ApiCall[];
 let pauses: number[];
 let api: Api;
 let agent: Agent;
+let fetch: ReturnType<typeof createClientFetch>;
+let whilePaused: () => Promise<void>;
 
 beforeEach(async () => {
   server = await startScriptedService();
   calls = [];
   pauses = [];
+  whilePaused = async () => {};
   agent = new Agent();
-  const fetch = createClientFetch({
+  fetch = createClientFetch({
     dispatcher: agent,
     onCall: (call) => calls.push(call),
-    pause: async (ms) => pauses.push(ms),
+    pause: async (ms) => {
+      pauses.push(ms);
+      await whilePaused();
+    },
   });
   api = new Api('1:token', { apiRoot: server.baseUrl.replace(/\/$/, ''), fetch });
 });
@@ -105,6 +112,24 @@ describe('createClientFetch', () => {
       expect(server.seen).toHaveLength(5);
     },
   );
+
+  it('sends once more, a second later, what found no connection, but no poll', async () => {
+    const port = await freePort();
+    const away = new Api('1:token', { apiRoot: `http://127.0.0.1:${port}/base`, fetch });
+    await expect(away.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
+    expect(calls).toHaveLength(2);
+    expect(pauses).toEqual([1_000]);
+    await expect(away.getUpdates()).rejects.toThrow(HttpError);
+    expect(calls).toHaveLength(3);
+    await server.close();
+    whilePaused = async () => {
+      server = await startScriptedService(port);
+      server.answer(sent);
+    };
+    expect(await away.sendMessage(7, 'hello')).toEqual({ message_id: 5 });
+    expect(server.seen).toHaveLength(1);
+    expect(pauses).toEqual([1_000, 1_000]);
+  });
 
   it('T13: an error never shows the token', async () => {
     server.answer({ tear: true });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
+import { networkCodeOf, neverConnected } from '../../../never-connected.ts';
 
 /** One finished call of the Bot API, for metrics: `outcome` is `ok`, an HTTP status, or what broke below it. */
 export interface ApiCall {
@@ -46,9 +47,13 @@ const LIMITS_MS: TimeLimits = { poll: 45_000, call: 15_000 };
 /** A `retry_after` up to this long is waited out at once; a longer one is the caller's business. */
 const LONGEST_PAUSE_SECONDS = 3;
 
+/** There was no connection: as if a gateway had found nobody. */
+const NOBODY: Answer = { status: 502, text: '' };
+
 /** Telegram's gateway had no answer to pass back; as a rule because it found nobody to pass the call to. */
 const NO_ANSWER_BEHIND = [502, 503];
-const GATEWAY_PAUSE_MS = 1_000;
+/** Until what reached nobody is sent once more. */
+const UNHEARD_PAUSE_MS = 1_000;
 
 /**
  * The way of every Bot API call, dialogues included: grammY's transformers do not reach the calls of a conversation,
@@ -59,11 +64,17 @@ const GATEWAY_PAUSE_MS = 1_000;
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));
   const clientFetch = async (url: unknown, init: FetchInit = {}) => {
-    const first = await measured(options, String(url), init);
-    const wait = options.repeats === false ? undefined : pauseAfter(String(url), first);
-    if (wait === undefined || typeof init.body !== 'string') return toResponse(first);
+    const ask = () => measured(options, String(url), init);
+    if (options.repeats === false || typeof init.body !== 'string') return toResponse(await ask());
+    const isPoll = String(url).endsWith('/getUpdates');
+    const first = await ask().catch((error: unknown) => {
+      if (isPoll || !neverConnected(networkCodeOf(error))) throw error;
+      return NOBODY;
+    });
+    const wait = pauseAfter(first, isPoll);
+    if (wait === undefined) return toResponse(first);
     await pause(wait);
-    return toResponse(await measured(options, String(url), init));
+    return toResponse(await ask());
   };
   return clientFetch as unknown as NonNullable<ApiClientOptions['fetch']>;
 }
@@ -119,8 +130,8 @@ function endOfCall(limitMs: number, foreign: FetchInit['signal']) {
 }
 
 /** Milliseconds until the one repetition; undefined where there is none. Polling has pauses of its own. */
-function pauseAfter(url: string, { status, text }: Answer): number | undefined {
-  if (NO_ANSWER_BEHIND.includes(status)) return url.endsWith('/getUpdates') ? undefined : GATEWAY_PAUSE_MS;
+function pauseAfter({ status, text }: Answer, isPoll: boolean): number | undefined {
+  if (NO_ANSWER_BEHIND.includes(status)) return isPoll ? undefined : UNHEARD_PAUSE_MS;
   const seconds = status === 429 ? askedPause(text) : undefined;
   return seconds === undefined ? undefined : seconds * 1_000;
 }
