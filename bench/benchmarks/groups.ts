@@ -41,7 +41,7 @@ export const groups: Benchmark = {
         const rounds = await compare(world, ROUNDS);
         return findingsOf(rounds, await world.ask<Totals>('totals'));
       });
-      const control = await withBot(world, 'polling-echo', setting, 0, () => compare(world, CONTROL_ROUNDS));
+      const control = await withBot(world, 'echo-bot', setting, 0, () => compare(world, CONTROL_ROUNDS));
       return [...findings, controlOf(control)];
     } finally {
       await world.stop();
