@@ -48,11 +48,15 @@ async function phase({ milliseconds, updatesPerMinute, privateEveryMs }: Phase):
   const startedAt = performance.now();
   const endsAt = startedAt + milliseconds;
   const cards: Promise<number>[] = [];
+  const talk: Promise<void>[] = [];
   const asking = atPace(endsAt, privateEveryMs, () => void cards.push(askPrivately()));
   const talking =
-    updatesPerMinute > 0 ? atPace(endsAt, 60_000 / updatesPerMinute, () => void talkInGroup()) : undefined;
+    updatesPerMinute > 0
+      ? atPace(endsAt, 60_000 / updatesPerMinute, () => void talk.push(talkInGroup()))
+      : undefined;
   await Promise.all([asking, talking]);
   const times = await Promise.all(cards);
+  await Promise.all(talk);
   return {
     cards: times,
     groupUpdates: lastInGroups - updates,
