@@ -1,4 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3';
+import { checkpointInQuiet } from './checkpoint-in-quiet.ts';
 import { DatabaseError } from './database-error.ts';
 import {
   type OwnTransaction,
@@ -52,6 +53,8 @@ export class CommitQueue {
   readonly #setMark: SqliteDatabase.Statement;
   readonly #releaseMark: SqliteDatabase.Statement;
   readonly #log: LogSync;
+  /** Called after each commit. */
+  readonly #committed: () => void;
   readonly #jobs: Job[] = [];
   /** Steps that came while the disk was working. */
   readonly #steps: Job[] = [];
@@ -67,6 +70,8 @@ export class CommitQueue {
   constructor(database: SqliteDatabase.Database, log: LogSync) {
     this.#database = database;
     this.#log = log;
+    const isAtWork = () => this.#isBusy || this.#onTheWay > 0;
+    this.#committed = log === NO_LOG ? () => {} : checkpointInQuiet(database, isAtWork);
     this.#setMark = database.prepare(SET_MARK);
     this.#releaseMark = database.prepare(RELEASE_MARK);
   }
@@ -216,6 +221,7 @@ export class CommitQueue {
         working = jobs.shift() ?? (waiting.length < MOST_PER_COMMIT ? more() : undefined);
       }
       this.#database.exec('commit');
+      this.#committed();
       // The disk may have failed while somebody's transaction was open.
       if (this.#broken) throw this.#broken;
     } catch (error) {

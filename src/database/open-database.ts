@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
+import { LATEST_PAGES } from './checkpoint-in-quiet.ts';
 import { CommonCommitDialect } from './common-commit-dialect.ts';
 import { isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
@@ -58,6 +59,7 @@ function openSqlite(path: string): SqliteDatabase.Database {
     sqlite.pragma('foreign_keys = ON');
     // What a change needs to be taken back again would else go into a file of its own, soon and often.
     sqlite.pragma('temp_store = MEMORY');
+    sqlite.pragma(`wal_autocheckpoint = ${LATEST_PAGES}`);
     sqlite.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
     // What is deleted is overwritten: a forgotten key must not stay in the file.
     sqlite.pragma('secure_delete = ON');
