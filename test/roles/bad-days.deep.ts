@@ -148,15 +148,22 @@ function onServer({ port }: PostgresServer, statement: string): Promise<unknown>
   return query(`postgres://countersign@127.0.0.1:${port}/postgres`, statement);
 }
 
-async function query(url: string, statement: string): Promise<pg.QueryResult> {
+async function query(url: string, ...statements: readonly string[]): Promise<pg.QueryResult | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return client.query(statement).finally(() => client.end());
+  let last: pg.QueryResult | undefined;
+  try {
+    for (const statement of statements) last = await client.query(statement);
+  } finally {
+    await client.end();
+  }
+  return last;
 }
 
+/** Table by table: whoever waited for one of them with the locks of others would stop those who work, and be stopped. */
 async function onEveryTable(url: string, statement: (table: string) => string): Promise<void> {
-  const { rows } = await query(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
+  const tables = await query(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   const refuse = `CREATE OR REPLACE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`;
-  await query(url, [refuse, ...rows.map(({ tablename }) => statement(tablename))].join(';\n'));
+  await query(url, refuse, ...(tables?.rows ?? []).map(({ tablename }) => statement(tablename)));
 }
