@@ -12,8 +12,8 @@ export interface SweepResult {
 }
 
 /**
- * Plays `run` once for every place, until enough of them have killed, in several worlds side by side on one chain. A world in which something went wrong
- * is replaced, so that one failure does not become many.
+ * Plays `run` once for every place, until enough of them have killed, in several worlds side by side on one chain. A world
+ * in which something went wrong is replaced, so that one failure does not become many.
  */
 export async function sweep(
   options: {
