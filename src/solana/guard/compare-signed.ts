@@ -8,7 +8,7 @@ import {
   requiredSigners,
   transactionSignature,
 } from '../transaction.ts';
-import { priorityFee, unitLimit } from './compute-budget.ts';
+import { loadedDataLimit, priorityFee, unitLimit } from './compute-budget.ts';
 import { type Refusal, refuse } from './guard-rule.ts';
 import { verdictOf } from './judge.ts';
 import { TIP_ACCOUNTS } from './known-routers.ts';
@@ -46,8 +46,9 @@ export type SignedVerdict =
 
 /**
  * Is what the wallet returned, by meaning, what was handed out? Same signers and fee payer; the wallet's valid signature
- * over the returned message; same instructions in order after Lighthouse asserts and compute-budget instructions are
- * put aside. A co-signer's slot may still be empty, and is checked when it is not. Never throws on bad input.
+ * over the returned message; the same instructions in order, our own assertions among them. A wallet may add Lighthouse
+ * assertions anywhere and set its own compute budget. A co-signer's slot may still be empty, and is checked when it is
+ * not. Never throws on bad input.
  */
 export function compareSigned(comparison: SignedComparison): SignedVerdict {
   try {
@@ -104,16 +105,28 @@ function checkMeaning(
   const tables = comparison.lookupTables ?? {};
   const promised = resolveInstructions(before, resolveAccounts(before, tables));
   const returned = resolveInstructions(after, resolveAccounts(after, tables));
-  checkGuards(returned);
-  checkFees(promised, returned, comparison);
-  const [swap, signedSwap] = [promised.filter(isPartOfSwap), returned.filter(isPartOfSwap)];
-  if (swap.length !== signedSwap.length) refuse('instructions-changed', 'steps were added or removed');
-  const changed = swap.findIndex((instruction, index) => !isSame(instruction, signedSwap[index]));
-  if (changed >= 0) refuse('instructions-changed', `step ${changed + 1} of the swap was changed`);
+  checkGuards(returned, promised.filter(isAssertion).length);
+  checkBudget(promised, returned, comparison);
+  checkKept(promised.filter(isPromised), returned.filter(isPromised));
 }
 
-/** Tips are part of the swap and count as before signing; with fewer units than were simulated the swap would fail. */
-function checkFees(
+/** Every promised instruction is there, in order, and nothing between them but assertions that the wallet added. */
+function checkKept(promised: readonly ResolvedInstruction[], returned: readonly ResolvedInstruction[]): void {
+  let kept = 0;
+  for (const instruction of returned) {
+    if (isSame(promised[kept], instruction)) kept += 1;
+    else if (!isAssertion(instruction)) {
+      refuse('instructions-changed', `step ${kept + 1} of the swap was changed, or one was added`);
+    }
+  }
+  if (kept < promised.length) refuse('instructions-changed', `step ${kept + 1} of the swap was removed`);
+}
+
+/**
+ * Tips are part of the swap and count as before signing. Lower limits than those of the simulation make a certain failure,
+ * for which the network fee is paid all the same.
+ */
+function checkBudget(
   promised: readonly ResolvedInstruction[],
   returned: readonly ResolvedInstruction[],
   { maxPriorityFeeLamports, tipAccounts = TIP_ACCOUNTS }: SignedComparison,
@@ -125,16 +138,26 @@ function checkFees(
   if (inspected !== undefined && (unitLimit(returned) ?? inspected) < inspected) {
     refuse('compute-limit-lowered', 'the wallet allows less computing than the swap was inspected with');
   }
+  if (loadedDataLimit(returned) < loadedDataLimit(promised)) {
+    refuse(
+      'loaded-data-limit-lowered',
+      'the wallet allows less account data than the swap was inspected with',
+    );
+  }
 }
 
-/** What a wallet may add or adjust is not part of the swap. */
-function isPartOfSwap({ program }: ResolvedInstruction): boolean {
-  return program !== COMPUTE_BUDGET_PROGRAM && program !== LIGHTHOUSE_PROGRAM;
+/** The compute budget is the wallet's to adjust, within the limits of `checkBudget`. */
+function isPromised({ program }: ResolvedInstruction): boolean {
+  return program !== COMPUTE_BUDGET_PROGRAM;
 }
 
-function isSame(promised: ResolvedInstruction, returned: ResolvedInstruction | undefined): boolean {
+function isAssertion({ program }: ResolvedInstruction): boolean {
+  return program === LIGHTHOUSE_PROGRAM;
+}
+
+function isSame(promised: ResolvedInstruction | undefined, returned: ResolvedInstruction): boolean {
   return (
-    returned !== undefined &&
+    promised !== undefined &&
     promised.program === returned.program &&
     Buffer.compare(promised.data, returned.data) === 0 &&
     promised.accounts.length === returned.accounts.length &&

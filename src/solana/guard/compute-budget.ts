@@ -16,6 +16,8 @@ const LENGTHS: Readonly<Record<number, number>> = {
 };
 const DEFAULT_UNITS_PER_INSTRUCTION = 200_000;
 const MAX_UNITS = 1_400_000;
+/** Default and maximum are the same: 64 MiB. */
+const DEFAULT_LOADED_BYTES = 64 * 1_024 * 1_024;
 const MICRO_LAMPORTS = 1_000_000n;
 
 /**
@@ -35,6 +37,12 @@ export function priorityFee(instructions: readonly ResolvedInstruction[]): bigin
 export function unitLimit(instructions: readonly ResolvedInstruction[]): number | undefined {
   const limit = budgetOf(instructions).get(UNIT_LIMIT);
   return limit === undefined ? undefined : Math.min(readU32(limit.data, 1), MAX_UNITS);
+}
+
+/** Bytes of accounts that a transaction may load; the runtime's default where it sets none (SIMD-0186). */
+export function loadedDataLimit(instructions: readonly ResolvedInstruction[]): number {
+  const limit = budgetOf(instructions).get(LOADED_DATA_LIMIT);
+  return limit === undefined ? DEFAULT_LOADED_BYTES : Math.min(readU32(limit.data, 1), DEFAULT_LOADED_BYTES);
 }
 
 /** The compute-budget instructions by kind. */

@@ -33,7 +33,7 @@ export type GuardRule =
   | 'temporary-account-open'
   | 'foreign-token-account'
   | 'associated-token-instruction'
-  // Wallet guards
+  // Assertions
   | 'lighthouse-not-an-assertion'
   | 'too-many-guards'
   // The promise
@@ -74,10 +74,12 @@ export type GuardRule =
   | 'receives-too-little'
   | 'receiver-not-bound'
   | 'source-not-bound'
+  | 'bystander-account'
   | 'forbidden-inner-instruction'
   // After signing
   | 'version-changed'
   | 'compute-limit-lowered'
+  | 'loaded-data-limit-lowered'
   | 'signers-changed'
   | 'wallet-signature'
   | 'instructions-changed';

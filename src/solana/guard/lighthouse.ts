@@ -2,8 +2,8 @@ import { LIGHTHOUSE_PROGRAM } from '../known-programs.ts';
 import { refuse } from './guard-rule.ts';
 import type { ResolvedInstruction } from './resolve-instructions.ts';
 
-/** Most guards a wallet may add; the most seen in the wild is six. */
-const MAX_GUARDS = 12;
+/** Most assertions that a wallet may add; the most seen in the wild is six. */
+const MAX_ADDED = 12;
 
 /**
  * Instructions that read and compare. 0 and 1 write and close memory; 16 and 17 call a program named by the
@@ -12,8 +12,8 @@ const MAX_GUARDS = 12;
 const FIRST_ASSERTION = 2;
 const LAST_ASSERTION = 15;
 
-/** Refuses Lighthouse instructions that do more than assert, and more of them than a wallet would add. */
-export function checkGuards(instructions: readonly ResolvedInstruction[]): void {
+/** Refuses Lighthouse instructions that do more than assert, and more than twelve besides the `promised` ones. */
+export function checkGuards(instructions: readonly ResolvedInstruction[], promised = 0): void {
   const guards = instructions.filter(({ program }) => program === LIGHTHOUSE_PROGRAM);
   for (const { data } of guards) {
     const kind = data[0] ?? 0;
@@ -21,5 +21,5 @@ export function checkGuards(instructions: readonly ResolvedInstruction[]): void 
       refuse('lighthouse-not-an-assertion', `kind ${kind} does more than assert`);
     }
   }
-  if (guards.length > MAX_GUARDS) refuse('too-many-guards', `${guards.length} guards`);
+  if (guards.length > promised + MAX_ADDED) refuse('too-many-guards', `${guards.length} guards`);
 }

@@ -10,6 +10,7 @@ import {
   lighthouse,
   transferSol,
   transferToken,
+  u32,
   unitLimit,
   unitPrice,
 } from './instructions.ts';
@@ -45,6 +46,10 @@ const added = (name: string, rule: GuardRule, ...steps: readonly Instruction[]) 
 const guards = (count: number) => Array.from({ length: count }, () => lighthouse(person.address));
 const payout = transferToken({ mint: usdc }, desk.address, person.address, MINIMUM);
 const tipped = adding(solForUsdc, transferSol(person.address, friend.address, 99_000n));
+const loadedLimit = (limit: number): Instruction => ({ ...unitLimit(limit), data: bytes(4, u32(limit)) });
+const ownAssertion = lighthouse(accountOf(person.address, usdc), 10);
+const otherAssertion = lighthouse(accountOf(person.address, usdc), 9);
+const asserted = adding(solForUsdc, ownAssertion);
 const memo = { program: friend.address, accounts: [], data: bytes(1) };
 
 /** What may not come back from a wallet. */
@@ -143,6 +148,40 @@ export const badSigned: readonly BadCase[] = [
     replacing(replacing(solForUsdc, 1, unitPrice(1_000_000n)), 0, unitLimit(100_001)),
   ),
   returned('a lower compute limit', 'compute-limit-lowered', replacing(solForUsdc, 0, unitLimit(99_999))),
+  added(
+    'a limit on loaded accounts that was not there',
+    'loaded-data-limit-lowered',
+    loadedLimit(64 * 1_024),
+  ),
+  returned(
+    'a lower limit on loaded accounts',
+    'loaded-data-limit-lowered',
+    adding(solForUsdc, loadedLimit(1_000_000 - 1)),
+    {},
+    adding(solForUsdc, loadedLimit(1_000_000)),
+  ),
+  returned('our assertion removed', 'instructions-changed', solForUsdc, {}, asserted),
+  returned(
+    'our assertion replaced',
+    'instructions-changed',
+    adding(solForUsdc, otherAssertion),
+    {},
+    asserted,
+  ),
+  returned(
+    'our assertion moved in front of the swap',
+    'instructions-changed',
+    withSteps(solForUsdc, (steps) => [ownAssertion, ...steps]),
+    {},
+    asserted,
+  ),
+  returned(
+    'thirteen assertions besides ours',
+    'too-many-guards',
+    adding(asserted, ...guards(13)),
+    {},
+    asserted,
+  ),
   returned(
     'a tip and a price that together are above the cap',
     'priority-fee-above-cap',
