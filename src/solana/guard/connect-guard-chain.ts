@@ -10,7 +10,7 @@ import {
 import bs58 from 'bs58';
 import type { Address } from '../address.ts';
 import type { AccountState, GuardChain, InnerInstruction, SimulationResult } from './guard-chain.ts';
-import { parsedTokenMove, readTokenMove } from './token-move.ts';
+import { parsedLamportMove, parsedTokenMove, readLamportMove, readTokenMove } from './token-move.ts';
 
 /** Most accounts a node reads in one call. */
 const READ_LIMIT = 100;
@@ -110,11 +110,20 @@ function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction 
       data: new Uint8Array(),
       addresses: textsIn(instruction.parsed),
       move: parsedTokenMove(program, kind, info),
+      lamportMove: parsedLamportMove(program, kind, info),
     };
   }
   const addresses = instruction.accounts.map(String);
   const data = bs58.decode(instruction.data);
-  return { program, kind: undefined, data, addresses, move: readTokenMove(program, data, addresses) };
+  const move = readTokenMove(program, data, addresses);
+  return {
+    program,
+    kind: undefined,
+    data,
+    addresses,
+    move,
+    lamportMove: readLamportMove(program, data, addresses),
+  };
 }
 
 /** Every text inside a parsed instruction: the names of its accounts differ from one instruction to the next. */

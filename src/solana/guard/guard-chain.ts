@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts';
-import type { TokenMove, UNTOLD } from './token-move.ts';
+import type { LamportMove, TokenMove, UNTOLD } from './token-move.ts';
 
 /** One account as the chain holds it. */
 export type AccountState = {
@@ -18,6 +18,8 @@ export type InnerInstruction = {
   readonly addresses: readonly string[];
   /** What it moved; absent where it moved no tokens. */
   readonly move?: TokenMove | typeof UNTOLD | undefined;
+  /** The lamports it took from a wallet; absent where it took none. */
+  readonly lamportMove?: LamportMove | undefined;
 };
 
 export type SimulationResult = {

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts';
-import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../known-programs.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../known-programs.ts';
 import type { Mint } from '../mint.ts';
 import { findTokenAccount } from '../token-account.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction.ts';
@@ -19,10 +19,11 @@ import {
   resolveInstructions,
 } from './resolve-instructions.ts';
 import { findTemporaryAccounts } from './routers/temporary-account.ts';
+import type { RouteInstruction } from './rules/bystander-rule.ts';
 import { checkUnsignedSigners } from './rules/signer-rules.ts';
 import { judgeInstructions } from './rules/static-rules.ts';
 import { ask } from './simulate-swap.ts';
-import type { StaticContext } from './static-facts.ts';
+import type { StaticContext, StaticFact } from './static-facts.ts';
 import { mintOnChain, type SwapOffer, type TokenSide, tokenSide } from './swap-offer.ts';
 import { readSwapTerms, type SwapTerms } from './swap-terms.ts';
 import { TOKEN_ACCOUNT_LENGTH } from './token-account-state.ts';
@@ -33,6 +34,8 @@ export type StaticInspection = {
   readonly lookupTables: LookupTables;
   readonly accounts: readonly ResolvedAccount[];
   readonly instructions: readonly ResolvedInstruction[];
+  /** Those of a router. */
+  readonly routes: readonly RouteInstruction[];
   readonly context: StaticContext;
   readonly terms: SwapTerms;
   /** Compute price and tips, lamports. */
@@ -54,15 +57,46 @@ export async function inspectStatically(
   const temporaryAccounts = findTemporaryAccounts(instructions, offer.fromAddress);
   const temporaryDeposit = await depositOf(temporaryAccounts, policy.chain);
   const temporary = { temporaryAccounts, temporaryDeposit };
-  const context = staticContext(offer, policy, cosigners, { from, to, ...temporary });
+  const wrappedSolAccount = findTokenAccount(offer.fromAddress, WRAPPED_SOL_MINT, TOKEN_PROGRAM);
+  const makesWrappedSolAccount = isMade(wrappedSolAccount, instructions);
+  const wrapping = { wrappedSolAccount, makesWrappedSolAccount };
+  const context = staticContext(offer, policy, cosigners, { from, to, ...temporary, ...wrapping });
   checkGuards(instructions);
   const computeFee = priorityFee(instructions);
-  const terms = readSwapTerms(judgeInstructions(instructions, context), context);
+  const facts = judgeInstructions(instructions, context);
+  const routes = instructions.flatMap((instruction, index) => routeOf(instruction, facts[index]));
+  const terms = readSwapTerms(facts, context);
   const priorityFeeLamports = computeFee + terms.tipLamports;
   if (priorityFeeLamports > policy.maxPriorityFeeLamports) {
     refuse('priority-fee-above-cap', `${priorityFeeLamports} lamports`);
   }
-  return { decoded, lookupTables, accounts, instructions, context, terms, priorityFeeLamports, warnings };
+  return {
+    decoded,
+    lookupTables,
+    accounts,
+    instructions,
+    routes,
+    context,
+    terms,
+    priorityFeeLamports,
+    warnings,
+  };
+}
+
+/** An associated account is made by the instruction that names it second. */
+function isMade(account: Address, instructions: readonly ResolvedInstruction[]): boolean {
+  return instructions.some(
+    ({ program, accounts }) => program === ASSOCIATED_TOKEN_PROGRAM && accounts[1]?.address === account,
+  );
+}
+
+/** How many steps a router makes that no decoder knows is not known. */
+function routeOf(
+  instruction: ResolvedInstruction,
+  fact: StaticFact | undefined,
+): readonly RouteInstruction[] {
+  if (fact?.kind === 'router') return [{ instruction, steps: Number.POSITIVE_INFINITY }];
+  return fact?.kind === 'route' ? [{ instruction, steps: fact.route.steps }] : [];
 }
 
 async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { chain }: InspectionContext) {
@@ -110,7 +144,10 @@ async function depositOf(temporaryAccounts: ReadonlySet<Address>, chain: GuardCh
   return temporaryAccounts.size === 0 ? 0n : ask(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
 }
 
-type Sides = Pick<StaticContext, 'from' | 'to' | 'temporaryAccounts' | 'temporaryDeposit'>;
+type Sides = Pick<
+  StaticContext,
+  'from' | 'to' | 'temporaryAccounts' | 'temporaryDeposit' | 'wrappedSolAccount' | 'makesWrappedSolAccount'
+>;
 
 function staticContext(
   offer: SwapOffer,
@@ -125,7 +162,6 @@ function staticContext(
     cosigners,
     fromAmount: offer.fromAmount,
     minimumToAmount: offer.minimumToAmount,
-    wrappedSolAccount: findTokenAccount(person, WRAPPED_SOL_MINT, TOKEN_PROGRAM),
     tipAccounts: policy.tipAccounts ?? TIP_ACCOUNTS,
     allowedRouters: policy.allowedRouters ?? [],
     maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,

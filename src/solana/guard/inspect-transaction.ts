@@ -9,6 +9,8 @@ import { verdictOf } from './judge.ts';
 import { checkAuthorities, hasDelegate } from './rules/authority-rules.ts';
 import { type BalanceChange, checkBalances } from './rules/balance-rules.ts';
 import { checkBelongings } from './rules/belongings-rule.ts';
+import { checkBystanders } from './rules/bystander-rule.ts';
+import { checkGross } from './rules/gross-rule.ts';
 import { checkInnerInstructions } from './rules/inner-instruction-rule.ts';
 import { checkReceivers } from './rules/receiver-rule.ts';
 import { checkPaid, checkSources } from './rules/source-rule.ts';
@@ -23,6 +25,7 @@ import {
 import type { SwapOffer } from './swap-offer.ts';
 
 const LAMPORTS_PER_SIGNATURE = 5000n;
+const BPS = 10_000n;
 
 /**
  * Inspects an unsigned transaction before the person sees it: static rules on every instruction, then a simulation
@@ -64,27 +67,34 @@ async function inspectBySimulation(
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);
   checkEnds(inspection, simulated);
+  checkBystanders(simulated, inspection.routes, context);
   checkBelongings(simulated.before, simulated.after, context.person);
   const own = findNewAccounts(simulated.before, simulated.after, context.person);
   const gifted = isPaidOutElsewhere(offer)
     ? findNewAccounts(simulated.before, simulated.after, context.to.wallet)
     : [];
+  const giftedRentLamports = await sumExemptions(gifted, chain);
   const change = checkBalances(simulated.before, simulated.after, {
     ...context,
     feeLamports: networkFee(inspection) + inspection.priorityFeeLamports,
     ownRentLamports: context.to.isNative ? await sumExemptions(own, chain) : 0n,
-    giftedRentLamports: await sumExemptions(gifted, chain),
+    giftedRentLamports,
   });
+  checkGross(simulated, context, { besides: giftedRentLamports + feeOnSol(inspection, change) });
   if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
   return summarize(offer, inspection, simulated, change, [...own, ...gifted]);
 }
 
+/** A router takes its fee on SOL that is bought out of the wallet, after it was paid: that much may leave again. */
+function feeOnSol({ terms, context }: StaticInspection, { received }: BalanceChange): bigint {
+  if (!context.to.isSol) return 0n;
+  const fee = BigInt(terms.platformFeeBps);
+  return (received * fee + BPS - 1n) / (BPS - fee);
+}
+
 /** The two ends of a route, which its bytes alone do not always bind. */
 function checkEnds({ terms, context }: StaticInspection, { before, after, result }: SimulatedSwap): void {
-  checkSources(before, after, result.innerInstructions, {
-    person: context.person,
-    soldMint: context.from.mint,
-  });
+  checkSources(before, after, result.innerInstructions, context);
   if (!terms.isReceiverInSteps || terms.receivesAtLeast === undefined) return;
   checkReceivers(before, after, result.innerInstructions, {
     mint: context.to.mint,

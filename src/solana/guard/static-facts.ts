@@ -17,6 +17,8 @@ export type StaticContext = {
   readonly temporaryDeposit: bigint;
   /** The person's own associated account for wrapped SOL. */
   readonly wrappedSolAccount: Address;
+  /** Whether the transaction itself makes it: then it may close it again, whatever is swapped. */
+  readonly makesWrappedSolAccount: boolean;
   readonly tipAccounts: readonly Address[];
   readonly allowedRouters: readonly Address[];
   readonly maxPlatformFeeBps: number;

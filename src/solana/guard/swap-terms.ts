@@ -11,6 +11,8 @@ export type SwapTerms = {
   readonly receivesAtLeast: bigint | undefined;
   /** The steps of the route decide who is paid, not its header; see `checkReceivers`. */
   readonly isReceiverInSteps: boolean;
+  /** Share of what is bought that the router's bytes leave to a fee account; 0 where nobody reads them. */
+  readonly platformFeeBps: number;
   readonly tipLamports: bigint;
 };
 
@@ -31,6 +33,7 @@ export function readSwapTerms(facts: readonly StaticFact[], context: StaticConte
         pays: undefined,
         receivesAtLeast: undefined,
         isReceiverInSteps: false,
+        platformFeeBps: 0,
         tipLamports,
       };
     return {
@@ -38,6 +41,7 @@ export function readSwapTerms(facts: readonly StaticFact[], context: StaticConte
       pays: route.maximumIn,
       receivesAtLeast: route.minimumOut,
       isReceiverInSteps: route.receiver === 'steps',
+      platformFeeBps: route.platformFeeBps,
       tipLamports,
     };
   }
@@ -56,7 +60,7 @@ function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
   if (receivesAtLeast < context.minimumToAmount) {
     refuse('output-below-minimum', `${receivesAtLeast} of ${context.minimumToAmount} arrive`);
   }
-  return { route: 'desk' as const, pays, receivesAtLeast, isReceiverInSteps: false };
+  return { route: 'desk' as const, pays, receivesAtLeast, isReceiverInSteps: false, platformFeeBps: 0 };
 }
 
 function checkTemporaryAccountsClosed(facts: readonly StaticFact[], context: StaticContext): void {

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts';
-import { TOKEN_PROGRAMS } from '../known-programs.ts';
-import { readU64 } from './little-endian.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../known-programs.ts';
+import { readU32, readU64 } from './little-endian.ts';
 
 /** What one call of a token program moves, base units: a transfer has both ends, a burn or a mint one. */
 export type TokenMove = {
@@ -79,4 +79,39 @@ export function parsedTokenMove(
     to: form.to === undefined ? undefined : (destination ?? account),
     amount: BigInt(units),
   };
+}
+
+const SYSTEM_TRANSFER = 2;
+const CREATE_ACCOUNT = 0;
+const CREATE_ACCOUNT_WITH_SEED = 3;
+/** Behind the kind and the base address stand the seed's length, the seed, then the lamports. */
+const SEED_LENGTH_AT = 36;
+
+/** Lamports that one call of the system program takes from a wallet; `undefined` where it takes none. */
+export type LamportMove = { readonly from: Address; readonly to: Address; readonly lamports: bigint };
+
+/** The same from its bytes. Refuses one that is cut short. */
+export function readLamportMove(
+  program: Address,
+  data: Uint8Array,
+  accounts: readonly string[],
+): LamportMove | undefined {
+  if (program !== SYSTEM_PROGRAM) return undefined;
+  const kind = readU32(data, 0);
+  const [from, to] = accounts as readonly Address[];
+  if (from === undefined || to === undefined) return undefined;
+  if (kind === SYSTEM_TRANSFER || kind === CREATE_ACCOUNT) return { from, to, lamports: readU64(data, 4) };
+  if (kind !== CREATE_ACCOUNT_WITH_SEED) return undefined;
+  const seed = Number(readU64(data, SEED_LENGTH_AT));
+  return { from, to, lamports: readU64(data, SEED_LENGTH_AT + 8 + seed) };
+}
+
+const LAMPORT_MOVES: readonly unknown[] = ['transfer', 'createAccount', 'createAccountWithSeed'];
+
+/** The same from the form into which a node has parsed a call. Throws where the lamports are missing. */
+export function parsedLamportMove(program: Address, name: unknown, info: unknown): LamportMove | undefined {
+  if (program !== SYSTEM_PROGRAM || !LAMPORT_MOVES.includes(name)) return undefined;
+  const { source, destination, newAccount, lamports } = Object(info);
+  if (!Number.isInteger(lamports)) throw new Error('the node shows a move of lamports without its amount');
+  return { from: source, to: destination ?? newAccount, lamports: BigInt(lamports) };
 }

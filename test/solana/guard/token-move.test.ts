@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GuardRefusal } from '../../../src/solana/guard/guard-rule.ts';
-import { readTokenMove } from '../../../src/solana/guard/token-move.ts';
-import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { readLamportMove, readTokenMove } from '../../../src/solana/guard/token-move.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { tokenMoves } from './support/token-moves.ts';
 
 test.each(tokenMoves)('$name: $told', async ({ told, judge }) => {
@@ -15,6 +15,7 @@ test('any bytes are a move, nothing, not told, or refused as cut short', () => {
       try {
         const move = readTokenMove(TOKEN_PROGRAM, data, used);
         expect(typeof move === 'object' ? move.amount : 0n).toBeGreaterThanOrEqual(0n);
+        expect(readLamportMove(SYSTEM_PROGRAM, data, used)?.lamports ?? 0n).toBeGreaterThanOrEqual(0n);
       } catch (error) {
         expect(error).toBeInstanceOf(GuardRefusal);
       }

@@ -56,6 +56,7 @@ export function decodeDflowRoute(instruction: ResolvedInstruction): ReadRoute | 
     inputFee: fee,
     platformFeeBps,
     surplusFeeBps,
+    steps: legs.length,
     authority: accountAt(instruction, AUTHORITY),
   };
 }

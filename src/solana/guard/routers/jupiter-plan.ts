@@ -58,12 +58,14 @@ const LIST_ENTRY_BYTES = 2;
 const CANDIDATE_SHARE_BYTES = 4;
 const DYNAMIC_V2_LIMITS = 2;
 
-/** Walks over a route plan whose steps each end in so many bytes. Refuses a step this guard cannot measure. */
-export function skipRoutePlan(walk: ByteWalk, stepEndBytes: number): void {
-  for (let left = walk.u32(); left > 0; left -= 1) {
+/** Walks over a route plan whose steps each end in so many bytes, and counts them. Refuses a step this guard cannot measure. */
+export function skipRoutePlan(walk: ByteWalk, stepEndBytes: number): number {
+  const steps = walk.u32();
+  for (let left = steps; left > 0; left -= 1) {
     skipSwap(walk);
     walk.skip(stepEndBytes);
   }
+  return steps;
 }
 
 function skipSwap(walk: ByteWalk): void {

@@ -100,17 +100,18 @@ export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute 
 function readAmounts(data: Uint8Array, layout: Layout) {
   const walk = walkBytes(data, layout.argumentsAt);
   const isV1 = layout.version === 1;
-  if (isV1) skipRoutePlan(walk, V1_STEP_END_BYTES);
+  const stepsInFront = isV1 ? skipRoutePlan(walk, V1_STEP_END_BYTES) : 0;
   const [first, second, slippageBps] = [walk.u64(), walk.u64(), walk.u16()];
   const platformFeeBps = isV1 ? walk.u8() : walk.u16();
   const surplusFeeBps = isV1 ? 0 : walk.u16();
-  if (!isV1) skipRoutePlan(walk, V2_STEP_END_BYTES);
+  const steps = isV1 ? stepsInFront : skipRoutePlan(walk, V2_STEP_END_BYTES);
   walk.finish();
   if (slippageBps > BPS) refuse('slippage-above-limit', `${slippageBps} bps`);
   const { isExactOut } = layout;
   const kept = BPS - BigInt(slippageBps);
   return {
     isExactOut,
+    steps,
     platformFeeBps,
     surplusFeeBps,
     maximumIn: isExactOut ? (second * (BPS + BigInt(slippageBps))) / BPS : first,

@@ -57,7 +57,7 @@ export function decodeOkxV1Route(instruction: ResolvedInstruction): ReadRoute | 
   const amountIn = walk.u64();
   walk.skip(AMOUNT_BYTES);
   const minimumOut = walk.u64();
-  skipPlan(walk);
+  const steps = skipPlan(walk);
   const commission = readCommission(walk, layout);
   const fees = feesOf(commission, amountIn);
   if (layout.countsBeforeFee === true && fees.platformFeeBps > 0) {
@@ -70,18 +70,24 @@ export function decodeOkxV1Route(instruction: ResolvedInstruction): ReadRoute | 
     router: 'okx',
     receiver: 'header',
     minimumOut,
+    steps,
   };
 }
 
-/** Amounts of the first split, then for each of them hops of exchanges and their weights. */
-function skipPlan(walk: ByteWalk): void {
+/** Amounts of the first split, then for each of them hops of exchanges and their weights. Counts the exchanges. */
+function skipPlan(walk: ByteWalk): number {
+  let steps = 0;
   walk.skip(walk.u32() * AMOUNT_BYTES);
   times(walk, () =>
     times(walk, () => {
-      times(walk, () => skipDex(walk, V1_DEXES));
+      times(walk, () => {
+        skipDex(walk, V1_DEXES);
+        steps += 1;
+      });
       walk.skip(walk.u32());
     }),
   );
+  return steps;
 }
 
 function times(walk: ByteWalk, each: () => void): void {

@@ -37,7 +37,8 @@ export function decodeOkxV2Route(instruction: ResolvedInstruction): ReadRoute | 
   const walk = walkBytes(instruction.data, DISCRIMINATOR_LENGTH);
   walk.skip(ORDER_ID);
   const [amountIn, expected, slippageBps] = [walk.u64(), walk.u64(), walk.u16()];
-  for (let left = walk.u32(); left > 0; left -= 1) {
+  const steps = walk.u32();
+  for (let left = steps; left > 0; left -= 1) {
     skipDex(walk, V2_DEXES);
     walk.skip(STEP_END_BYTES);
   }
@@ -51,5 +52,6 @@ export function decodeOkxV2Route(instruction: ResolvedInstruction): ReadRoute | 
     ...(isFeeOnOutput ? lessFee(minimum, commission.rate, commission.denominator) : minimum),
     router: 'okx',
     receiver: 'header',
+    steps,
   };
 }

@@ -24,6 +24,8 @@ export type ReadRoute = {
   /** Units by which `minimumOut` may lie below what the program demands, for its rounding is not known; 0 or 1. */
   readonly roundingUnits: bigint;
   readonly isExactOut: boolean;
+  /** Trades in the plan; one that the program chooses among candidates counts once. */
+  readonly steps: number;
   /** Share of the output that goes to a fee account of the integrator; 0 where it is taken from the input. */
   readonly platformFeeBps: number;
   /** Share of the output that a fee account may take of what comes above the quote, never below it. */

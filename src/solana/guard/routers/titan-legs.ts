@@ -38,6 +38,7 @@ export type TitanLegs = {
   readonly to: number;
   /** Accounts that the legs use together. */
   readonly accounts: number;
+  readonly count: number;
 };
 
 /** Walks over the legs. Refuses a venue that this guard cannot measure, and a mint that is not on the list. */
@@ -52,10 +53,11 @@ export function readLegs(walk: ByteWalk, mints: number): TitanLegs {
     from: legs[0]?.from ?? 0,
     to: legs.at(-1)?.to ?? 0,
     accounts: legs.reduce((sum, { accounts }) => sum + accounts, 0),
+    count,
   };
 }
 
-function readLeg(walk: ByteWalk): TitanLegs {
+function readLeg(walk: ByteWalk): Omit<TitanLegs, 'count'> {
   const venue = walk.u8();
   if (venue > LAST_KNOWN) refuse('titan-instruction', `venue ${venue} is not one this guard can measure`);
   if (venue === SANCTUM) skipSanctum(walk);

@@ -40,6 +40,7 @@ function decodeV2(instruction: ResolvedInstruction): ReadRoute {
     router: 'titan',
     receiver: 'header',
     maximumIn,
+    steps: legs.count,
     platformFeeBps: feeBps,
     authority: at(0),
     sourceMint: at(2),

@@ -63,6 +63,7 @@ export function decodeTitanV3Route(instruction: ResolvedInstruction): ReadRoute 
     ...PLAIN_ROUTE,
     ...(isFromInput ? minimum : lessFee(minimum, fee, FEE_DENOMINATOR)),
     ...readAccounts(instruction, mints, legs),
+    steps: legs.count,
     router: 'titan',
     receiver: 'header',
     maximumIn,

@@ -2,6 +2,7 @@ import type { Address } from '../../address.ts';
 import type { InnerInstruction } from '../guard-chain.ts';
 import { refuse } from '../guard-rule.ts';
 import { type Snapshot, tokenAccountsOf } from '../holdings.ts';
+import type { StaticContext } from '../static-facts.ts';
 import { UNTOLD } from '../token-move.ts';
 
 /**
@@ -21,12 +22,14 @@ export function checkSources(
   before: Snapshot,
   after: Snapshot,
   inner: readonly InnerInstruction[],
-  { person, soldMint }: { readonly person: Address; readonly soldMint: Address },
+  { person, from, wrappedSolAccount, temporaryAccounts }: StaticContext,
 ): void {
   const passed = new Map<Address | undefined, bigint>();
+  // These may exist only while the transaction runs.
+  if (!from.isSol) for (const account of [wrappedSolAccount, ...temporaryAccounts]) passed.set(account, 0n);
   for (const snapshot of [before, after]) {
     for (const [address, { mint }] of tokenAccountsOf(snapshot, person)) {
-      if (mint !== soldMint) passed.set(address, 0n);
+      if (mint !== from.mint) passed.set(address, 0n);
     }
   }
   for (const { move } of inner) {

@@ -77,7 +77,11 @@ function judgeClose(instruction: ResolvedInstruction, context: StaticContext): S
   return { kind: 'closed', account };
 }
 
-/** The person's own wrapped SOL is unwrapped only where SOL is a side of the swap. */
-export function isWrappingAccount(account: Address, { from, to, wrappedSolAccount }: StaticContext): boolean {
-  return account === wrappedSolAccount && (from.isSol || to.isSol);
+/**
+ * The person's own wrapped SOL is unwrapped where SOL is a side of the swap, or passes through an account that the
+ * transaction makes: Jupiter's usual set-up and clean-up of a route over SOL.
+ */
+export function isWrappingAccount(account: Address, context: StaticContext): boolean {
+  const { from, to, wrappedSolAccount, makesWrappedSolAccount } = context;
+  return account === wrappedSolAccount && (from.isSol || to.isSol || makesWrappedSolAccount);
 }

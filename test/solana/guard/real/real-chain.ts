@@ -1,6 +1,6 @@
 import { type Address, addressFromBytes } from '../../../../src/solana/address.ts';
 import type { AccountState, GuardChain, InnerInstruction } from '../../../../src/solana/guard/guard-chain.ts';
-import { readTokenMove } from '../../../../src/solana/guard/token-move.ts';
+import { readLamportMove, readTokenMove } from '../../../../src/solana/guard/token-move.ts';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../../src/solana/token-account.ts';
 import {
@@ -122,7 +122,9 @@ function reported(real: RealTransaction, decoded: DecodedTransaction, meta: Repo
   const inner = meta.innerInstructions.map(({ program: at, accounts: used, data: text }) => {
     const [program, data] = [accounts[at] ?? placeholder(0), Uint8Array.from(Buffer.from(text, 'base64'))];
     const addresses = used.map((index) => accounts[index] ?? placeholder(0));
-    return { program, kind: undefined, data, addresses, move: readTokenMove(program, data, addresses) };
+    const move = readTokenMove(program, data, addresses);
+    const lamportMove = readLamportMove(program, data, addresses);
+    return { program, kind: undefined, data, addresses, move, lamportMove };
   });
   return { before: at('before'), after: at('after'), inner };
 }

@@ -16,7 +16,15 @@ import {
   type SwapCase,
   withAccounts,
 } from './honest-swap.ts';
-import { bytes, closeAccount, createTokenAccount, type RouteName, transferSol } from './instructions.ts';
+import {
+  bytes,
+  closeAccount,
+  createTokenAccount,
+  type RouteName,
+  routePlan,
+  routePlanV2,
+  transferSol,
+} from './instructions.ts';
 import { friend, otherToken, person, stock, stranger, temporary, usdc } from './people.ts';
 
 const strangers = accountOf(stranger.address, stock);
@@ -44,11 +52,15 @@ const transfer = (account: Address, amount: bigint) => ({
 const vault = (name: RouteName, lastStep: bigint): SwapCase =>
   inWorld(paying(name, lastStep - QUOTED), { innerInstructions: [transfer(strangers, QUOTED)] });
 
+/** Two swaps without settings. */
+export const twoSteps = (name: RouteName) =>
+  name.endsWith('V2') ? routePlanV2([26], [26]) : routePlan([26], [26]);
+
 const ownOther = accountOf(person.address, otherToken);
 
-/** The route reaches another token of the person's, which moves as told. */
+/** A route of two steps reaches another token of the person's, which moves as told. */
 const passing = (name: RouteName, ...moves: readonly TokenMove[]): SwapCase =>
-  inWorld(routed(name, { pool: ownOther }), {
+  inWorld(routed(name, { pool: ownOther, plan: twoSteps(name) }), {
     innerInstructions: moves.map((move) => ({ ...transfer(ownOther, 0n), move })),
   });
 const out = (amount: bigint): TokenMove => ({ from: ownOther, to: strangers, amount });

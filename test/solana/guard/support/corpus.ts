@@ -1,7 +1,9 @@
 import { badBelongings } from './bad-belongings.ts';
+import { badBystanders } from './bad-bystanders.ts';
 import type { BadCase } from './bad-case.ts';
 import { badDflow } from './bad-dflow.ts';
 import { badForms } from './bad-forms.ts';
+import { badGross } from './bad-gross.ts';
 import { badOkx } from './bad-okx.ts';
 import { badPlans } from './bad-plans.ts';
 import { badPrograms } from './bad-programs.ts';
@@ -25,5 +27,7 @@ export const corpus: readonly BadCase[] = [
   ...badTitan,
   ...badSimulations,
   ...badBelongings,
+  ...badBystanders,
+  ...badGross,
   ...badSigned,
 ];

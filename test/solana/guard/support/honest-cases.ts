@@ -11,6 +11,8 @@ import {
 } from '../../../../src/solana/known-programs.ts';
 import { keptFor, reaching, sentAhead } from './bad-belongings.ts';
 import { adding, guardBy, solForUsdc, usdcForSol } from './bad-case.ts';
+import { honestBystanders } from './bad-bystanders.ts';
+import { honestGross } from './bad-gross.ts';
 import { betweenTokens, honestReceivers } from './bad-receivers.ts';
 import { newerTitan } from './bad-routes.ts';
 import { buildTransaction, signedBy } from './build-transaction.ts';
@@ -23,6 +25,7 @@ import { honestPlans } from './honest-plans.ts';
 import {
   accountOf,
   honestSwap,
+  inspect,
   inWorld,
   MINIMUM,
   routeNames,
@@ -48,7 +51,7 @@ const pairsWithSol = [
   [usdc, 'native'],
 ] as const;
 const sentThrough = (['temporary', 'associated', 'held'] as const).flatMap((through) =>
-  (through === 'temporary' ? [...pairsWithSol, [usdc, stock] as const] : pairsWithSol).flatMap(([from, to]) =>
+  (through === 'held' ? pairsWithSol : [...pairsWithSol, [usdc, stock] as const]).flatMap(([from, to]) =>
     [false, true].map((isNew) => {
       const deposit = isNew && to !== 'native' ? fake.rentFor(to === stock ? 170 : 165) : 0n;
       const rent = `${deposit}×${deposit > 0n ? 1 : 0}`;
@@ -122,6 +125,16 @@ const extensions = [
   [12, bytes(new Uint8Array(31), 9)],
 ] as const;
 
+/** Passes, whatever is told of it. */
+const honestRoute = (name: string, swap: SwapCase): HonestCase => ({
+  name,
+  told: 'passes',
+  judge: async () => {
+    const verdict = await inspect(swap);
+    return verdict.ok ? 'passes' : verdict.rule;
+  },
+});
+
 export const honestCases: readonly HonestCase[] = [
   ...honestDflow,
   ...honestOkx,
@@ -139,6 +152,7 @@ export const honestCases: readonly HonestCase[] = [
     `jupiter 100000000→199000000 5000/1000/${fake.rentFor(165)}×1`,
     betweenTokens,
   ),
+  ...[...honestBystanders, ...honestGross].map(([name, swap]) => honestRoute(name, swap)),
   ...honestPlans,
   honest('desk', 'desk 100000000→199000000 10000/1000/0×0', solForUsdc),
   honest(

@@ -1,8 +1,14 @@
 import type { Address } from '../../../../src/solana/address.ts';
-import { parsedTokenMove, readTokenMove } from '../../../../src/solana/guard/token-move.ts';
+import {
+  type LamportMove,
+  parsedLamportMove,
+  parsedTokenMove,
+  readLamportMove,
+  readTokenMove,
+} from '../../../../src/solana/guard/token-move.ts';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import type { HonestCase } from './honest-case.ts';
-import { bytes, u64 } from './instructions.ts';
+import { bytes, u32, u64 } from './instructions.ts';
 
 const accounts = ['first', 'second', 'third', 'fourth'];
 const checked = { tokenAmount: { amount: '7' } };
@@ -56,6 +62,48 @@ const one = (name: string, told: string, read: () => ReturnType<typeof readToken
   judge: async () => tell(read),
 });
 
+const lamports = (name: string, told: string, read: () => LamportMove | undefined): HonestCase =>
+  one(`lamports, ${name}`, told, () => {
+    const move = read();
+    return move && { ...move, amount: move.lamports };
+  });
+
+const parsed = { source: 'first', lamports: 7 };
+const seeded = bytes(u32(3), new Uint8Array(32), u64(2n), 65, 66, u64(7n));
+
+/** What the system program takes from a wallet. */
+const lamportMoves: readonly HonestCase[] = [
+  lamports('transfer', 'first→second 7', () =>
+    readLamportMove(SYSTEM_PROGRAM, bytes(u32(2), u64(7n)), accounts),
+  ),
+  lamports('createAccount', 'first→second 7', () =>
+    readLamportMove(SYSTEM_PROGRAM, bytes(u32(0), u64(7n)), accounts),
+  ),
+  lamports('createAccountWithSeed', 'first→second 7', () =>
+    readLamportMove(SYSTEM_PROGRAM, seeded, accounts),
+  ),
+  lamports('assign', 'nothing', () => readLamportMove(SYSTEM_PROGRAM, bytes(u32(1), u64(7n)), accounts)),
+  lamports('no second account', 'nothing', () =>
+    readLamportMove(SYSTEM_PROGRAM, bytes(u32(2), u64(7n)), ['first']),
+  ),
+  lamports('another program', 'nothing', () =>
+    readLamportMove(TOKEN_PROGRAM, bytes(u32(2), u64(7n)), accounts),
+  ),
+  lamports('transfer, parsed', 'first→second 7', () =>
+    parsedLamportMove(SYSTEM_PROGRAM, 'transfer', { ...parsed, destination: 'second' }),
+  ),
+  ...['createAccount', 'createAccountWithSeed'].map((name) =>
+    lamports(`${name}, parsed`, 'first→second 7', () =>
+      parsedLamportMove(SYSTEM_PROGRAM, name, { ...parsed, newAccount: 'second' }),
+    ),
+  ),
+  lamports('assign, parsed', 'nothing', () => parsedLamportMove(SYSTEM_PROGRAM, 'assign', parsed)),
+  lamports('another program, parsed', 'nothing', () => parsedLamportMove(TOKEN_PROGRAM, 'transfer', parsed)),
+  lamports('no amount, parsed', 'the node shows a move of lamports without its amount', () =>
+    parsedLamportMove(SYSTEM_PROGRAM, 'transfer', { source: 'first', destination: 'second' }),
+  ),
+];
+
 const ofBoth = ([name, kind, info, told]: Form): readonly HonestCase[] =>
   [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].flatMap((program: Address) => [
     one(`${name}, bytes, ${program}`, told, () =>
@@ -67,6 +115,7 @@ const ofBoth = ([name, kind, info, told]: Form): readonly HonestCase[] =>
 /** What called programs move, from bytes and from what a node says of them. */
 export const tokenMoves: readonly HonestCase[] = [
   ...forms.flatMap(ofBoth),
+  ...lamportMoves,
   one('no bytes', 'untold', () => readTokenMove(TOKEN_PROGRAM, bytes(), accounts)),
   one('a transfer fee that is only set up', 'nothing', () =>
     readTokenMove(TOKEN_2022_PROGRAM, bytes(26, 0, u64(7n)), accounts),
