@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<FailureReason, string>> = {
   'token-paused': 'the issuer has paused this token',
   'token-not-transferable': 'this token cannot be transferred',
   'cpi-guard': 'the token account is closed to programs by its CPI Guard',
-  'wallet-guard': 'a safety check of the wallet stopped it; nothing was swapped',
+  'wallet-guard': 'a safety check in the transaction stopped it; nothing was swapped',
   expired: 'the transaction expired before it could run',
   'already-processed': 'the transaction had already been processed',
   'account-busy': 'an account was busy; try again',

@@ -59,7 +59,7 @@ export const fakeGuard: Guard = {
       amount: BigInt(amount) as BaseUnits,
     });
     const read = { pays: side(message.from, message.pays), receivesAtLeast: side(message.to, message.gets) };
-    return { ok: true, summary: makeSummary(offer, read) };
+    return { ok: true, summary: makeSummary(offer, read), transaction: bytes };
   },
   compare,
   isFor: (attempt, bytes) => compare(attempt, bytes).ok,

@@ -141,7 +141,7 @@ async function buildAttempt(
     quoteId: quote.quoteId,
     routeName: quote.routeName,
     providerRequestId: quote.providerRequestId,
-    unsignedTransaction: bytes,
+    unsignedTransaction: verdict.transaction,
     lookupTables: verdict.summary.lookupTables,
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
     builtAt: now,

@@ -40,6 +40,7 @@ const SAID = [
   'sign-cancel-hint',
   'sign-same-in-wallet',
   'sign-checked',
+  'sign-enforced',
   'sign-reconnect-title',
   'sign-reconnect',
   'sign-reconnect-answered',

@@ -33,6 +33,7 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
     networkFee: presentNetworkFee(summary, swap),
     rent: presentRent(summary, texts),
     warnings: summary.warnings,
+    isEnforced: summary.enforcement === 'chain',
   };
 }
 

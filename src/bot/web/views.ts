@@ -94,6 +94,8 @@ export interface SummaryView {
     readonly label: string;
   };
   readonly warnings: readonly string[];
+  /** Whether the chain itself fails the transaction where it does not keep to this. */
+  readonly isEnforced: boolean;
 }
 
 export interface AlternativeView {

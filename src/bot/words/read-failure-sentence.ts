@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<string, FailureReason>> = {
   'the token belongs to another token program': 'other-token-program',
   'the exact amount could not be reached': 'inexact-amount',
   'a token account is not valid': 'bad-token-account',
-  'a safety check of the wallet stopped it; nothing was swapped': 'wallet-guard',
+  'a safety check in the transaction stopped it; nothing was swapped': 'wallet-guard',
 };
 
 const STEP = /^step (?<step>\d{1,4}) failed \((?:code )?(?<code>.+)\)$/;

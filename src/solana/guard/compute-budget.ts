@@ -15,7 +15,8 @@ const LENGTHS: Readonly<Record<number, number>> = {
   [LOADED_DATA_LIMIT]: 5,
 };
 const DEFAULT_UNITS_PER_INSTRUCTION = 200_000;
-const MAX_UNITS = 1_400_000;
+/** The most compute units of any transaction. */
+export const MAX_UNITS = 1_400_000;
 /** Default and maximum are the same: 64 MiB. */
 const DEFAULT_LOADED_BYTES = 64 * 1_024 * 1_024;
 const MICRO_LAMPORTS = 1_000_000n;

@@ -75,6 +75,7 @@ export type GuardRule =
   | 'receiver-not-bound'
   | 'source-not-bound'
   | 'bystander-account'
+  | 'assertion-failed'
   | 'forbidden-inner-instruction'
   // After signing
   | 'version-changed'

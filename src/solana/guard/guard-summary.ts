@@ -18,6 +18,12 @@ export type GuardWarning =
   | 'minimum-not-in-bytes'
   | 'pays-out-elsewhere';
 
+/**
+ * What holds the transaction to the summary: assertions in it, which the chain checks when it lands, or the guard alone,
+ * before it is signed.
+ */
+export type Enforcement = 'chain' | 'guard';
+
 /** What a transaction does, read from its own bytes and its simulation. Amounts are base units, fees lamports. */
 export type GuardSummary = {
   readonly pays: { readonly mint: Mint; readonly amount: BaseUnits };
@@ -34,10 +40,18 @@ export type GuardSummary = {
   readonly programs: readonly Address[];
   readonly cosigners: readonly Address[];
   readonly warnings: readonly GuardWarning[];
+  readonly enforcement: Enforcement;
   readonly route: SwapRoute;
   /** To be kept with the attempt: the comparison after signing needs the very same tables. */
   readonly lookupTables: LookupTables;
   readonly blockhash: string;
 };
 
-export type GuardVerdict = { readonly ok: true; readonly summary: GuardSummary } | Refusal;
+export type GuardVerdict =
+  | {
+      readonly ok: true;
+      readonly summary: GuardSummary;
+      /** What the wallet is to sign: the inspected bytes, with assertions behind them where they can be. */
+      readonly transaction: Uint8Array;
+    }
+  | Refusal;

@@ -1,5 +1,10 @@
 import type { Address } from '../address.ts';
-import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../known-programs.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../known-programs.ts';
 import type { Mint } from '../mint.ts';
 import { findTokenAccount } from '../token-account.ts';
 import { type DecodedTransaction, decodeTransaction } from '../transaction.ts';
@@ -34,6 +39,8 @@ export type StaticInspection = {
   readonly lookupTables: LookupTables;
   readonly accounts: readonly ResolvedAccount[];
   readonly instructions: readonly ResolvedInstruction[];
+  /** Whether this chain has the program whose assertions make it enforce the offer. */
+  readonly hasLighthouse: boolean;
   /** Those of a router. */
   readonly routes: readonly RouteInstruction[];
   readonly context: StaticContext;
@@ -51,7 +58,8 @@ export async function inspectStatically(
 ): Promise<StaticInspection> {
   const decoded = decodeTransaction(bytes);
   const cosigners = checkUnsignedSigners(decoded, offer.fromAddress, policy.allowedCosigners);
-  const { lookupTables, from, to, warnings } = await readChainFacts(decoded, offer, policy);
+  const facts = await readChainFacts(decoded, offer, policy);
+  const { lookupTables, hasLighthouse, from, to, warnings } = facts;
   const accounts = resolveAccounts(decoded, lookupTables);
   const instructions = resolveInstructions(decoded, accounts);
   const temporaryAccounts = findTemporaryAccounts(instructions, offer.fromAddress);
@@ -63,23 +71,16 @@ export async function inspectStatically(
   const context = staticContext(offer, policy, cosigners, { from, to, ...temporary, ...wrapping });
   checkGuards(instructions);
   const computeFee = priorityFee(instructions);
-  const facts = judgeInstructions(instructions, context);
-  const routes = instructions.flatMap((instruction, index) => routeOf(instruction, facts[index]));
-  const terms = readSwapTerms(facts, context);
+  const judged = judgeInstructions(instructions, context);
+  const routes = instructions.flatMap((instruction, index) => routeOf(instruction, judged[index]));
+  const terms = readSwapTerms(judged, context);
   const priorityFeeLamports = computeFee + terms.tipLamports;
   if (priorityFeeLamports > policy.maxPriorityFeeLamports) {
     refuse('priority-fee-above-cap', `${priorityFeeLamports} lamports`);
   }
   return {
-    decoded,
-    lookupTables,
-    accounts,
-    instructions,
-    routes,
-    context,
-    terms,
-    priorityFeeLamports,
-    warnings,
+    ...{ decoded, lookupTables, accounts, instructions, hasLighthouse, routes, context, terms },
+    ...{ priorityFeeLamports, warnings },
   };
 }
 
@@ -103,10 +104,13 @@ async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { c
   const mints = [mintOnChain(offer.fromMint), mintOnChain(offer.toMint)];
   if (mints[0] === mints[1]) refuse('no-swap', 'both sides are the same token');
   const tables = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
-  const [fromMint, toMint, ...tableAccounts] = await ask(() => chain.readAccounts([...mints, ...tables]));
+  const [fromMint, toMint, lighthouse, ...tableAccounts] = await ask(() =>
+    chain.readAccounts([...mints, LIGHTHOUSE_PROGRAM, ...tables]),
+  );
   const sides = [mintOf(offer.fromMint, fromMint), mintOf(offer.toMint, toMint)] as const;
   return {
     lookupTables: readLookupTables(decoded, tableAccounts),
+    hasLighthouse: lighthouse !== undefined,
     from: sideOf(offer.fromMint, offer.fromAddress, sides[0], {
       tokenProgram: offer.fromTokenProgram,
       decimals: offer.fromDecimals,

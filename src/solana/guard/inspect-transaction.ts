@@ -1,7 +1,12 @@
 import type { Connection } from '@solana/web3.js';
+import { readFailure } from '../failure/read-failure.ts';
 import type { BaseUnits } from '../mint.ts';
+import { topLevelPrograms } from '../top-level-programs.ts';
+import { describeFailure } from '../transaction-failure.ts';
 import { connectGuardChain } from './connect-guard-chain.ts';
+import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
 import type { GuardChain } from './guard-chain.ts';
+import { refuse } from './guard-rule.ts';
 import type { GuardSummary, GuardVerdict, GuardWarning } from './guard-summary.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
 import type { InspectionContext, InspectionPolicy } from './inspection-context.ts';
@@ -49,7 +54,7 @@ export async function inspectOnChain(
 ): Promise<GuardVerdict> {
   try {
     const inspection = await inspectStatically(bytes, offer, context);
-    return { ok: true, summary: await inspectBySimulation(bytes, offer, inspection, context.chain) };
+    return { ok: true, ...(await inspectBySimulation(bytes, offer, inspection, context)) };
   } catch (error) {
     return verdictOf(error);
   }
@@ -59,8 +64,8 @@ async function inspectBySimulation(
   bytes: Uint8Array,
   offer: SwapOffer,
   inspection: StaticInspection,
-  chain: GuardChain,
-): Promise<GuardSummary> {
+  { chain, maxPriorityFeeLamports }: InspectionContext,
+): Promise<{ readonly summary: GuardSummary; readonly transaction: Uint8Array }> {
   const { accounts, instructions, context } = inspection;
   const watch = { wallets: [context.person, context.to.wallet], boughtMint: context.to.mint };
   const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);
@@ -82,7 +87,27 @@ async function inspectBySimulation(
   });
   checkGross(simulated, context, { besides: giftedRentLamports + feeOnSol(inspection, change) });
   if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
-  return summarize(offer, inspection, simulated, change, [...own, ...gifted]);
+  const networkFeeLamports = networkFee(inspection);
+  const terms = { networkFeeLamports, maxPriorityFeeLamports, giftedRentLamports };
+  const enforced = enforceOffer(inspection, simulated, terms);
+  if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
+  const summary = summarize(offer, inspection, simulated, change, [...own, ...gifted], enforced);
+  return { summary, transaction: enforced?.bytes ?? bytes };
+}
+
+/** The assertions hold where the simulation was honest; a program that behaves otherwise beside them is refused. */
+async function checkEnforced(
+  { bytes }: EnforcedTransaction,
+  { context }: StaticInspection,
+  chain: GuardChain,
+): Promise<void> {
+  const { error } = await ask(() => chain.simulate(bytes, [context.person]));
+  if (error === undefined) return;
+  const failure = readFailure(error, { programs: topLevelPrograms(bytes) });
+  refuse(
+    failure.reason === 'wallet-guard' ? 'assertion-failed' : 'simulation-failed',
+    `with the assertions in it: ${describeFailure(failure)}`,
+  );
 }
 
 /** A router takes its fee on SOL that is bought out of the wallet, after it was paid: that much may leave again. */
@@ -126,11 +151,13 @@ function summarize(
   { before }: SimulatedSwap,
   change: BalanceChange,
   newAccounts: readonly NewAccount[],
+  enforced: EnforcedTransaction | undefined,
 ): GuardSummary {
   const { terms, context, decoded, instructions } = inspection;
+  const enforcement = enforced?.isComplete === true ? 'chain' : 'guard';
   const warnings: readonly [boolean, GuardWarning][] = [
     [hasDelegate(before, context.person), 'existing-delegate'],
-    [terms.receivesAtLeast === undefined, 'minimum-not-in-bytes'],
+    [terms.receivesAtLeast === undefined && enforcement === 'guard', 'minimum-not-in-bytes'],
     [isPaidOutElsewhere(offer), 'pays-out-elsewhere'],
   ];
   const applying = warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
@@ -139,12 +166,13 @@ function summarize(
     receivesAtLeast: { mint: offer.toMint, amount: leastReceived(offer, inspection, change) as BaseUnits },
     to: offer.toAddress,
     networkFeeLamports: networkFee(inspection),
-    priorityFeeLamports: inspection.priorityFeeLamports,
+    priorityFeeLamports: enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports,
     rentLamports: sumDeposits(newAccounts),
     newAccounts: newAccounts.length,
     programs: [...new Set(instructions.map(({ program }) => program))],
     cosigners: context.cosigners,
     warnings: [...new Set([...inspection.warnings, ...applying])],
+    enforcement,
     route: terms.route,
     lookupTables: inspection.lookupTables,
     blockhash: decoded.recentBlockhash,

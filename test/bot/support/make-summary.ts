@@ -18,6 +18,7 @@ export function makeSummary(
     programs: [],
     cosigners: [],
     warnings: [],
+    enforcement: 'guard',
     route: 'desk',
     lookupTables: {},
     blockhash: 'blockhash',

@@ -138,9 +138,9 @@ export function useOrders() {
       inspected,
       chain: { blockHeight: async () => height },
       guard: {
-        inspect: async (_bytes: Uint8Array, offer: SwapOffer) => {
+        inspect: async (bytes: Uint8Array, offer: SwapOffer) => {
           inspected.push(offer);
-          return { ok: true as const, summary: makeSummary(offer, { warnings }) };
+          return { ok: true as const, summary: makeSummary(offer, { warnings }), transaction: bytes };
         },
       },
     };

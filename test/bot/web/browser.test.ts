@@ -189,6 +189,15 @@ describe('signing', () => {
     expect(await page.getByText(/^Checked/).count()).toBe(0);
   });
 
+  test('the page says whether the chain enforces the card or it was checked before', async () => {
+    const { page } = await openOn(PHONE, await freshOrder());
+    await page.getByText(/^Checked before you sign/).waitFor();
+    web.world.enforcement = 'chain';
+    const enforced = await openOn(PHONE, await freshOrder());
+    await enforced.page.getByText(/^Enforced by the chain/).waitFor();
+    expect(await enforced.page.getByText(/^Checked/).count()).toBe(0);
+  });
+
   test('what the guard refuses is said in words, without a link', async () => {
     web.world.refusedRule = 'close-to-stranger';
     const { page } = await openOn(PHONE, await freshOrder());

@@ -113,6 +113,7 @@ describe('opening an order', () => {
           label: 'Deposit for a new token account',
         },
         warnings: [],
+        isEnforced: false,
       },
       transaction: Buffer.alloc(300, 1).toString('base64'),
       version: 'legacy',

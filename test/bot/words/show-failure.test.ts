@@ -41,7 +41,7 @@ const FORMER_SENTENCES = [
   'the token belongs to another token program',
   'the exact amount could not be reached',
   'a token account is not valid',
-  'a safety check of the wallet stopped it; nothing was swapped',
+  'a safety check in the transaction stopped it; nothing was swapped',
   'step 7 failed (code 42)',
   'step 7 failed (Odd)',
   'the network refused it (Odd)',

@@ -112,7 +112,7 @@ test.each([
   [custom(1), 'not enough SOL'],
   [custom(6_001, 1), 'the price moved past the slippage limit'],
   [custom(6_004, 1), 'one of the pools on the route refused it (code 6004)'],
-  [custom(6_400, 2), 'a safety check of the wallet stopped it; nothing was swapped'],
+  [custom(6_400, 2), 'a safety check in the transaction stopped it; nothing was swapped'],
   [custom(6_001), 'System refused it (code 6001)'],
   [custom(1, 9), 'step 10 failed (code 1)'],
   [

@@ -60,6 +60,7 @@ test('the whole summary of a desk swap with a new account', async () => {
     ],
     cosigners: [desk.address],
     warnings: [],
+    enforcement: 'guard',
     route: 'desk',
     lookupTables: {},
     blockhash,

@@ -49,7 +49,10 @@ export function Summary({ summary, tokens }: SummaryProps) {
           {sayWarning(warning)}
         </p>
       ))}
-      {!summary.warnings.includes('minimum-not-in-bytes') && <p class="checked">{say('sign-checked')}</p>}
+      {summary.isEnforced && <p class="checked">{say('sign-enforced')}</p>}
+      {!summary.isEnforced && !summary.warnings.includes('minimum-not-in-bytes') && (
+        <p class="checked">{say('sign-checked')}</p>
+      )}
     </>
   );
 }

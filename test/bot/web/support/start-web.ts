@@ -12,7 +12,7 @@ import type { WebDeps, WebEvent } from '../../../../src/bot/web/web-deps.ts';
 import { trustProxies } from '../../../../src/limits/trusted-proxies.ts';
 import { decodeBase58, encodeBase58 } from '../../../../src/solana/base58.ts';
 import type { GuardRule } from '../../../../src/solana/guard/guard-rule.ts';
-import type { GuardWarning } from '../../../../src/solana/guard/guard-summary.ts';
+import type { Enforcement, GuardWarning } from '../../../../src/solana/guard/guard-summary.ts';
 import type { WalletChain } from '../../../../src/solana/wallet-chain.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { makeSummary } from '../../support/make-summary.ts';
@@ -34,6 +34,7 @@ export interface World {
   quotes: ServiceResult<readonly Quote[]>;
   refusedRule: GuardRule | undefined;
   warnings: GuardWarning[];
+  enforcement: Enforcement;
   signedNudges: number;
   updates: unknown[];
   ready: boolean;
@@ -147,6 +148,7 @@ function makeWorld(): World {
     quotes: { ok: true, value: [makeQuote()] },
     refusedRule: undefined,
     warnings: [],
+    enforcement: 'guard',
     signedNudges: 0,
     updates: [],
     ready: true,
@@ -155,10 +157,12 @@ function makeWorld(): World {
 
 function fakeGuard(world: World): Guard {
   return {
-    inspect: async (_bytes, offer) => {
+    inspect: async (bytes, offer) => {
       if (world.refusedRule) return { ok: false, rule: world.refusedRule, detail: 'as the test says' };
       const fees = { priorityFeeLamports: 1_200n, rentLamports: 2_039_280n, newAccounts: 1 };
-      return { ok: true, summary: makeSummary(offer, { ...fees, warnings: world.warnings }) };
+      const { warnings, enforcement } = world;
+      const summary = makeSummary(offer, { ...fees, warnings, enforcement });
+      return { ok: true, summary, transaction: bytes };
     },
     isFor: isSignedFor,
     compare: (attempt, signed) => {

@@ -26,6 +26,7 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../../../src/solana/transaction.ts';
+import { holdsAssertions } from './lighthouse-program.ts';
 import { rentFor, tokenAccount, wallet } from './fake-accounts.ts';
 
 export type Accounts = Map<Address, AccountState>;
@@ -79,7 +80,23 @@ function simulate(bytes: Uint8Array, watched: readonly Address[], world: FakeWor
   for (const instruction of instructions) run(instruction, accounts, world);
   world.mischief?.(accounts);
   const innerInstructions = world.innerInstructions ?? [];
-  return { error: world.simulationError, accounts: watched.map((a) => accounts.get(a)), innerInstructions };
+  const error = world.simulationError ?? failedAssertion(instructions, accounts, world);
+  return { error, accounts: watched.map((a) => accounts.get(a)), innerInstructions };
+}
+
+/** The error of the first assertion that does not hold, where the chain has the program. They all stand behind the rest. */
+function failedAssertion(
+  instructions: readonly ResolvedInstruction[],
+  accounts: Accounts,
+  world: FakeWorld,
+): unknown {
+  if (!world.accounts.has(LIGHTHOUSE_PROGRAM)) return undefined;
+  const failed = instructions.findIndex((instruction) => {
+    if (instruction.program !== LIGHTHOUSE_PROGRAM) return false;
+    const target = at(instruction, 0);
+    return !holdsAssertions(instruction.data, accounts.get(target), target);
+  });
+  return failed < 0 ? undefined : { InstructionError: [failed, { Custom: 6001 }] };
 }
 
 function run(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWorld): void {
