@@ -12,7 +12,7 @@ import { loadedDataLimit, priorityFee, unitLimit } from './compute-budget.ts';
 import { type Refusal, refuse } from './guard-rule.ts';
 import { verdictOf } from './judge.ts';
 import { TIP_ACCOUNTS } from './known-routers.ts';
-import { checkGuards } from './lighthouse.ts';
+import { checkGuards, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
 import type { LookupTables } from './lookup-tables.ts';
 import { type ResolvedInstruction, resolveAccounts, resolveInstructions } from './resolve-instructions.ts';
 import { sumTips } from './rules/system-rule.ts';
@@ -30,6 +30,11 @@ export type SignedComparison = {
   /** Cap on compute price and tips together, lamports. */
   readonly maxPriorityFeeLamports: bigint;
   readonly tipAccounts?: readonly Address[];
+  /**
+   * Most assertions that may come back besides those in `unsigned`.
+   * @default 12, what a wallet adds
+   */
+  readonly maxAddedAssertions?: number;
 };
 
 export type SignedVerdict =
@@ -105,7 +110,8 @@ function checkMeaning(
   const tables = comparison.lookupTables ?? {};
   const promised = resolveInstructions(before, resolveAccounts(before, tables));
   const returned = resolveInstructions(after, resolveAccounts(after, tables));
-  checkGuards(returned, promised.filter(isAssertion).length);
+  const { maxAddedAssertions = MAX_ADDED_BY_WALLET } = comparison;
+  checkGuards(returned, promised.filter(isAssertion).length + maxAddedAssertions);
   checkBudget(promised, returned, comparison);
   checkKept(promised.filter(isPromised), returned.filter(isPromised));
 }

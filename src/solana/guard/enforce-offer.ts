@@ -6,7 +6,13 @@ import { appendInstructions } from './append-instructions.ts';
 import { MAX_UNITS, priorityFee, unitLimit } from './compute-budget.ts';
 import { depositOf, tokenAccountsOf, walletLamports } from './holdings.ts';
 import type { StaticInspection } from './inspect-statically.ts';
-import { type Assertion, assertTokenAccount, assertWallet, type TokenAuthorities } from './lighthouse.ts';
+import {
+  type Assertion,
+  assertTokenAccount,
+  assertWallet,
+  MAX_ADDED_BY_GUARD,
+  type TokenAuthorities,
+} from './lighthouse.ts';
 import { resolveAccounts, resolveInstructions } from './resolve-instructions.ts';
 import type { SimulatedSwap } from './simulate-swap.ts';
 import type { StaticContext } from './static-facts.ts';
@@ -50,7 +56,7 @@ export function enforceOffer(
   const { assertions, isComplete } = listAssertions(simulated, context, terms);
   const limit = unitLimit(instructions);
   const addresses = accounts.map(({ address }) => address);
-  for (let count = assertions.length; count > 0; count -= 1) {
+  for (let count = Math.min(assertions.length, MAX_ADDED_BY_GUARD); count > 0; count -= 1) {
     const bytes = appendInstructions(decoded, addresses, {
       program: LIGHTHOUSE_PROGRAM,
       instructions: assertions.slice(0, count).map(({ account, data }) => ({ accounts: [account], data })),

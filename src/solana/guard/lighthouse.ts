@@ -10,7 +10,10 @@ import type { ResolvedInstruction } from './resolve-instructions.ts';
  */
 
 /** Most assertions that a wallet may add; the most seen in the wild is six. */
-const MAX_ADDED = 12;
+export const MAX_ADDED_BY_WALLET = 12;
+
+/** Most assertions that the guard itself adds, one an account. */
+export const MAX_ADDED_BY_GUARD = 12;
 
 /**
  * Instructions that read and compare. 0 and 1 write and close memory; 16 and 17 call a program named by the
@@ -19,8 +22,8 @@ const MAX_ADDED = 12;
 const FIRST_ASSERTION = 2;
 const LAST_ASSERTION = 15;
 
-/** Refuses Lighthouse instructions that do more than assert, and more than twelve besides the `promised` ones. */
-export function checkGuards(instructions: readonly ResolvedInstruction[], promised = 0): void {
+/** Refuses Lighthouse instructions that do more than assert, and more than `most` of them. */
+export function checkGuards(instructions: readonly ResolvedInstruction[], most = MAX_ADDED_BY_WALLET): void {
   const guards = instructions.filter(({ program }) => program === LIGHTHOUSE_PROGRAM);
   for (const { data } of guards) {
     const kind = data[0] ?? 0;
@@ -28,7 +31,7 @@ export function checkGuards(instructions: readonly ResolvedInstruction[], promis
       refuse('lighthouse-not-an-assertion', `kind ${kind} does more than assert`);
     }
   }
-  if (guards.length > promised + MAX_ADDED) refuse('too-many-guards', `${guards.length} guards`);
+  if (guards.length > most) refuse('too-many-guards', `${guards.length} guards`);
 }
 
 /** One assertion over one account. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../contract/error-code.ts';
 import type { Log } from '../../../log.ts';
 import { compareSigned, type SignedVerdict } from '../../../solana/guard/compare-signed.ts';
+import { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from '../../../solana/guard/lighthouse.ts';
 import { decodeTransaction } from '../../../solana/transaction.ts';
 import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain/chain-head.ts';
 import type { Acceptance, QuotedSwap } from '../provider.ts';
@@ -54,7 +55,11 @@ async function compare(
 ): Promise<SignedVerdict | undefined> {
   const unsigned = quote.transaction.bytes;
   const wallet = request.wallets.fromAddress;
-  const comparison = { unsigned, signed, wallet, allowedCosigners: [], maxPriorityFeeLamports };
+  const comparison = {
+    ...{ unsigned, signed, wallet, allowedCosigners: [], maxPriorityFeeLamports },
+    // A client's guard may have put its own behind the route before the wallet added more.
+    maxAddedAssertions: MAX_ADDED_BY_GUARD + MAX_ADDED_BY_WALLET,
+  };
   const verdict = compareSigned(comparison);
   if (verdict.ok || verdict.rule !== 'lookup-table-unresolved') return verdict;
   try {

@@ -68,6 +68,15 @@ describe('a signed transaction is accepted', () => {
     expect(await accept(signed)).toEqual({ kind: 'accepted', transaction: signed, identical: false });
   });
 
+  it('as changed where a client asserted, and its wallet did so besides: twelve each', async () => {
+    const guarded = (count: number) =>
+      signedAfter((message) => {
+        for (let added = 0; added < count; added += 1) addGuard(message);
+      });
+    expect(await accept(guarded(24))).toMatchObject({ kind: 'accepted', identical: false });
+    expect(await accept(guarded(25))).toEqual(mismatch);
+  });
+
   it('with a new bound where the wallet replaced the blockhash', async () => {
     const signed = signedAfter((message) => {
       message.recentBlockhash = Keypair.generate().publicKey.toBase58();
