@@ -47,10 +47,9 @@ function isOther(mint: Address | undefined, swapped: readonly Address[]): boolea
   return mint !== undefined && !swapped.includes(mint);
 }
 
+/** `checkSources` lets nothing out of such an account that has not come in before. */
 function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): boolean {
-  const moves = inner.flatMap(({ move }) => (move === undefined || move === UNTOLD ? [] : [move]));
-  return (
-    moves.some(({ to, amount }) => to === account && amount > 0n) &&
-    moves.some(({ from, amount }) => from === account && amount > 0n)
-  );
+  return inner.some(({ move }) => {
+    return move !== undefined && move !== UNTOLD && move.from === account && move.amount > 0n;
+  });
 }

@@ -63,6 +63,10 @@ export const badBystanders: readonly BadCase[] = [
     ]),
   ),
   bad(
+    'tokens come into it, and none leave it',
+    moving(reaching(two, ownOther), into(ownOther), { ...out(ownOther), amount: 0n }),
+  ),
+  bad(
     'nothing moves, and zero tokens pass through',
     moving(reaching(two, ownOther), { ...into(ownOther), amount: 0n }, { ...out(ownOther), amount: 0n }),
   ),

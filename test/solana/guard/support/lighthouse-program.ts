@@ -4,20 +4,22 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../../s
 import { findTokenAccount } from '../../../../src/solana/token-account.ts';
 
 /*
- * What the Lighthouse program does with the two assertions that the guard and Phantom use, written from its published
+ * What the Lighthouse program does with the two instructions that the guard and Phantom use, written from its published
  * interface and apart from the guard's own code.
  */
 
-type Check = (account: AccountState | undefined, address: Address) => boolean;
+type Value = bigint | Address | undefined;
 
-const INTEGERS: readonly ((actual: bigint, expected: bigint) => boolean)[] = [
-  (actual, expected) => actual === expected,
-  (actual, expected) => actual !== expected,
-  (actual, expected) => actual > expected,
-  (actual, expected) => actual < expected,
-  (actual, expected) => actual >= expected,
-  (actual, expected) => actual <= expected,
-];
+/** One assertion: what is read, how it is compared, and with what. */
+export interface ReadAssertion {
+  readonly field: string;
+  readonly operator: string;
+  readonly expected: Value;
+  readonly actual: (account: AccountState | undefined, address: Address) => Value;
+}
+
+const INTEGER_OPERATORS = ['=', '≠', '>', '<', '≥', '≤'];
+const EQUATABLE_OPERATORS = INTEGER_OPERATORS.slice(0, 2);
 const KNOWN_OWNERS = [SYSTEM_PROGRAM, TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 
 /** Whether an instruction's assertions hold. Throws on any form that is not read here, and on bytes behind it. */
@@ -26,96 +28,98 @@ export function holdsAssertions(
   account: AccountState | undefined,
   address: Address,
 ): boolean {
-  const checks = readAssertions(data);
-  return checks.every((check) => check(account, address));
+  return readAssertions(data).every(({ operator, expected, actual }) =>
+    compare(operator, actual(account, address), expected),
+  );
+}
+
+/** The same in one line, for what is expected of it. */
+export function tellAssertions(data: Uint8Array): string {
+  const tell = ({ field, operator, expected }: ReadAssertion) => `${field}${operator}${expected ?? 'nobody'}`;
+  return readAssertions(data).map(tell).join(' ');
 }
 
 /** The assertions of one instruction. */
-export function readAssertions(data: Uint8Array): readonly Check[] {
+export function readAssertions(data: Uint8Array): readonly ReadAssertion[] {
   const reader = new Reader(data);
   const read = { 6: readAccountInfo, 10: readTokenAccount }[reader.byte()];
   if (read === undefined) throw new Error('an assertion that is not read here');
   reader.byte();
-  const checks = Array.from({ length: reader.leb128() }, () => read(reader));
+  const assertions = Array.from({ length: reader.leb128() }, () => read(reader));
   reader.finish();
-  return checks;
+  return assertions;
 }
 
-function readAccountInfo(reader: Reader): Check {
+function compare(operator: string, actual: Value, expected: Value): boolean {
+  if (operator === '=') return actual === expected;
+  if (operator === '≠') return actual !== expected;
+  if (typeof actual !== 'bigint' || typeof expected !== 'bigint') throw new Error('nothing to measure');
+  return { '>': actual > expected, '<': actual < expected, '≥': actual >= expected, '≤': actual <= expected }[
+    operator
+  ] as boolean;
+}
+
+function readAccountInfo(reader: Reader): ReadAssertion {
   switch (reader.byte()) {
     case 0:
-      return integer(reader, (account) => account?.lamports ?? 0n);
+      return reader.integer('lamports', (account) => account?.lamports ?? 0n);
     case 1:
-      return integer(reader, (account) => BigInt(account?.data.length ?? 0));
+      return reader.integer('length', (account) => BigInt(account?.data.length ?? 0));
     case 2:
-      return equatable(reader, (account) => account?.owner, addressFromBytes(reader.take(32)));
-    case 3: {
-      const owner = KNOWN_OWNERS[reader.byte()];
-      return equatable(reader, (account) => account?.owner ?? SYSTEM_PROGRAM, owner);
-    }
+      return reader.equatable('owner', reader.key(), (account) => account?.owner);
+    case 3:
+      return reader.equatable(
+        'owner',
+        KNOWN_OWNERS[reader.byte()],
+        (account) => account?.owner ?? SYSTEM_PROGRAM,
+      );
     case 8:
       // A hash of some of the account's data, its place and its length: nothing here computes it.
       reader.take(32);
-      reader.leb128();
-      reader.leb128();
-      return () => true;
+      return { field: 'hash', operator: '=', expected: undefined, actual: reader.skipped(2) };
     default:
       throw new Error('an assertion of an account that is not read here');
   }
 }
 
 const view = ({ data }: AccountState) => new DataView(data.buffer, data.byteOffset, data.length);
-const optionAt = (state: AccountState, offset: number) =>
-  view(state).getUint32(offset, true) === 0
-    ? undefined
-    : addressFromBytes(state.data.subarray(offset + 4, offset + 36));
 const keyAt = ({ data }: AccountState, offset: number) =>
   addressFromBytes(data.subarray(offset, offset + 32));
+const optionAt = (state: AccountState, offset: number) =>
+  view(state).getUint32(offset, true) === 0 ? undefined : keyAt(state, offset + 4);
 
-function readTokenAccount(reader: Reader): Check {
-  const check = readTokenField(reader);
-  return (account, address) => {
+function readTokenAccount(reader: Reader): ReadAssertion {
+  const assertion = readTokenField(reader);
+  const actual: ReadAssertion['actual'] = (account, address) => {
     const isToken = account !== undefined && [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].includes(account.owner);
-    return isToken && check(account, address);
+    if (!isToken) throw new Error('no token account');
+    return assertion.actual(account, address);
   };
+  return { ...assertion, actual };
 }
 
-function readTokenField(reader: Reader): Check {
+function readTokenField(reader: Reader): ReadAssertion {
   switch (reader.byte()) {
     case 1:
-      return equatable(reader, (account) => account && keyAt(account, 32), addressFromBytes(reader.take(32)));
+      return reader.equatable('owner', reader.key(), (account) => account && keyAt(account, 32));
     case 2:
-      return integer(reader, (account) => (account ? view(account).getBigUint64(64, true) : 0n));
+      return reader.integer('amount', (account) => (account ? view(account).getBigUint64(64, true) : 0n));
     case 3:
-      return equatable(reader, (account) => account && optionAt(account, 72), reader.option());
+      return reader.equatable('delegate', reader.option(), (account) => account && optionAt(account, 72));
     case 6:
-      return integer(reader, (account) => (account ? view(account).getBigUint64(121, true) : 0n));
+      return reader.integer('delegated', (account) => (account ? view(account).getBigUint64(121, true) : 0n));
     case 7:
-      return equatable(reader, (account) => account && optionAt(account, 129), reader.option());
-    case 8:
-      return (account, address) =>
-        account !== undefined &&
-        findTokenAccount(keyAt(account, 32), keyAt(account, 0), account.owner) === address;
+      return reader.equatable('closer', reader.option(), (account) => account && optionAt(account, 129));
+    case 8: {
+      const derived = (account: AccountState) =>
+        findTokenAccount(keyAt(account, 32), keyAt(account, 0), account.owner);
+      const actual: ReadAssertion['actual'] = (account, address) =>
+        account && derived(account) === address ? 1n : 0n;
+      return { field: 'derived', operator: '=', expected: 1n, actual };
+    }
     default:
       throw new Error('an assertion of a token account that is not read here');
   }
-}
-
-function integer(reader: Reader, actual: (account: AccountState | undefined) => bigint): Check {
-  const expected = reader.u64();
-  const compare = INTEGERS[reader.byte()];
-  if (compare === undefined) throw new Error('no such operator');
-  return (account) => compare(actual(account), expected);
-}
-
-function equatable(
-  reader: Reader,
-  actual: (account: AccountState | undefined) => Address | undefined,
-  expected: Address | undefined,
-): Check {
-  const operator = reader.byte();
-  if (operator > 1) throw new Error('no such operator');
-  return (account) => (actual(account) === expected) === (operator === 0);
 }
 
 class Reader {
@@ -124,6 +128,15 @@ class Reader {
 
   constructor(data: Uint8Array) {
     this.#data = data;
+  }
+
+  integer(field: string, actual: ReadAssertion['actual']): ReadAssertion {
+    const expected = Buffer.from(this.take(8)).readBigUInt64LE();
+    return { field, operator: this.#operator(INTEGER_OPERATORS), expected, actual };
+  }
+
+  equatable(field: string, expected: Value, actual: ReadAssertion['actual']): ReadAssertion {
+    return { field, operator: this.#operator(EQUATABLE_OPERATORS), expected, actual };
   }
 
   take(length: number): Uint8Array {
@@ -137,20 +150,31 @@ class Reader {
     return this.take(1)[0] ?? 0;
   }
 
-  u64(): bigint {
-    return Buffer.from(this.take(8)).readBigUInt64LE();
-  }
-
   leb128(): number {
     const byte = this.byte();
     return byte < 128 ? byte : (byte & 127) + this.leb128() * 128;
   }
 
+  key(): Address {
+    return addressFromBytes(this.take(32));
+  }
+
   option(): Address | undefined {
-    return this.byte() === 0 ? undefined : addressFromBytes(this.take(32));
+    return this.byte() === 0 ? undefined : this.key();
+  }
+
+  skipped(numbers: number): () => undefined {
+    for (let left = numbers; left > 0; left -= 1) this.leb128();
+    return () => undefined;
   }
 
   finish(): void {
     if (this.#at !== this.#data.length) throw new Error('bytes behind the assertions');
+  }
+
+  #operator(operators: readonly string[]): string {
+    const operator = operators[this.byte()];
+    if (operator === undefined) throw new Error('no such operator');
+    return operator;
   }
 }

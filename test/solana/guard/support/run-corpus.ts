@@ -1,11 +1,16 @@
 import { corpus } from './corpus.ts';
+import { enforcedCases } from './enforced-landings.ts';
 import { honestCases } from './honest-cases.ts';
 import { tokenMoves } from './token-moves.ts';
 
 type Case = { readonly name: string; readonly expected: string; readonly judge: () => Promise<string> };
 
 const cases: readonly Case[] = [
-  ...[...honestCases, ...tokenMoves].map(({ name, told, judge }) => ({ name, expected: told, judge })),
+  ...[...honestCases, ...enforcedCases, ...tokenMoves].map(({ name, told, judge }) => ({
+    name,
+    expected: told,
+    judge,
+  })),
   ...corpus.map(({ name, rule, judge }) => ({
     name,
     expected: rule,
