@@ -49,6 +49,8 @@ export type GuardRule =
   | 'payout-missing'
   | 'no-swap'
   | 'several-routes'
+  // What a route calls
+  | 'unknown-venue'
   | 'jupiter-instruction'
   | 'titan-instruction'
   | 'dflow-instruction'
