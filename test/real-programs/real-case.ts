@@ -24,8 +24,8 @@ export interface RealCase {
 /** Base units that every swap of the cases takes, of whatever token. */
 export const AMOUNT = 10_000_000n;
 /** A hundredth less than at par, because pools move; the tolerance is another hundredth. */
-const QUOTED = 9_900_000n;
-const SLIPPAGE_BPS = 100;
+export const QUOTED = 9_900_000n;
+export const SLIPPAGE_BPS = 100;
 export const MINIMUM = 9_801_000n;
 const DEEP = 1_000_000_000_000n;
 

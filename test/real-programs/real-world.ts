@@ -7,6 +7,7 @@ import { createSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 import { person, stranger } from '../solana/guard/support/people.ts';
+import { installLighthouse } from '../support/sbpf/lighthouse-stand-in.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { installPrograms, type ProgramFile } from './program-files.ts';
 
@@ -31,9 +32,14 @@ export interface RealWorld {
   readonly connection: Connection;
 }
 
+/**
+ * Starts the chain. Lighthouse's program is not published as a file, so a stand-in that reads and compares is in its
+ * place.
+ */
 export async function startRealWorld(programs: readonly ProgramFile[]): Promise<RealWorld> {
   const chain = await startChain({ slotTimeMs: SLOT_TIME_MS, log: silentLog() });
   await installPrograms(chain.rpcUrl, programs);
+  await installLighthouse(chain.rpcUrl);
   return { chain, connection: createConnection([chain.rpcUrl]) };
 }
 

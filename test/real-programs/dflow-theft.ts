@@ -1,0 +1,130 @@
+import { PublicKey } from '@solana/web3.js';
+import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
+import { tokenAccount } from '../../src/sandbox/chain/token-layout.ts';
+import type { Address } from '../../src/solana/address.ts';
+import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
+import { inspectTransaction } from '../../src/solana/guard/inspect-transaction.ts';
+import { readTokenAccount, type TokenAccountState } from '../../src/solana/guard/token-account-state.ts';
+import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { dflowSwap, leg } from '../solana/guard/support/dflow.ts';
+import type { Instruction } from '../solana/guard/support/instructions.ts';
+import { person, stranger } from '../solana/guard/support/people.ts';
+import { installVenue, MODES, setMode, VENUE_PROGRAM, venueAccounts } from '../support/sbpf/hostile-venue.ts';
+import {
+  amount,
+  assertLamports,
+  assertTokens,
+  closeAuthority,
+  delegate,
+  delegatedAmount,
+  owner,
+} from '../support/sbpf/lighthouse-assertions.ts';
+import { AMOUNT, MINIMUM, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
+import { accountOf, MINTS, type RealWorld, resetPeople } from './real-world.ts';
+
+const EVENT_AUTHORITY = '8xeaWCsJYxRoudEZGJWURdfrtFhLYZz9b4iHJnW5tb3d' as Address;
+const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111' as Address;
+/** A leg that calls the program it names with token-swap's accounts, one of eleven kinds that check nothing. */
+const TOKEN_SWAP_LEG = 28;
+/** Accounts of the interface that every swap has, and the four behind them that it does not name. */
+const HEADER_ACCOUNTS = 4;
+/** Most that the person pays for the transaction: one signature and the price of 400,000 units. */
+const FEES = 5_400n;
+
+/** The person's accounts of the swap, by what they are to it, and the account that loot goes to. */
+const [sold, bought, other] = [MINTS.paid, MINTS.bought, MINTS.savings].map((mint) =>
+  accountOf(person.address, mint),
+) as [Address, Address, Address];
+export const PERSONS_ACCOUNTS = { sold, bought, other };
+const loot = accountOf(stranger.address, MINTS.savings);
+
+/** Gives everybody what they own when a case begins, and makes the venue honest again. */
+export async function prepareTheft(world: RealWorld): Promise<void> {
+  const { rpcUrl } = world.chain;
+  await resetPeople(world);
+  await installVenue(rpcUrl, { sold: MINTS.paid, bought: MINTS.bought });
+  const savings = { address: MINTS.savings, symbol: '', decimals: 6, tokenProgram: TOKEN_PROGRAM };
+  await setAccounts(rpcUrl, [tokenAccount(loot, savings, stranger.address, 0n)]);
+  await setMode(rpcUrl, MODES.honest);
+}
+
+/** A swap over DFlow whose only leg names the hostile program, and lists an account that the swap has no use for. */
+export function hostileSwap(): Instruction {
+  const accounts = { person: person.address, sold, bought, other, thief: stranger.address, loot };
+  const { accounts: header, ...swap } = dflowSwap('swap', {
+    ...{ user: person.address, source: sold, destination: bought, destinationOwner: person.address },
+    ...{ destinationMint: MINTS.bought, actions: [leg(AMOUNT, TOKEN_SWAP_LEG)] },
+    ...{ quoted: QUOTED, slippageBps: SLIPPAGE_BPS },
+  });
+  return {
+    ...swap,
+    accounts: [
+      ...header.slice(0, HEADER_ACCOUNTS),
+      [EVENT_AUTHORITY, ''],
+      [DFLOW_PROGRAM, ''],
+      [INSTRUCTIONS_SYSVAR, ''],
+      [TOKEN_2022_PROGRAM, ''],
+      [DFLOW_PROGRAM, ''],
+      [DFLOW_PROGRAM, ''],
+      [VENUE_PROGRAM, ''],
+      ...venueAccounts(accounts),
+    ],
+  };
+}
+
+/**
+ * Appends what the card said as assertions: other tokens and approvals first, then what is bought, then SOL. This is the
+ * one place where they are made.
+ */
+export async function withAssertions(
+  world: RealWorld,
+  instructions: readonly Instruction[],
+): Promise<readonly Instruction[]> {
+  const before = await readPerson(world);
+  const asItWas = (account: Address, state: TokenAccountState, atLeast: bigint) =>
+    assertTokens(
+      account,
+      ...[owner(state.owner), amount(atLeast), delegate(state.delegate)],
+      ...[delegatedAmount(state.delegatedAmount), closeAuthority(state.closeAuthority)],
+    );
+  return [
+    ...instructions,
+    asItWas(other, before.other, before.other.amount),
+    asItWas(sold, before.sold, before.sold.amount - AMOUNT),
+    asItWas(bought, before.bought, before.bought.amount + MINIMUM),
+    assertLamports(person.address, before.lamports - FEES),
+  ];
+}
+
+type PersonState = Readonly<Record<keyof typeof PERSONS_ACCOUNTS, TokenAccountState>> & {
+  readonly lamports: bigint;
+};
+
+/** The person's accounts of the swap as the chain has them. */
+export async function readPerson({ connection }: RealWorld): Promise<PersonState> {
+  const keys = [sold, bought, other, person.address].map((address) => new PublicKey(address));
+  const infos = await connection.getMultipleAccountsInfo(keys, 'confirmed');
+  const token = (index: number) => {
+    const info = infos[index];
+    if (!info) throw new Error('the person has no such account');
+    const owner = info.owner.toBase58() as Address;
+    const state = readTokenAccount({ owner, data: info.data, lamports: BigInt(info.lamports) });
+    if (state === undefined) throw new Error('not a token account');
+    return state;
+  };
+  return { sold: token(0), bought: token(1), other: token(2), lamports: BigInt(infos[3]?.lamports ?? 0) };
+}
+
+/** What the guard says of it; `allowed` as if the operator had allowed DFlow without knowing its venues. */
+export function inspectTheft(
+  { connection }: RealWorld,
+  transaction: Uint8Array,
+  allowed: readonly Address[] = [],
+): Promise<GuardVerdict> {
+  return inspectTransaction(transaction, offerOf('paid', 'bought'), {
+    connection,
+    allowedCosigners: [],
+    maxPriorityFeeLamports: 100_000n,
+    allowedRouters: allowed,
+  });
+}

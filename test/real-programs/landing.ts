@@ -1,0 +1,53 @@
+import { readTransactionStatus } from '../../src/solana/chain-status.ts';
+import { decodeTransaction, transactionSignature } from '../../src/solana/transaction.ts';
+import { buildTransaction, signedBy } from '../solana/guard/support/build-transaction.ts';
+import { type Instruction, unitLimit, unitPrice } from '../solana/guard/support/instructions.ts';
+import { person } from '../solana/guard/support/people.ts';
+import type { RealWorld } from './real-world.ts';
+
+const POLL_MS = 100;
+const POLLS = 100;
+
+/** The person's transaction of these instructions behind a compute budget, unsigned. */
+export async function buildSwap(
+  { connection }: RealWorld,
+  instructions: readonly Instruction[],
+): Promise<Uint8Array> {
+  const { blockhash } = await connection.getLatestBlockhash();
+  return buildTransaction({
+    blockhash,
+    instructions: [unitLimit(400_000), unitPrice(1_000n), ...instructions],
+  });
+}
+
+export type Landing =
+  | { readonly end: 'landed' | 'never landed' }
+  /** The chain's `TransactionError`, as JSON. */
+  | { readonly end: 'failed'; readonly error: string };
+
+/** Sends the person's signed transaction past every check of a node, and waits for what the chain makes of it. */
+export async function land({ connection }: RealWorld, unsigned: Uint8Array): Promise<Landing> {
+  const signed = signedBy(unsigned, person);
+  const signature = transactionSignature(decodeTransaction(signed));
+  if (signature === undefined) throw new Error('unsigned');
+  await connection.sendRawTransaction(signed, { skipPreflight: true });
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const found = await readTransactionStatus(connection, [signature]);
+    if (found.status === 'failed') return { end: 'failed', error: JSON.stringify(found.error) };
+    if (found.status === 'confirmed' || found.status === 'finalized') return { end: 'landed' };
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return { end: 'never landed' };
+}
+
+export type Changes = ReadonlyMap<string, bigint>;
+
+/** What the person's balances changed by, those that did. */
+export function changesBetween(before: Changes, after: Changes): Changes {
+  const changes = [...after].map(([name, amount]) => [name, amount - (before.get(name) ?? 0n)] as const);
+  return new Map(changes.filter(([, change]) => change !== 0n));
+}
+
+export function tellChanges(changes: Changes): string {
+  return [...changes].map(([name, change]) => `${name} ${change > 0n ? '+' : ''}${change}`).join(', ');
+}

@@ -1,0 +1,162 @@
+/** Machine code of a program, and where in it the runtime's functions are called. */
+export interface MachineCode {
+  readonly code: Uint8Array;
+  readonly syscalls: readonly SyscallSite[];
+}
+
+/** A call whose target the loader fills in: the byte offset of the instruction, and the function's name. */
+interface SyscallSite {
+  readonly offset: number;
+  readonly name: string;
+}
+
+/** An instruction before its labels are known; `lddw` fills two slots, all others one. */
+interface Slot {
+  readonly opcode: number;
+  readonly registers: number;
+  readonly offset: number | string;
+  readonly immediate: number | string;
+  readonly second?: number;
+}
+
+const SLOT_BYTES = 8;
+/** Operations by the opcode of their form with an immediate; 8 more is the form with a register. */
+const ARITHMETIC: Readonly<Record<string, number>> = {
+  ...{
+    add64: 0x07,
+    sub64: 0x17,
+    mul64: 0x27,
+    or64: 0x47,
+    and64: 0x57,
+    lsh64: 0x67,
+    rsh64: 0x77,
+    mov64: 0xb7,
+  },
+};
+const JUMPS: Readonly<Record<string, number>> = {
+  ...{ jeq: 0x15, jgt: 0x25, jge: 0x35, jne: 0x55, jlt: 0xa5, jle: 0xb5 },
+};
+const LOADS: Readonly<Record<string, number>> = { ldxb: 0x71, ldxh: 0x69, ldxw: 0x61, ldxdw: 0x79 };
+const STORES: Readonly<Record<string, number>> = { stxb: 0x73, stxh: 0x6b, stxw: 0x63, stxdw: 0x7b };
+const CONSTANT_STORES: Readonly<Record<string, number>> = { stb: 0x72, sth: 0x6a, stw: 0x62, stdw: 0x7a };
+const REGISTER_FORM = 8;
+const [JUMP, CALL, EXIT, LOAD_DOUBLE_WORD] = [0x05, 0x85, 0x95, 0x18];
+/** Marks a call of a function of the same program (the others are the runtime's). */
+const INTERNAL_CALL = 1 << 4;
+/** The loader looks for this in calls that it fills in. */
+const UNRESOLVED = -1;
+
+/**
+ * Assembles sBPF (version 0) in the usual notation: `mov64 r1, 5`, `ldxb r2, [r1+8]`, `jeq r1, r2, label`, `call label`
+ * or `call sol_log_64_`, `.equ NAME, 5`. Comments begin with `;`. Numbers are decimal, hexadecimal or `.equ` names.
+ *
+ * @throws SyntaxError for a line that is none of these, and for a label that is not there
+ */
+export function assemble(source: string): MachineCode {
+  const constants = new Map<string, number>();
+  const labels = new Map<string, number>();
+  const slots: Slot[] = [];
+  let length = 0;
+  for (const line of source.split('\n').map((text) => text.replace(/;.*/, '').trim())) {
+    const [, label] = /^(\w+):$/.exec(line) ?? [];
+    const [, name, value] = /^\.equ (\w+), (\S+)$/.exec(line) ?? [];
+    if (label !== undefined && labels.has(label)) throw new SyntaxError(`label ${label} twice`);
+    if (label !== undefined) labels.set(label, length);
+    else if (name !== undefined && value !== undefined) constants.set(name, numberOf(value, constants));
+    else if (line !== '') {
+      const slot = readInstruction(line, constants);
+      slots.push(slot);
+      length += slot.second === undefined ? 1 : 2;
+    }
+  }
+  return link(slots, labels);
+}
+
+function readInstruction(line: string, constants: ReadonlyMap<string, number>): Slot {
+  const [, name = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(line) ?? [];
+  const [first = '', second = '', third = ''] = rest.split(',').map((part) => part.trim());
+  const number = (text: string) => numberOf(text, constants);
+  const plain = { offset: 0, immediate: 0 };
+  const [arithmetic, jump] = [ARITHMETIC[name], JUMPS[name]];
+  const operated = arithmetic ?? jump;
+  if (operated !== undefined) {
+    const target = jump === undefined ? 0 : third;
+    if (!isRegister(second)) {
+      return { opcode: operated, registers: register(first), offset: target, immediate: number(second) };
+    }
+    const registers = register(first) | (register(second) << 4);
+    return { opcode: operated + REGISTER_FORM, registers, offset: target, immediate: 0 };
+  }
+  const [load, store, constantStore] = [LOADS[name], STORES[name], CONSTANT_STORES[name]];
+  if (load !== undefined) {
+    const [base, offset] = readPlace(second, number);
+    return { opcode: load, registers: register(first) | (base << 4), offset, immediate: 0 };
+  }
+  if (store !== undefined || constantStore !== undefined) {
+    const [base, offset] = readPlace(first, number);
+    return store === undefined
+      ? { opcode: constantStore ?? 0, registers: base, offset, immediate: number(second) }
+      : { opcode: store, registers: base | (register(second) << 4), offset, immediate: 0 };
+  }
+  if (name === 'lddw') {
+    const value = BigInt.asUintN(64, BigInt(constants.get(second) ?? second));
+    const [low, high] = [Number(value & 0xffff_ffffn), Number(value >> 32n)];
+    return { ...plain, opcode: LOAD_DOUBLE_WORD, registers: register(first), immediate: low, second: high };
+  }
+  if (name === 'ja') return { ...plain, opcode: JUMP, registers: 0, offset: first };
+  if (name === 'call') return { ...plain, opcode: CALL, registers: INTERNAL_CALL, immediate: first };
+  if (name === 'exit') return { ...plain, opcode: EXIT, registers: 0 };
+  throw new SyntaxError(`not an instruction: ${line}`);
+}
+
+const isRegister = (text: string): boolean => /^r(\d|10)$/.test(text);
+
+function register(text: string): number {
+  if (!isRegister(text)) throw new SyntaxError(`not a register: ${text}`);
+  return Number(text.slice(1));
+}
+
+/** `[r1+8]`: the register and the offset in bytes. */
+function readPlace(text: string, number: (text: string) => number): readonly [number, number] {
+  const [, base, sign, offset] = /^\[(r\d+)(?:([+-])(\w+))?\]$/.exec(text) ?? [];
+  if (base === undefined) throw new SyntaxError(`not a place in memory: ${text}`);
+  return [register(base), offset === undefined ? 0 : number(offset) * (sign === '-' ? -1 : 1)];
+}
+
+function numberOf(text: string, constants: ReadonlyMap<string, number>): number {
+  const value = constants.get(text) ?? Number(text);
+  if (text === '' || !Number.isInteger(value)) throw new SyntaxError(`not a number: ${text}`);
+  return value;
+}
+
+/** Jumps and calls count slots from the instruction behind them. */
+function link(slots: readonly Slot[], labels: ReadonlyMap<string, number>): MachineCode {
+  const syscalls: SyscallSite[] = [];
+  const code: number[] = [];
+  for (const { opcode, registers, offset, immediate, second } of slots) {
+    const here = code.length / SLOT_BYTES;
+    const distance = (label: string) => {
+      const target = labels.get(label);
+      if (target === undefined) throw new SyntaxError(`no label ${label}`);
+      return target - here - 1;
+    };
+    const jump = typeof offset === 'string' ? distance(offset) : offset;
+    if (typeof immediate === 'number') code.push(...slotBytes(opcode, registers, jump, immediate));
+    else if (labels.has(immediate)) code.push(...slotBytes(opcode, registers, jump, distance(immediate)));
+    else {
+      syscalls.push({ offset: code.length, name: immediate });
+      code.push(...slotBytes(opcode, 0, jump, UNRESOLVED));
+    }
+    if (second !== undefined) code.push(...slotBytes(0, 0, 0, second));
+  }
+  return { code: Uint8Array.from(code), syscalls };
+}
+
+function slotBytes(opcode: number, registers: number, offset: number, immediate: number): Uint8Array {
+  const slot = Buffer.alloc(SLOT_BYTES);
+  slot.writeUInt8(opcode);
+  slot.writeUInt8(registers, 1);
+  slot.writeInt16LE(offset, 2);
+  slot.writeInt32LE(immediate | 0, 4);
+  return slot;
+}

@@ -1,0 +1,222 @@
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
+import { LIGHTHOUSE_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { assembledProgram, installProgram } from './assembled-program.ts';
+
+/** Jumps where the key at r1 is this one. */
+const jumpIfKey = (address: Address, label: string): string => `
+  mov64 r3, r1
+${[...new BigUint64Array(Uint8Array.from(addressBytes(address)).buffer)]
+  .map((word, index) => `  lddw r2, ${word}\n  ldxdw r4, [r3+${8 * index}]\n  jne r4, r2, not_${address}`)
+  .join('\n')}
+  ja ${label}
+not_${address}:`;
+
+/** Refuses data that ends before so many more bytes. */
+const need = (count: number): string => `
+  mov64 r1, r6
+  add64 r1, ${count}
+  jgt r1, r7, invalid`;
+
+/**
+ * The assertions of Lighthouse 2.0 that protect a swap, read as its published source reads them: 5 AssertAccountInfo
+ * (Lamports only), 9 AssertTokenAccount and 10 AssertTokenAccountMulti (Owner, Amount, Delegate, DelegatedAmount,
+ * CloseAuthority; TokenAccountOwnerIsDerived holds without being looked at). Everything else is refused with 6000. A failed
+ * assertion ends with 6001, in a list with 6400 and its place. Unlike the real program it compares the first assertions
+ * before it has read the last, so a list with two faults may end with the code of the other one.
+ */
+const SOURCE = `
+.equ LEFT, -8           ; assertions still to come
+.equ FAILURE, -16       ; the code if this one fails
+.equ STEP, -24          ; what is added to it for each assertion
+
+  call read_input
+  lddw r8, HEAP
+  ldxdw r1, [r8]
+  jeq r1, 0, no_account
+  ldxdw r6, [r8+DATA]   ; r6: data, r7: its end, r8: the account
+  ldxdw r7, [r8+DATA_LENGTH]
+  add64 r7, r6
+  add64 r8, INFOS
+  ${need(2)}
+  ldxb r1, [r6]
+  ldxb r2, [r6+1]
+  add64 r6, 2
+  jgt r2, 6, invalid    ; log levels
+  stdw [r10+LEFT], 1
+  stdw [r10+FAILURE], 6001
+  stdw [r10+STEP], 0
+  jeq r1, 5, account_info
+  jeq r1, 9, token_account
+  jne r1, 10, invalid
+  ${need(1)}
+  ldxb r1, [r6]         ; LEB128, one byte
+  jgt r1, 127, invalid
+  add64 r6, 1
+  stxdw [r10+LEFT], r1
+  stdw [r10+FAILURE], 6400
+  stdw [r10+STEP], 1
+
+token_account:
+  ldxdw r1, [r8+OWNER]
+  ${jumpIfKey(TOKEN_PROGRAM, 'token')}
+  ${jumpIfKey(TOKEN_2022_PROGRAM, 'token')}
+  mov64 r0, 6009
+  exit
+token:
+  ldxdw r1, [r8+ACCOUNT_LENGTH]
+  jlt r1, 165, too_short
+  ldxdw r9, [r8+ACCOUNT_DATA]
+next:
+  ldxdw r1, [r10+LEFT]
+  jeq r1, 0, success
+  ${need(1)}
+  ldxb r1, [r6]
+  add64 r6, 1
+  jeq r1, 1, owner
+  jeq r1, 2, amount
+  jeq r1, 3, delegate
+  jeq r1, 6, delegated_amount
+  jeq r1, 7, close_authority
+  jeq r1, 8, passed
+  ja invalid
+
+owner:
+  ${need(33)}
+  mov64 r1, r9
+  add64 r1, 32
+  mov64 r2, r6
+  call same_key
+  add64 r6, 32
+  ja equatable
+amount:
+  ldxdw r4, [r9+64]
+  ja integer
+delegated_amount:
+  ldxdw r4, [r9+121]
+  ja integer
+account_info:
+  ${need(1)}
+  ldxb r1, [r6]
+  add64 r6, 1
+  jne r1, 0, invalid
+  ldxdw r4, [r8+LAMPORTS]
+  ldxdw r4, [r4]
+
+; The number in r4 against the one that follows.
+integer:
+  ${need(9)}
+  ldxdw r2, [r6]
+  ldxb r3, [r6+8]
+  add64 r6, 9
+  jeq r3, 0, is_equal
+  jeq r3, 1, is_not_equal
+  jeq r3, 2, is_greater
+  jeq r3, 3, is_less
+  jeq r3, 4, is_not_less
+  jne r3, 5, invalid
+  jle r4, r2, passed
+  ja failed
+is_equal:
+  jeq r4, r2, passed
+  ja failed
+is_not_equal:
+  jne r4, r2, passed
+  ja failed
+is_greater:
+  jgt r4, r2, passed
+  ja failed
+is_less:
+  jlt r4, r2, passed
+  ja failed
+is_not_less:
+  jge r4, r2, passed
+  ja failed
+
+; A key or none, at r4 of the account, against the one that follows.
+delegate:
+  mov64 r4, r9
+  add64 r4, 72
+  ja optional_key
+close_authority:
+  mov64 r4, r9
+  add64 r4, 129
+optional_key:
+  ${need(2)}
+  ldxb r5, [r6]
+  add64 r6, 1
+  jgt r5, 1, invalid
+  ldxw r3, [r4]
+  jgt r3, 1, unreadable
+  mov64 r0, 1
+  jne r5, r3, one_is_none
+  jeq r5, 0, equatable
+  ${need(33)}
+  mov64 r1, r4
+  add64 r1, 4
+  mov64 r2, r6
+  call same_key
+  add64 r6, 32
+  ja equatable
+one_is_none:
+  mov64 r0, 0
+  jeq r5, 0, equatable
+  ${need(33)}
+  add64 r6, 32
+
+; r0 says whether they are equal; the operator follows.
+equatable:
+  ${need(1)}
+  ldxb r1, [r6]
+  add64 r6, 1
+  jgt r1, 1, invalid
+  jeq r0, r1, failed
+passed:
+  ldxdw r1, [r10+LEFT]
+  sub64 r1, 1
+  stxdw [r10+LEFT], r1
+  jeq r1, 0, success
+  ldxdw r1, [r10+FAILURE]
+  ldxdw r2, [r10+STEP]
+  add64 r1, r2
+  stxdw [r10+FAILURE], r1
+  ja next
+failed:
+  ldxdw r0, [r10+FAILURE]
+  exit
+success:
+  mov64 r0, 0
+  exit
+invalid:
+  mov64 r0, 6000
+  exit
+no_account:
+  mov64 r0, 6002
+  exit
+too_short:
+  mov64 r0, 6005
+  exit
+unreadable:
+  mov64 r0, 6007
+  exit
+
+; Whether the keys at r1 and r2 are the same.
+same_key:
+  mov64 r0, 0
+  mov64 r5, 0
+compare_word:
+  ldxdw r3, [r1]
+  ldxdw r4, [r2]
+  jne r3, r4, compared
+  add64 r1, 8
+  add64 r2, 8
+  add64 r5, 8
+  jlt r5, 32, compare_word
+  mov64 r0, 1
+compared:
+  exit
+`;
+
+/** Puts the stand-in where Lighthouse would be, in place of the one of every embedded chain, which accepts everything. */
+export async function installLighthouse(rpcUrl: string): Promise<void> {
+  await installProgram(rpcUrl, LIGHTHOUSE_PROGRAM, assembledProgram(SOURCE));
+}
