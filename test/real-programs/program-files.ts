@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
 import type { Address } from '../../src/solana/address.ts';
-import { JUPITER_PROGRAM } from '../../src/solana/known-programs.ts';
+import { DFLOW_PROGRAM, JUPITER_PROGRAM } from '../../src/solana/known-programs.ts';
 
 /** Orca v2, a deployment of the SPL token-swap program. */
 export const TOKEN_SWAP_PROGRAM = '9W959DqEETiGZocYWCQPaJ6sBmUzgfxXfqGeTEdp3aQP' as Address;
@@ -11,6 +11,7 @@ export const TOKEN_SWAP_PROGRAM = '9W959DqEETiGZocYWCQPaJ6sBmUzgfxXfqGeTEdp3aQP'
 const KNOWN: readonly { readonly program: Address; readonly sha256: string }[] = [
   { program: JUPITER_PROGRAM, sha256: '6fda2c70abda5c28b19450e8d8e7a8da2af4b605e758da8e8eb59310e92998a1' },
   { program: TOKEN_SWAP_PROGRAM, sha256: '86bf92b3e6c73fd0c30019d23f4b55457bf6e61a31563c545a0893d2897b4e52' },
+  { program: DFLOW_PROGRAM, sha256: '983d9887a3ad9d705ebaeae9ec322b1b3978ae7747d6c21254cc56251e56d679' },
 ];
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
 /** More than the exemption of any of them. */

@@ -1,33 +1,29 @@
-import { readTransactionStatus } from '../../src/solana/chain-status.ts';
 import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
 import { inspectTransaction } from '../../src/solana/guard/inspect-transaction.ts';
-import { decodeTransaction, transactionSignature } from '../../src/solana/transaction.ts';
-import { buildTransaction, signedBy } from '../solana/guard/support/build-transaction.ts';
-import { unitLimit, unitPrice } from '../solana/guard/support/instructions.ts';
-import { person } from '../solana/guard/support/people.ts';
+import { judgeDflow } from './dflow-cases.ts';
 import { honestCases } from './honest-cases.ts';
 import type { RouteVersion } from './jupiter-swap.ts';
+import { buildSwap, type Changes, changesBetween, land, tellChanges } from './landing.ts';
 import { readProgramFiles } from './program-files.ts';
 import { MINIMUM, type RealCase, type RealSwap } from './real-case.ts';
 import { type RealWorld, readOwned, resetPeople, startRealWorld } from './real-world.ts';
 import { theftCases } from './theft-cases.ts';
 
 /*
- * The guard against the real Jupiter program and a real pool program on an embedded chain:
- * `run-real-programs.ts <jupiter .so> <token-swap .so>`. Honest swaps must pass and land; thefts must be refused, and the
- * same bytes must land when the bait is gone, or the case would prove nothing.
+ * The guard against the real Jupiter, DFlow and token-swap programs on an embedded chain:
+ * `run-real-programs.ts <jupiter .so> <token-swap .so> <dflow .so>`. Honest swaps must pass and land; thefts must be
+ * refused, and the same bytes must land when the bait is gone, or the case would prove nothing. Thefts over DFlow must
+ * fail on the chain where Lighthouse asserts what the card said.
  */
 
-const POLL_MS = 100;
-const POLLS = 100;
 const VERSIONS: readonly RouteVersion[] = ['route', 'routeV2'];
 
-type Outcome = { readonly isRight: boolean; readonly told: string };
+export type Outcome = { readonly isRight: boolean; readonly told: string };
 
 async function judge(world: RealWorld, { make }: RealCase, version: RouteVersion): Promise<Outcome> {
   await resetPeople(world);
   const swap = await make(world, version);
-  const transaction = await build(world, swap);
+  const transaction = await buildSwap(world, swap.instructions);
   const verdict = await inspectTransaction(transaction, swap.offer, {
     connection: world.connection,
     allowedCosigners: [],
@@ -35,39 +31,11 @@ async function judge(world: RealWorld, { make }: RealCase, version: RouteVersion
   });
   await swap.withdrawBait?.();
   const before = await readOwned(world);
-  const landed = await land(world, signedBy(transaction, person));
+  const { end } = await land(world, transaction);
   const changes = changesBetween(before, await readOwned(world));
   const isRight = swap.withdrawBait ? isTheftRefused(verdict, changes) : isHonest(verdict, swap, changes);
-  const told = `${tellVerdict(verdict, transaction)}; ${landed}: ${tellChanges(changes)}`;
-  return { isRight: isRight && landed === 'landed', told };
-}
-
-async function build({ connection }: RealWorld, { instructions }: RealSwap): Promise<Uint8Array> {
-  const { blockhash } = await connection.getLatestBlockhash();
-  return buildTransaction({
-    blockhash,
-    instructions: [unitLimit(400_000), unitPrice(1_000n), ...instructions],
-  });
-}
-
-async function land({ connection }: RealWorld, signed: Uint8Array): Promise<string> {
-  const signature = transactionSignature(decodeTransaction(signed));
-  if (signature === undefined) throw new Error('unsigned');
-  await connection.sendRawTransaction(signed, { skipPreflight: true });
-  for (let poll = 0; poll < POLLS; poll += 1) {
-    const { status } = await readTransactionStatus(connection, [signature]);
-    if (status === 'failed') return status;
-    if (status === 'confirmed' || status === 'finalized') return 'landed';
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  return 'never landed';
-}
-
-type Changes = ReadonlyMap<string, bigint>;
-
-function changesBetween(before: Changes, after: Changes): Changes {
-  const changes = [...after].map(([name, amount]) => [name, amount - (before.get(name) ?? 0n)] as const);
-  return new Map(changes.filter(([, change]) => change !== 0n));
+  const told = `${tellVerdict(verdict, transaction)}; ${end}: ${tellChanges(changes)}`;
+  return { isRight: isRight && end === 'landed', told };
 }
 
 function isHonest(verdict: GuardVerdict, { offer }: RealSwap, changes: Changes): boolean {
@@ -88,18 +56,17 @@ function tellVerdict(verdict: GuardVerdict, transaction: Uint8Array): string {
   return verdict.ok ? `passes, ${size}` : `refused by ${verdict.rule} (${verdict.detail}), ${size}`;
 }
 
-function tellChanges(changes: Changes): string {
-  return [...changes].map(([name, change]) => `${name} ${change > 0n ? '+' : ''}${change}`).join(', ');
-}
-
 const world = await startRealWorld(await readProgramFiles(process.argv.slice(2)));
-let failed = 0;
-const cases = [...honestCases, ...theftCases].flatMap((one) => VERSIONS.map((version) => ({ one, version })));
-for (const { one, version } of cases) {
-  const { isRight, told } = await judge(world, one, version);
-  failed += isRight ? 0 : 1;
-  process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'} ${one.name}, ${version}: ${told}\n`);
+let [passed, failed] = [0, 0];
+const count = (name: string, { isRight, told }: Outcome) => {
+  if (isRight) passed += 1;
+  else failed += 1;
+  process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'} ${name}: ${told}\n`);
+};
+for (const one of [...honestCases, ...theftCases]) {
+  for (const version of VERSIONS) count(`${one.name}, ${version}`, await judge(world, one, version));
 }
+for await (const { name, outcome } of judgeDflow(world)) count(name, outcome);
 await world.chain.close();
-process.stdout.write(`${cases.length - failed} passed, ${failed} failed\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

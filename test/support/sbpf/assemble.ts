@@ -22,19 +22,19 @@ interface Slot {
 const SLOT_BYTES = 8;
 /** Operations by the opcode of their form with an immediate; 8 more is the form with a register. */
 const ARITHMETIC: Readonly<Record<string, number>> = {
-  ...{
-    add64: 0x07,
-    sub64: 0x17,
-    mul64: 0x27,
-    or64: 0x47,
-    and64: 0x57,
-    lsh64: 0x67,
-    rsh64: 0x77,
-    mov64: 0xb7,
-  },
+  add64: 0x07,
+  sub64: 0x17,
+  mul64: 0x27,
+  and64: 0x57,
+  mov64: 0xb7,
 };
 const JUMPS: Readonly<Record<string, number>> = {
-  ...{ jeq: 0x15, jgt: 0x25, jge: 0x35, jne: 0x55, jlt: 0xa5, jle: 0xb5 },
+  jeq: 0x15,
+  jgt: 0x25,
+  jge: 0x35,
+  jne: 0x55,
+  jlt: 0xa5,
+  jle: 0xb5,
 };
 const LOADS: Readonly<Record<string, number>> = { ldxb: 0x71, ldxh: 0x69, ldxw: 0x61, ldxdw: 0x79 };
 const STORES: Readonly<Record<string, number>> = { stxb: 0x73, stxh: 0x6b, stxw: 0x63, stxdw: 0x7b };
@@ -50,7 +50,8 @@ const UNRESOLVED = -1;
  * Assembles sBPF (version 0) in the usual notation: `mov64 r1, 5`, `ldxb r2, [r1+8]`, `jeq r1, r2, label`, `call label`
  * or `call sol_log_64_`, `.equ NAME, 5`. Comments begin with `;`. Numbers are decimal, hexadecimal or `.equ` names.
  *
- * @throws SyntaxError for a line that is none of these, and for a label that is not there
+ * @throws SyntaxError for a line that is none of these, and for a label that is missing or there twice
+ * @throws RangeError for a number that its place cannot hold
  */
 export function assemble(source: string): MachineCode {
   const constants = new Map<string, number>();
@@ -74,39 +75,59 @@ export function assemble(source: string): MachineCode {
 
 function readInstruction(line: string, constants: ReadonlyMap<string, number>): Slot {
   const [, name = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(line) ?? [];
-  const [first = '', second = '', third = ''] = rest.split(',').map((part) => part.trim());
+  const operands = rest.split(',').map((part) => part.trim());
   const number = (text: string) => numberOf(text, constants);
-  const plain = { offset: 0, immediate: 0 };
-  const [arithmetic, jump] = [ARITHMETIC[name], JUMPS[name]];
-  const operated = arithmetic ?? jump;
-  if (operated !== undefined) {
-    const target = jump === undefined ? 0 : third;
-    if (!isRegister(second)) {
-      return { opcode: operated, registers: register(first), offset: target, immediate: number(second) };
-    }
-    const registers = register(first) | (register(second) << 4);
-    return { opcode: operated + REGISTER_FORM, registers, offset: target, immediate: 0 };
+  const slot =
+    readOperation(name, operands, number) ??
+    readMemory(name, operands, number) ??
+    readControl(name, operands, constants);
+  if (slot === undefined) throw new SyntaxError(`not an instruction: ${line}`);
+  return slot;
+}
+
+type Operands = readonly string[];
+type ReadNumber = (text: string) => number;
+
+/** Arithmetic and conditional jumps, which share their form: a register, and a register or a number. */
+function readOperation(name: string, [first = '', second = '', label = '']: Operands, number: ReadNumber) {
+  const opcode = ARITHMETIC[name] ?? JUMPS[name];
+  if (opcode === undefined) return undefined;
+  const offset = name in JUMPS ? label : 0;
+  if (!isRegister(second)) {
+    return { opcode, registers: register(first), offset, immediate: number(second) };
   }
+  const registers = register(first) | (register(second) << 4);
+  return { opcode: opcode + REGISTER_FORM, registers, offset, immediate: 0 };
+}
+
+function readMemory(name: string, [first = '', second = '']: Operands, number: ReadNumber) {
   const [load, store, constantStore] = [LOADS[name], STORES[name], CONSTANT_STORES[name]];
   if (load !== undefined) {
     const [base, offset] = readPlace(second, number);
     return { opcode: load, registers: register(first) | (base << 4), offset, immediate: 0 };
   }
-  if (store !== undefined || constantStore !== undefined) {
+  if (store !== undefined) {
     const [base, offset] = readPlace(first, number);
-    return store === undefined
-      ? { opcode: constantStore ?? 0, registers: base, offset, immediate: number(second) }
-      : { opcode: store, registers: base | (register(second) << 4), offset, immediate: 0 };
+    return { opcode: store, registers: base | (register(second) << 4), offset, immediate: 0 };
   }
-  if (name === 'lddw') {
-    const value = BigInt.asUintN(64, BigInt(constants.get(second) ?? second));
-    const [low, high] = [Number(value & 0xffff_ffffn), Number(value >> 32n)];
-    return { ...plain, opcode: LOAD_DOUBLE_WORD, registers: register(first), immediate: low, second: high };
-  }
-  if (name === 'ja') return { ...plain, opcode: JUMP, registers: 0, offset: first };
+  if (constantStore === undefined) return undefined;
+  const [base, offset] = readPlace(first, number);
+  return { opcode: constantStore, registers: base, offset, immediate: number(second) };
+}
+
+function readControl(
+  name: string,
+  [first = '', second = '']: Operands,
+  constants: ReadonlyMap<string, number>,
+): Slot | undefined {
+  const plain = { registers: 0, offset: 0, immediate: 0 };
+  if (name === 'ja') return { ...plain, opcode: JUMP, offset: first };
   if (name === 'call') return { ...plain, opcode: CALL, registers: INTERNAL_CALL, immediate: first };
-  if (name === 'exit') return { ...plain, opcode: EXIT, registers: 0 };
-  throw new SyntaxError(`not an instruction: ${line}`);
+  if (name === 'exit') return { ...plain, opcode: EXIT };
+  if (name !== 'lddw') return undefined;
+  const value = BigInt(constants.get(second) ?? second);
+  const [low = 0, high = 0] = [value, value >> 32n].map((half) => Number(BigInt.asIntN(32, half)));
+  return { ...plain, opcode: LOAD_DOUBLE_WORD, registers: register(first), immediate: low, second: high };
 }
 
 const isRegister = (text: string): boolean => /^r(\d|10)$/.test(text);
@@ -117,7 +138,7 @@ function register(text: string): number {
 }
 
 /** `[r1+8]`: the register and the offset in bytes. */
-function readPlace(text: string, number: (text: string) => number): readonly [number, number] {
+function readPlace(text: string, number: ReadNumber): readonly [number, number] {
   const [, base, sign, offset] = /^\[(r\d+)(?:([+-])(\w+))?\]$/.exec(text) ?? [];
   if (base === undefined) throw new SyntaxError(`not a place in memory: ${text}`);
   return [register(base), offset === undefined ? 0 : number(offset) * (sign === '-' ? -1 : 1)];
@@ -142,8 +163,9 @@ function link(slots: readonly Slot[], labels: ReadonlyMap<string, number>): Mach
     };
     const jump = typeof offset === 'string' ? distance(offset) : offset;
     if (typeof immediate === 'number') code.push(...slotBytes(opcode, registers, jump, immediate));
-    else if (labels.has(immediate)) code.push(...slotBytes(opcode, registers, jump, distance(immediate)));
-    else {
+    else if (!immediate.startsWith('sol_')) {
+      code.push(...slotBytes(opcode, registers, jump, distance(immediate)));
+    } else {
       syscalls.push({ offset: code.length, name: immediate });
       code.push(...slotBytes(opcode, 0, jump, UNRESOLVED));
     }
@@ -157,6 +179,6 @@ function slotBytes(opcode: number, registers: number, offset: number, immediate:
   slot.writeUInt8(opcode);
   slot.writeUInt8(registers, 1);
   slot.writeInt16LE(offset, 2);
-  slot.writeInt32LE(immediate | 0, 4);
+  slot.writeInt32LE(immediate, 4);
   return slot;
 }

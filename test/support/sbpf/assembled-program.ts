@@ -6,17 +6,11 @@ const LOADER = 'BPFLoader2111111111111111111111111111111111';
 /** Rent-exempt for any of the programs written here. */
 const LAMPORTS = 1_000_000_000n;
 
-/**
- * Reads the loader's input (r1) into the heap, where a program finds its accounts as the `SolAccountInfo` array that a
- * call of another program takes: 56 bytes each, the number of accounts at HEAP. (Layout of the input: an account has 8
- * bytes of flags, key, owner, lamports, data length, data, 10,240 spare bytes, padding to 8 and the rent epoch; an account
- * named twice has only the number of its first place.)
- */
-const READ_INPUT = `
+/** Offsets of what `read_input` leaves in the heap, and within an account there. */
+const LAYOUT = `
 .equ HEAP, 0x300000000
 .equ DATA, 8            ; pointer to the instruction's data
 .equ DATA_LENGTH, 16
-.equ PROGRAM_ID, 24     ; pointer
 .equ INFOS, 64
 .equ INFO_BYTES, 56
 .equ KEY, 0
@@ -26,7 +20,15 @@ const READ_INPUT = `
 .equ OWNER, 32
 .equ IS_SIGNER, 48
 .equ IS_WRITABLE, 49
+`;
 
+/**
+ * Reads the loader's input (r1) into the heap, where a program finds its accounts as the `SolAccountInfo` array that a
+ * call of another program takes: 56 bytes each, the number of accounts at HEAP. (Layout of the input: an account has 8
+ * bytes of flags, key, owner, lamports, data length, data, 10,240 spare bytes, padding to 8 and the rent epoch; an account
+ * named twice has only the number of its first place.)
+ */
+const READ_INPUT = `
 read_input:
   lddw r2, HEAP
   ldxdw r3, [r1]
@@ -86,16 +88,12 @@ read_data:
   stxdw [r2+DATA_LENGTH], r3
   add64 r1, 8
   stxdw [r2+DATA], r1
-  add64 r1, r3
-  stxdw [r2+PROGRAM_ID], r1
   exit
 `;
 
-/** The program file of a source whose labels and names may rest on those of `read_input`. */
+/** The program file of a source, which may use `read_input` and the names of its layout. */
 export function assembledProgram(source: string): Uint8Array {
-  const names = READ_INPUT.split('\n').filter((line) => line.startsWith('.equ'));
-  const routine = READ_INPUT.split('\n').filter((line) => !line.startsWith('.equ'));
-  return elfProgram(assemble([...names, source, ...routine].join('\n')));
+  return elfProgram(assemble(LAYOUT + source + READ_INPUT));
 }
 
 /** Puts a program on an embedded chain. The chain says nothing of a file that it cannot load, and keeps what was there. */

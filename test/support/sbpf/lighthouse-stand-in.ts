@@ -1,11 +1,20 @@
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
-import { LIGHTHOUSE_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../../src/solana/known-programs.ts';
 import { assembledProgram, installProgram } from './assembled-program.ts';
+
+const wordsOf = (address: Address): readonly bigint[] => [
+  ...new BigUint64Array(Uint8Array.from(addressBytes(address)).buffer),
+];
 
 /** Jumps where the key at r1 is this one. */
 const jumpIfKey = (address: Address, label: string): string => `
   mov64 r3, r1
-${[...new BigUint64Array(Uint8Array.from(addressBytes(address)).buffer)]
+${wordsOf(address)
   .map((word, index) => `  lddw r2, ${word}\n  ldxdw r4, [r3+${8 * index}]\n  jne r4, r2, not_${address}`)
   .join('\n')}
   ja ${label}
@@ -20,14 +29,15 @@ const need = (count: number): string => `
 /**
  * The assertions of Lighthouse 2.0 that protect a swap, read as its published source reads them: 5 AssertAccountInfo
  * (Lamports only), 9 AssertTokenAccount and 10 AssertTokenAccountMulti (Owner, Amount, Delegate, DelegatedAmount,
- * CloseAuthority; TokenAccountOwnerIsDerived holds without being looked at). Everything else is refused with 6000. A failed
- * assertion ends with 6001, in a list with 6400 and its place. Unlike the real program it compares the first assertions
- * before it has read the last, so a list with two faults may end with the code of the other one.
+ * CloseAuthority, TokenAccountOwnerIsDerived). Everything else is refused with 6000. A failed assertion ends with 6001, in
+ * a list with 6400 and its place. Unlike the real program it compares the first assertions before it has read the last, so
+ * a list with two faults may end with the code of the other one.
  */
 const SOURCE = `
 .equ LEFT, -8           ; assertions still to come
 .equ FAILURE, -16       ; the code if this one fails
 .equ STEP, -24          ; what is added to it for each assertion
+.equ SCRATCH, 0x4000    ; in the heap
 
   call read_input
   lddw r8, HEAP
@@ -77,7 +87,7 @@ next:
   jeq r1, 3, delegate
   jeq r1, 6, delegated_amount
   jeq r1, 7, close_authority
-  jeq r1, 8, passed
+  jeq r1, 8, derived
   ja invalid
 
 owner:
@@ -162,6 +172,40 @@ one_is_none:
   jeq r5, 0, equatable
   ${need(33)}
   add64 r6, 32
+  ja equatable
+
+; Whether the account is the associated one of its owner, mint and token program.
+derived:
+  lddw r1, HEAP
+  add64 r1, SCRATCH
+  mov64 r2, r9
+  add64 r2, 32
+  stxdw [r1], r2        ; three seeds, each an address and a length
+  stdw [r1+8], 32
+  ldxdw r2, [r8+OWNER]
+  stxdw [r1+16], r2
+  stdw [r1+24], 32
+  stxdw [r1+32], r9
+  stdw [r1+40], 32
+${wordsOf(ASSOCIATED_TOKEN_PROGRAM)
+  .map((word, index) => `  lddw r2, ${word}\n  stxdw [r1+${48 + 8 * index}], r2`)
+  .join('\n')}
+  mov64 r2, 3
+  mov64 r3, r1
+  add64 r3, 48
+  mov64 r4, r1
+  add64 r4, 80
+  mov64 r5, r1
+  add64 r5, 112         ; the bump, which nobody needs
+  call sol_try_find_program_address
+  jne r0, 0, failed
+  ldxdw r1, [r8+KEY]
+  lddw r2, HEAP
+  add64 r2, SCRATCH
+  add64 r2, 80
+  call same_key
+  jeq r0, 1, passed
+  ja failed
 
 ; r0 says whether they are equal; the operator follows.
 equatable:
