@@ -1,64 +1,107 @@
 import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
-import { DFLOW_PROGRAM } from '../../src/solana/known-programs.ts';
-import { MODES, type Mode, setMode } from '../support/sbpf/hostile-venue.ts';
-import { hostileSwap, inspectTheft, prepareTheft, readPerson, withAssertions } from './dflow-theft.ts';
+import { MODES, type Mode, setMode, VENUE_PROGRAM } from '../support/sbpf/hostile-venue.ts';
+import {
+  hostileSwap,
+  inspectTheft,
+  poolSwap,
+  prepareTheft,
+  readPerson,
+  withAssertions,
+} from './dflow-theft.ts';
 import { buildSwap, changesBetween, land, tellChanges } from './landing.ts';
+import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
+import { MINIMUM } from './real-case.ts';
 import { type RealWorld, readOwned } from './real-world.ts';
 
-/** One run of the same swap: what the venue does once it is signed, and whether the chain enforces the card. */
-interface DflowCase {
+/** What the venue does once the swap is signed, and whether DFlow itself lets it. */
+interface VenueChange {
   readonly name: string;
   readonly mode: Mode;
+  readonly isSeenByDflow?: boolean;
+}
+
+interface DflowCase extends VenueChange {
+  /** Whether the chain enforces the card. */
   readonly isAsserted: boolean;
 }
 
-const THEFTS = [
-  { name: 'D1 the venue takes another token after the simulation', mode: MODES.takesOtherToken },
-  { name: 'D2 the venue approves a thief after the simulation', mode: MODES.approvesThief },
+const CHANGES: readonly VenueChange[] = [
+  { name: 'D0 the venue stays honest', mode: MODES.honest },
+  { name: 'D1 the venue takes another token', mode: MODES.takesOtherToken },
+  { name: 'D2 the venue lets a thief spend from the sold account', mode: MODES.approvesThief },
+  { name: 'D3 the venue makes another account the thief’s', mode: MODES.takesAccount },
+  { name: 'D4 the venue lets a thief close the sold account', mode: MODES.mayClose },
+  { name: 'D5 the venue takes a unit more than agreed', mode: MODES.takesMore, isSeenByDflow: true },
+  { name: 'D6 the venue pays less than the minimum', mode: MODES.paysLess, isSeenByDflow: true },
 ];
 
-const CASES: readonly DflowCase[] = [
-  { name: 'D0 the venue stays honest', mode: MODES.honest },
-  ...THEFTS,
-].flatMap((one) => [
+const CASES: readonly DflowCase[] = CHANGES.flatMap((one) => [
   { ...one, isAsserted: false },
   { ...one, name: `${one.name}, with assertions`, isAsserted: true },
 ]);
 
 /**
- * Runs the swaps over the real DFlow with a venue that anybody can deploy. The guard must refuse each for its venue. For
- * a look at what it would miss, it is asked once more as if the operator had allowed DFlow; then the bytes land anyway.
+ * Runs swaps over the real DFlow with a venue that anybody can deploy, and that changes after the simulation. The guard
+ * must refuse each for its venue. To show what bytes and simulation alone would miss, it is asked once more as if the
+ * venue were known; then the bytes are sent anyway.
  */
 export async function* judgeDflow(world: RealWorld) {
+  yield { name: 'H5 over DFlow and a known venue, with assertions', outcome: await judgeHonest(world) };
   for (const one of CASES) yield { name: one.name, outcome: await judge(world, one) };
 }
 
-async function judge(world: RealWorld, { mode, isAsserted }: DflowCase) {
+/** The assertions hold for what honest programs do, and the guard passes it once it knows the venue. */
+async function judgeHonest(world: RealWorld) {
+  await prepareTheft(world);
+  const transaction = await buildSwap(world, await withAssertions(world, [await poolSwap(world)]));
+  const verdict = await inspectTheft(world, transaction, [TOKEN_SWAP_PROGRAM]);
+  const before = await readOwned(world);
+  const { end } = await land(world, transaction);
+  const changes = changesBetween(before, await readOwned(world));
+  return {
+    isRight: verdict.ok && end === 'landed' && (changes.get('bought') ?? 0n) >= MINIMUM,
+    told: `${tell(verdict)}, ${transaction.length} bytes; ${end}: ${tellChanges(changes)}`,
+  };
+}
+
+async function judge(world: RealWorld, { mode, isAsserted, isSeenByDflow = false }: DflowCase) {
   await prepareTheft(world);
   const instructions = isAsserted ? await withAssertions(world, [hostileSwap()]) : [hostileSwap()];
   const transaction = await buildSwap(world, instructions);
   const verdict = await inspectTheft(world, transaction);
-  const allowed = await inspectTheft(world, transaction, [DFLOW_PROGRAM]);
-  const before = await readOwned(world);
+  const trusting = await inspectTheft(world, transaction, [VENUE_PROGRAM]);
+  const [before, personBefore] = [await readOwned(world), await readPerson(world)];
   await setMode(world.chain.rpcUrl, mode);
   const landing = await land(world, transaction);
   const changes = changesBetween(before, await readOwned(world));
-  const { delegate, delegatedAmount } = (await readPerson(world)).sold;
-  const isStolen = (changes.get('savings') ?? 0n) < 0n || delegate !== undefined;
+  const spoiled = spoiledIn(personBefore, await readPerson(world));
   const isRefused = !verdict.ok && verdict.rule === 'unknown-venue';
   const isTheft = mode !== MODES.honest;
-  const isEnforced = isTheft && isAsserted;
+  const isStopped = isSeenByDflow || (isTheft && isAsserted);
+  const isStolen = spoiled.length > 0 || (changes.get('savings') ?? 0n) < 0n;
   const isRightEnd =
-    landing.end === (isEnforced ? 'failed' : 'landed') && isStolen === (isTheft && !isAsserted);
-  const end = landing.end === 'failed' ? `failed with ${landing.error}` : landing.end;
-  const lent = delegate === undefined ? '' : `, approved ${delegatedAmount} to ${delegate}`;
+    landing.end === (isStopped ? 'failed' : 'landed') && isStolen === (isTheft && !isStopped);
   return {
     isRight: isRefused && isRightEnd,
     told: [
-      `${tell(verdict)}; with DFlow allowed it ${tell(allowed)}, ${transaction.length} bytes`,
-      `${end}: ${tellChanges(changes)}${lent}`,
+      `${tell(verdict)}; were its venue known, it ${tell(trusting)}, ${transaction.length} bytes`,
+      `${landing.end === 'failed' ? `failed with ${landing.error}` : landing.end}: ${tellChanges(changes)}`,
+      ...spoiled,
     ].join('; '),
   };
+}
+
+type Person = Awaited<ReturnType<typeof readPerson>>;
+
+/** Who may do what with the person's accounts that could not before. */
+function spoiledIn(before: Person, after: Person): readonly string[] {
+  const accounts = ['sold', 'bought', 'other'] as const;
+  const rights = ['owner', 'delegate', 'delegatedAmount', 'closeAuthority'] as const;
+  return accounts.flatMap((account) =>
+    rights
+      .filter((right) => before[account][right] !== after[account][right])
+      .map((right) => `${right} of ${account}: ${after[account][right]}`),
+  );
 }
 
 function tell(verdict: GuardVerdict): string {

