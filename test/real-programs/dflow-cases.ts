@@ -53,21 +53,22 @@ export async function* judgeDflow(world: RealWorld) {
 /** The assertions hold for what honest programs do, and the guard passes it once it knows the venue. */
 async function judgeHonest(world: RealWorld) {
   await prepareTheft(world);
-  const transaction = await buildSwap(world, await withAssertions(world, [await poolSwap(world)]));
-  const verdict = await inspectTheft(world, transaction, [TOKEN_SWAP_PROGRAM]);
+  const plain = await buildSwap(world, [await poolSwap(world)]);
+  const verdict = await inspectTheft(world, plain, [TOKEN_SWAP_PROGRAM]);
+  const transaction = verdict.ok ? verdict.transaction : plain;
   const before = await readOwned(world);
   const { end } = await land(world, transaction);
   const changes = changesBetween(before, await readOwned(world));
   return {
-    isRight: verdict.ok && end === 'landed' && (changes.get('bought') ?? 0n) >= MINIMUM,
+    isRight: isEnforced(verdict) && end === 'landed' && (changes.get('bought') ?? 0n) >= MINIMUM,
     told: `${tell(verdict)}, ${transaction.length} bytes; ${end}: ${tellChanges(changes)}`,
   };
 }
 
 async function judge(world: RealWorld, { mode, isAsserted, isSeenByDflow = false }: DflowCase) {
   await prepareTheft(world);
-  const instructions = isAsserted ? await withAssertions(world, [hostileSwap()]) : [hostileSwap()];
-  const transaction = await buildSwap(world, instructions);
+  const plain = await buildSwap(world, [hostileSwap(mode)]);
+  const transaction = isAsserted ? await withAssertions(world, plain) : plain;
   const verdict = await inspectTheft(world, transaction);
   const trusting = await inspectTheft(world, transaction, [VENUE_PROGRAM]);
   const [before, personBefore] = [await readOwned(world), await readPerson(world)];
@@ -103,6 +104,8 @@ function spoiledIn(before: Person, after: Person): readonly string[] {
       .map((right) => `${right} of ${account}: ${after[account][right]}`),
   );
 }
+
+const isEnforced = (verdict: GuardVerdict) => verdict.ok && verdict.summary.enforcement === 'chain';
 
 function tell(verdict: GuardVerdict): string {
   if (!verdict.ok) return `is refused by ${verdict.rule} (${verdict.detail})`;

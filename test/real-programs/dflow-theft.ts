@@ -2,25 +2,27 @@ import { PublicKey } from '@solana/web3.js';
 import { setAccounts } from '../../src/sandbox/chain/set-accounts.ts';
 import { tokenAccount } from '../../src/sandbox/chain/token-layout.ts';
 import type { Address } from '../../src/solana/address.ts';
+import { connectGuardChain } from '../../src/solana/guard/connect-guard-chain.ts';
+import { enforceOffer } from '../../src/solana/guard/enforce-offer.ts';
 import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
+import { inspectStatically } from '../../src/solana/guard/inspect-statically.ts';
 import { inspectTransaction } from '../../src/solana/guard/inspect-transaction.ts';
+import { simulateSwap } from '../../src/solana/guard/simulate-swap.ts';
 import { readTokenAccount, type TokenAccountState } from '../../src/solana/guard/token-account-state.ts';
 import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { dflowSwap, leg } from '../solana/guard/support/dflow.ts';
 import type { Instruction } from '../solana/guard/support/instructions.ts';
 import { person, stranger } from '../solana/guard/support/people.ts';
-import { installVenue, MODES, setMode, VENUE_PROGRAM, venueAccounts } from '../support/sbpf/hostile-venue.ts';
 import {
-  amount,
-  assertLamports,
-  assertTokens,
-  closeAuthority,
-  delegate,
-  delegatedAmount,
-  owner,
-} from '../support/sbpf/lighthouse-assertions.ts';
+  installVenue,
+  MODES,
+  type Mode,
+  setMode,
+  VENUE_PROGRAM,
+  venueAccounts,
+} from '../support/sbpf/hostile-venue.ts';
 import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
-import { AMOUNT, deepPool, MINIMUM, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
+import { AMOUNT, deepPool, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
 import { accountOf, MINTS, type RealWorld, resetPeople } from './real-world.ts';
 import { swapAccounts } from './token-swap-pool.ts';
 
@@ -30,8 +32,7 @@ const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111' as Add
 const TOKEN_SWAP_LEG = 28;
 /** Accounts of the interface that every swap has, and the four behind them that it does not name. */
 const HEADER_ACCOUNTS = 4;
-/** Most that the person pays for the transaction: one signature and the price of 400,000 units. */
-const FEES = 5_400n;
+const SIGNATURE_FEE = 5_000n;
 
 /** The person's accounts of the swap, by what they are to it, and the account that loot goes to. */
 const [sold, bought, other] = [MINTS.paid, MINTS.bought, MINTS.savings].map((mint) =>
@@ -50,9 +51,14 @@ export async function prepareTheft(world: RealWorld): Promise<void> {
   await setMode(rpcUrl, MODES.honest);
 }
 
-/** A swap over DFlow whose only leg names the hostile program, and lists an account that the swap has no use for. */
-export function hostileSwap(): Instruction {
-  const accounts = { person: person.address, sold, bought, other, thief: stranger.address, loot };
+/** What the venue does to an account that the swap has no use for; it has to be listed for that. */
+const NEEDS_OTHER: readonly Mode[] = [MODES.takesOtherToken, MODES.takesAccount];
+export const needsOther = (mode: Mode): boolean => NEEDS_OTHER.includes(mode);
+
+/** A swap over DFlow whose only leg names the hostile program, with the accounts that it will need. */
+export function hostileSwap(mode: Mode): Instruction {
+  const listed = needsOther(mode) ? other : loot;
+  const accounts = { person: person.address, sold, bought, other: listed, thief: stranger.address, loot };
   return overDflow([[VENUE_PROGRAM, ''], ...venueAccounts(accounts)]);
 }
 
@@ -91,27 +97,24 @@ function overDflow(legAccounts: Instruction['accounts']): Instruction {
 }
 
 /**
- * Appends what the card said as assertions: other tokens and approvals first, then what is bought, then SOL. This is the
- * one place where they are made.
+ * The transaction with the guard's assertions behind the route. The rules that would refuse a theft are passed over: they
+ * judge what the simulation shows, and assertions are for what it does not show.
  */
 export async function withAssertions(
-  world: RealWorld,
-  instructions: readonly Instruction[],
-): Promise<readonly Instruction[]> {
-  const before = await readPerson(world);
-  const asItWas = (account: Address, state: TokenAccountState, atLeast: bigint) =>
-    assertTokens(
-      account,
-      ...[owner(state.owner), amount(atLeast), delegate(state.delegate)],
-      ...[delegatedAmount(state.delegatedAmount), closeAuthority(state.closeAuthority)],
-    );
-  return [
-    ...instructions,
-    asItWas(other, before.other, before.other.amount),
-    asItWas(sold, before.sold, before.sold.amount - AMOUNT),
-    asItWas(bought, before.bought, before.bought.amount + MINIMUM),
-    assertLamports(person.address, before.lamports - FEES),
-  ];
+  { connection }: RealWorld,
+  transaction: Uint8Array,
+  venue: Address = VENUE_PROGRAM,
+): Promise<Uint8Array> {
+  const policy = { ...policyOf([venue]), chain: connectGuardChain(connection) };
+  const inspection = await inspectStatically(transaction, offerOf('paid', 'bought'), policy);
+  const { accounts, instructions } = inspection;
+  const watch = { wallets: [person.address], boughtMint: MINTS.bought };
+  const simulated = await simulateSwap(transaction, accounts, instructions, watch, policy.chain);
+  const { maxPriorityFeeLamports } = policy;
+  const terms = { networkFeeLamports: SIGNATURE_FEE, maxPriorityFeeLamports, giftedRentLamports: 0n };
+  const enforced = enforceOffer(inspection, simulated, terms);
+  if (enforced?.isComplete !== true) throw new Error('not everything that the card says is asserted');
+  return enforced.bytes;
 }
 
 type PersonState = Readonly<Record<keyof typeof PERSONS_ACCOUNTS, TokenAccountState>> & {
@@ -126,7 +129,7 @@ export async function readPerson({ connection }: RealWorld): Promise<PersonState
     const info = infos[index];
     if (!info) throw new Error('the person has no such account');
     const owner = info.owner.toBase58() as Address;
-    const state = readTokenAccount({ owner, data: info.data, lamports: BigInt(info.lamports) });
+    const state = readTokenAccount({ ...info, owner, lamports: BigInt(info.lamports) });
     if (state === undefined) throw new Error('not a token account');
     return state;
   };
@@ -139,10 +142,13 @@ export function inspectTheft(
   transaction: Uint8Array,
   known: readonly Address[] = [],
 ): Promise<GuardVerdict> {
-  return inspectTransaction(transaction, offerOf('paid', 'bought'), {
-    connection,
+  return inspectTransaction(transaction, offerOf('paid', 'bought'), { ...policyOf(known), connection });
+}
+
+function policyOf(known: readonly Address[]) {
+  return {
     allowedCosigners: [],
     maxPriorityFeeLamports: 100_000n,
     ...(known.length > 0 ? { allowedRouters: [DFLOW_PROGRAM], venues: new Set(known) } : {}),
-  });
+  };
 }

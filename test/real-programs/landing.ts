@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Connection } from '@solana/web3.js';
 import { readTransactionStatus } from '../../src/solana/chain-status.ts';
 import { decodeTransaction, transactionSignature } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from '../solana/guard/support/build-transaction.ts';
@@ -5,19 +7,33 @@ import { type Instruction, unitLimit, unitPrice } from '../solana/guard/support/
 import { person } from '../solana/guard/support/people.ts';
 import type { RealWorld } from './real-world.ts';
 
-const POLL_MS = 100;
-const POLLS = 100;
+const POLL_MS = 50;
+const POLLS = 200;
 
 /** The person's transaction of these instructions behind a compute budget, unsigned. */
 export async function buildSwap(
   { connection }: RealWorld,
   instructions: readonly Instruction[],
 ): Promise<Uint8Array> {
-  const { blockhash } = await connection.getLatestBlockhash();
   return buildTransaction({
-    blockhash,
+    blockhash: await nextBlockhash(connection),
     instructions: [unitLimit(400_000), unitPrice(1_000n), ...instructions],
   });
+}
+
+let lastBlockhash: string | undefined;
+
+/** A transaction that equals an earlier one lands once only, so no two get the same blockhash. */
+async function nextBlockhash(connection: Connection): Promise<string> {
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const { blockhash } = await connection.getLatestBlockhash();
+    if (blockhash !== lastBlockhash) {
+      lastBlockhash = blockhash;
+      return blockhash;
+    }
+    await delay(POLL_MS);
+  }
+  throw new Error('the chain makes no blocks');
 }
 
 export type Landing =
@@ -35,7 +51,7 @@ export async function land({ connection }: RealWorld, unsigned: Uint8Array): Pro
     const found = await readTransactionStatus(connection, [signature]);
     if (found.status === 'failed') return { end: 'failed', error: JSON.stringify(found.error) };
     if (found.status === 'confirmed' || found.status === 'finalized') return { end: 'landed' };
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await delay(POLL_MS);
   }
   return { end: 'never landed' };
 }

@@ -11,9 +11,9 @@ import { theftCases } from './theft-cases.ts';
 
 /*
  * The guard against the real Jupiter, DFlow and token-swap programs on an embedded chain:
- * `run-real-programs.ts <jupiter .so> <token-swap .so> <dflow .so>`. Honest swaps must pass and land; thefts must be
- * refused, and the same bytes must land when the bait is gone, or the case would prove nothing. Thefts over DFlow must
- * fail on the chain where Lighthouse asserts what the card said.
+ * `run-real-programs.ts <jupiter .so> <token-swap .so> <dflow .so>`. Honest swaps must pass, and land with the guard's
+ * assertions; thefts must be refused, and the same bytes must land when the bait is gone, or the case would prove nothing.
+ * Thefts over DFlow must fail on the chain where Lighthouse asserts what the card said.
  */
 
 const VERSIONS: readonly RouteVersion[] = ['route', 'routeV2'];
@@ -30,18 +30,20 @@ async function judge(world: RealWorld, { make }: RealCase, version: RouteVersion
     maxPriorityFeeLamports: 100_000n,
   });
   await swap.withdrawBait?.();
+  // A theft is landed as it was inspected, to show what it takes.
+  const signed = verdict.ok ? verdict.transaction : transaction;
   const before = await readOwned(world);
-  const { end } = await land(world, transaction);
+  const { end } = await land(world, signed);
   const changes = changesBetween(before, await readOwned(world));
   const isRight = swap.withdrawBait ? isTheftRefused(verdict, changes) : isHonest(verdict, swap, changes);
-  const told = `${tellVerdict(verdict, transaction)}; ${end}: ${tellChanges(changes)}`;
+  const told = `${tellVerdict(verdict, signed)}; ${end}: ${tellChanges(changes)}`;
   return { isRight: isRight && end === 'landed', told };
 }
 
 function isHonest(verdict: GuardVerdict, { offer }: RealSwap, changes: Changes): boolean {
   const gained = changes.get(offer.toMint === 'native' ? 'sol' : 'bought') ?? 0n;
   const feesAtMost = 10_000n;
-  return verdict.ok && gained >= MINIMUM - feesAtMost;
+  return verdict.ok && verdict.summary.enforcement === 'chain' && gained >= MINIMUM - feesAtMost;
 }
 
 /** Refused by a rule, not for want of a simulation; and the person would have lost by it. */
@@ -53,7 +55,9 @@ function isTheftRefused(verdict: GuardVerdict, changes: Changes): boolean {
 
 function tellVerdict(verdict: GuardVerdict, transaction: Uint8Array): string {
   const size = `${transaction.length} bytes`;
-  return verdict.ok ? `passes, ${size}` : `refused by ${verdict.rule} (${verdict.detail}), ${size}`;
+  return verdict.ok
+    ? `passes, enforced by the ${verdict.summary.enforcement}, ${size}`
+    : `refused by ${verdict.rule} (${verdict.detail}), ${size}`;
 }
 
 const world = await startRealWorld(await readProgramFiles(process.argv.slice(2)));

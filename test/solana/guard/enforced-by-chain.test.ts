@@ -1,22 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectGuardChain } from '../../../src/solana/guard/connect-guard-chain.ts';
+import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import {
   hostileSwap,
   inspectTheft,
+  needsOther,
   PERSONS_ACCOUNTS,
   prepareTheft,
   readPerson,
   withAssertions,
 } from '../../real-programs/dflow-theft.ts';
-import { buildSwap, changesBetween, land } from '../../real-programs/landing.ts';
+import { buildSwap, changesBetween, type Landing, land } from '../../real-programs/landing.ts';
 import { AMOUNT } from '../../real-programs/real-case.ts';
 import { type RealWorld, readOwned, startRealWorld } from '../../real-programs/real-world.ts';
 import { installDflowStandIn } from '../../support/sbpf/dflow-stand-in.ts';
-import { APPROVED, MODES, type Mode, SHORT, setMode, TAKEN } from '../../support/sbpf/hostile-venue.ts';
+import {
+  APPROVED,
+  MODES,
+  type Mode,
+  SHORT,
+  setMode,
+  TAKEN,
+  VENUE_PROGRAM,
+} from '../../support/sbpf/hostile-venue.ts';
 import { stranger } from './support/people.ts';
 
 /** Of one signature, and of 400,000 units at 1,000 micro-lamports. */
 const FEES = 5_400n;
+/** Each assertion raises the limit by 25,000 units; there is one for each account, and one for the wallet. */
+const enforcedFees = (mode: Mode) => FEES + 25n * (needsOther(mode) ? 4n : 3n);
 const SWAPPED = { paid: -AMOUNT, bought: AMOUNT, sol: -FEES };
 
 /** What the venue gets where nothing is asserted, beside the swap, and which assertion stops it: of its list, by its place. */
@@ -65,11 +78,8 @@ const thefts = [
   },
 ] as const;
 
-/** Behind the compute budget and the swap, in the order of `withAssertions`. */
-const ASSERTED = ['other', 'sold', 'bought'];
-const FIRST_ASSERTION = 3;
-/** `AssertTokenAccountMulti` fails with 6400 and the place of the assertion in its list. */
-const PLACES = ['owner', 'amount', 'delegate', 'delegatedAmount', 'closeAuthority'];
+/** The order within an assertion. A list fails with 6400 and the place in it. */
+const PLACES = ['amount', 'delegate', 'closeAuthority', 'owner'];
 const FIRST_CODE = 6400;
 
 let world: RealWorld;
@@ -84,8 +94,8 @@ beforeEach(() => prepareTheft(world));
 /** Builds the swap, sees that it is honest in the simulation, lets the venue change, and lands the same bytes. */
 async function landAfter(mode: Mode, isAsserted: boolean) {
   const before = await readOwned(world);
-  const instructions = isAsserted ? await withAssertions(world, [hostileSwap()]) : [hostileSwap()];
-  const transaction = await buildSwap(world, instructions);
+  const plain = await buildSwap(world, [hostileSwap(mode)]);
+  const transaction = isAsserted ? await withAssertions(world, plain) : plain;
   const simulated = await connectGuardChain(world.connection).simulate(
     transaction,
     Object.values(PERSONS_ACCOUNTS),
@@ -100,7 +110,8 @@ async function landAfter(mode: Mode, isAsserted: boolean) {
 describe('a venue that stays honest', () => {
   test.each([false, true])('lands, with assertions: %s', async (isAsserted) => {
     const { landing, changes, person, transaction } = await landAfter(MODES.honest, isAsserted);
-    expect({ landing, changes }).toEqual({ landing: { end: 'landed' }, changes: SWAPPED });
+    expect(landing).toEqual({ end: 'landed' });
+    expect(changes).toEqual({ ...SWAPPED, sol: isAsserted ? -enforcedFees(MODES.honest) : -FEES });
     expect(person.sold.delegate).toBeUndefined();
     expect(transaction.length).toBeLessThanOrEqual(1_232);
   });
@@ -116,19 +127,38 @@ describe.each(thefts)('a venue that $name after the simulation', ({ mode, change
 
   test('gets nothing where the chain enforces the card: only the fee is lost', async () => {
     const before = await readPerson(world);
-    const { landing, changes: lost, person } = await landAfter(mode, true);
-    const [account, assertion] = stoppedBy;
-    const instruction = FIRST_ASSERTION + ASSERTED.indexOf(account);
-    const code = FIRST_CODE + PLACES.indexOf(assertion);
-    const error = JSON.stringify({ InstructionError: [instruction, { Custom: code }] });
-    expect({ landing, lost }).toEqual({ landing: { end: 'failed', error }, lost: { sol: -FEES } });
-    expect(person).toEqual({ ...before, lamports: before.lamports - FEES });
+    const { landing, changes: lost, person, transaction } = await landAfter(mode, true);
+    expect(lost).toEqual({ sol: -enforcedFees(mode) });
+    expect(stopOf(landing, transaction)).toEqual(stoppedBy);
+    expect(person).toEqual({ ...before, lamports: before.lamports - enforcedFees(mode) });
+  });
+
+  test('is refused, or enforced, even were its program a known venue', async () => {
+    const verdict = await inspectTheft(world, await buildSwap(world, [hostileSwap(mode)]), [VENUE_PROGRAM]);
+    if (needsOther(mode)) expect(verdict).toMatchObject({ ok: false, rule: 'bystander-account' });
+    else expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+    if (!verdict.ok) return;
+    await setMode(world.chain.rpcUrl, mode);
+    expect(stopOf(await land(world, verdict.transaction), verdict.transaction)).toEqual(stoppedBy);
   });
 });
 
-test('the guard refuses the route before anybody signs it, whatever is asserted', async () => {
-  for (const instructions of [[hostileSwap()], await withAssertions(world, [hostileSwap()])]) {
-    const verdict = await inspectTheft(world, await buildSwap(world, instructions));
-    expect(verdict).toMatchObject({ ok: false, rule: 'unknown-venue' });
+/** Which account's assertion failed, and which one of its list. */
+function stopOf(landing: Landing, transaction: Uint8Array) {
+  if (landing.end !== 'failed') return landing;
+  const { InstructionError } = JSON.parse(landing.error);
+  const [index, { Custom: code }] = InstructionError;
+  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
+  const { programIdIndex, accounts } = instructions[index] ?? { programIdIndex: -1, accounts: [] };
+  expect(staticAccountKeys[programIdIndex]).toBe(LIGHTHOUSE_PROGRAM);
+  const account = staticAccountKeys[accounts[0] ?? -1];
+  const [name] = Object.entries(PERSONS_ACCOUNTS).find(([, address]) => address === account) ?? [];
+  return [name, PLACES[code - FIRST_CODE]];
+}
+
+test('the guard refuses the route for its venue, whatever is asserted', async () => {
+  const plain = await buildSwap(world, [hostileSwap(MODES.honest)]);
+  for (const transaction of [plain, await withAssertions(world, plain)]) {
+    expect(await inspectTheft(world, transaction)).toMatchObject({ ok: false, rule: 'unknown-venue' });
   }
 });

@@ -7,6 +7,7 @@ import { tokenAccount } from '../../../src/sandbox/chain/token-layout.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { connectGuardChain } from '../../../src/solana/guard/connect-guard-chain.ts';
+import { assertTokenAccount, assertWallet } from '../../../src/solana/guard/lighthouse.ts';
 import {
   LIGHTHOUSE_PROGRAM,
   TOKEN_2022_PROGRAM,
@@ -29,6 +30,7 @@ import { installLighthouse } from '../../support/sbpf/lighthouse-stand-in.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { bytes, type Instruction, u32, u64 } from './support/instructions.ts';
+import { holdsAssertions } from './support/lighthouse-program.ts';
 import { friend, person, pool, stranger, usdc } from './support/people.ts';
 
 /** Amounts whose bytes differ, so that a number read in the wrong place or width fails. */
@@ -162,6 +164,37 @@ describe('the stand-in of Lighthouse', () => {
   test('tells an associated account from another one', async () => {
     expect(await codeOf(assertToken(plain, bytes(8)))).toBeUndefined();
     expect(await codeOf(assertToken(lent, bytes(8)))).toBe(6001);
+  });
+
+  test('reads the guard’s own assertions as the reader of the guard’s tests does', async () => {
+    const nobody = { delegate: undefined, delegatedAmount: 0n, closeAuthority: undefined } as const;
+    const powers = { delegate: stranger.address, delegatedAmount: DELEGATED, closeAuthority: friend.address };
+    const asserted = [plain, lent].flatMap((account) =>
+      [HELD, HELD + 1n].flatMap((least) => [
+        assertTokenAccount(account, least),
+        ...[nobody, powers, { ...powers, delegatedAmount: DELEGATED - 1n }].flatMap((others) =>
+          (['associated', person.address, friend.address] as const).map((owner) =>
+            assertTokenAccount(account, least, { ...others, owner }),
+          ),
+        ),
+      ]),
+    );
+    const wallets = [
+      ...[LAMPORTS, LAMPORTS + 1n].map((lamports) => assertWallet(friend.address, lamports)),
+      assertWallet(plain, 0n),
+    ];
+    const found = new Set<boolean>();
+    for (const { account, data } of [...asserted, ...wallets]) {
+      const [state] = await connectGuardChain(connection).readAccounts([account]);
+      const holds = holdsAssertions(data, state, account);
+      found.add(holds);
+      const code = await codeOf(raw(account, data));
+      expect([Buffer.from(data).toString('hex'), code === undefined]).toEqual([
+        Buffer.from(data).toString('hex'),
+        holds,
+      ]);
+    }
+    expect(found.size).toBe(2);
   });
 
   test('refuses what is no token account, and what it cannot read', async () => {

@@ -2,6 +2,7 @@ import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   LIGHTHOUSE_PROGRAM,
+  SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
@@ -11,14 +12,16 @@ const wordsOf = (address: Address): readonly bigint[] => [
   ...new BigUint64Array(Uint8Array.from(addressBytes(address)).buffer),
 ];
 
-/** Jumps where the key at r1 is this one. */
-const jumpIfKey = (address: Address, label: string): string => `
-  mov64 r3, r1
+/** Sets r0 to whether the key at r1 is this one. `place` tells the comparisons of one key apart. */
+const isKey = (address: Address, place: string): string => `
+  mov64 r0, 0
 ${wordsOf(address)
-  .map((word, index) => `  lddw r2, ${word}\n  ldxdw r4, [r3+${8 * index}]\n  jne r4, r2, not_${address}`)
+  .map(
+    (word, index) => `  lddw r2, ${word}\n  ldxdw r3, [r1+${8 * index}]\n  jne r3, r2, ${place}_${address}`,
+  )
   .join('\n')}
-  ja ${label}
-not_${address}:`;
+  mov64 r0, 1
+${place}_${address}:`;
 
 /** Refuses data that ends before so many more bytes. */
 const need = (count: number): string => `
@@ -27,16 +30,18 @@ const need = (count: number): string => `
   jgt r1, r7, invalid`;
 
 /**
- * The assertions of Lighthouse 2.0 that protect a swap, read as its published source reads them: 5 AssertAccountInfo
- * (Lamports only), 9 AssertTokenAccount and 10 AssertTokenAccountMulti (Owner, Amount, Delegate, DelegatedAmount,
- * CloseAuthority, TokenAccountOwnerIsDerived). Everything else is refused with 6000. A failed assertion ends with 6001, in
- * a list with 6400 and its place. Unlike the real program it compares the first assertions before it has read the last, so
- * a list with two faults may end with the code of the other one.
+ * The assertions of Lighthouse 2.0 that protect a swap, read as its published source reads them: 5 AssertAccountInfo and 6
+ * AssertAccountInfoMulti (Lamports; KnownOwner for the first three programs of its list), 9 AssertTokenAccount and 10
+ * AssertTokenAccountMulti (Owner, Amount, Delegate, DelegatedAmount, CloseAuthority, TokenAccountOwnerIsDerived).
+ * Everything else is refused with 6000. A failed assertion ends with 6001, in a list with 6400 and its place. Unlike the
+ * real program it compares the first assertions before it has read the last, so a list with two faults may end with the
+ * code of the other one.
  */
 const SOURCE = `
 .equ LEFT, -8           ; assertions still to come
 .equ FAILURE, -16       ; the code if this one fails
 .equ STEP, -24          ; what is added to it for each assertion
+.equ IS_TOKEN, -32      ; whether they are about a token account
 .equ SCRATCH, 0x4000    ; in the heap
 
   call read_input
@@ -55,9 +60,13 @@ const SOURCE = `
   stdw [r10+LEFT], 1
   stdw [r10+FAILURE], 6001
   stdw [r10+STEP], 0
-  jeq r1, 5, account_info
+  stdw [r10+IS_TOKEN], 0
+  jeq r1, 5, next
+  jeq r1, 6, list
+  stdw [r10+IS_TOKEN], 1
   jeq r1, 9, token_account
   jne r1, 10, invalid
+list:
   ${need(1)}
   ldxb r1, [r6]         ; LEB128, one byte
   jgt r1, 127, invalid
@@ -65,11 +74,15 @@ const SOURCE = `
   stxdw [r10+LEFT], r1
   stdw [r10+FAILURE], 6400
   stdw [r10+STEP], 1
+  ldxdw r1, [r10+IS_TOKEN]
+  jeq r1, 0, next
 
 token_account:
   ldxdw r1, [r8+OWNER]
-  ${jumpIfKey(TOKEN_PROGRAM, 'token')}
-  ${jumpIfKey(TOKEN_2022_PROGRAM, 'token')}
+  ${isKey(TOKEN_PROGRAM, 'held_by')}
+  jeq r0, 1, token
+  ${isKey(TOKEN_2022_PROGRAM, 'held_by')}
+  jeq r0, 1, token
   mov64 r0, 6009
   exit
 token:
@@ -82,6 +95,8 @@ next:
   ${need(1)}
   ldxb r1, [r6]
   add64 r6, 1
+  ldxdw r2, [r10+IS_TOKEN]
+  jeq r2, 0, account_info
   jeq r1, 1, owner
   jeq r1, 2, amount
   jeq r1, 3, delegate
@@ -105,12 +120,27 @@ delegated_amount:
   ldxdw r4, [r9+121]
   ja integer
 account_info:
-  ${need(1)}
-  ldxb r1, [r6]
-  add64 r6, 1
+  jeq r1, 3, known_owner
   jne r1, 0, invalid
   ldxdw r4, [r8+LAMPORTS]
   ldxdw r4, [r4]
+  ja integer
+known_owner:
+  ${need(1)}
+  ldxb r5, [r6]
+  add64 r6, 1
+  ldxdw r1, [r8+OWNER]
+  jeq r5, 0, system_owner
+  jeq r5, 1, token_owner
+  jne r5, 2, invalid
+  ${isKey(TOKEN_2022_PROGRAM, 'known')}
+  ja equatable
+token_owner:
+  ${isKey(TOKEN_PROGRAM, 'known')}
+  ja equatable
+system_owner:
+  ${isKey(SYSTEM_PROGRAM, 'known')}
+  ja equatable
 
 ; The number in r4 against the one that follows.
 integer:
