@@ -5,9 +5,9 @@ import type { Address } from '../../src/solana/address.ts';
 import { connectGuardChain } from '../../src/solana/guard/connect-guard-chain.ts';
 import { enforceOffer } from '../../src/solana/guard/enforce-offer.ts';
 import type { GuardVerdict } from '../../src/solana/guard/guard-summary.ts';
+import { snapshotOf } from '../../src/solana/guard/holdings.ts';
 import { inspectStatically } from '../../src/solana/guard/inspect-statically.ts';
 import { inspectTransaction } from '../../src/solana/guard/inspect-transaction.ts';
-import { simulateSwap } from '../../src/solana/guard/simulate-swap.ts';
 import { readTokenAccount, type TokenAccountState } from '../../src/solana/guard/token-account-state.ts';
 import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { dflowSwap, leg } from '../solana/guard/support/dflow.ts';
@@ -107,9 +107,12 @@ export async function withAssertions(
 ): Promise<Uint8Array> {
   const policy = { ...policyOf([venue]), chain: connectGuardChain(connection) };
   const inspection = await inspectStatically(transaction, offerOf('paid', 'bought'), policy);
-  const { accounts, instructions } = inspection;
-  const watch = { wallets: [person.address], boughtMint: MINTS.bought };
-  const simulated = await simulateSwap(transaction, accounts, instructions, watch, policy.chain);
+  const watched = [...Object.values(PERSONS_ACCOUNTS), person.address].filter((address) =>
+    inspection.accounts.some((account) => account.address === address && account.isWritable),
+  );
+  const before = snapshotOf(watched, await policy.chain.readAccounts(watched));
+  const result = await policy.chain.simulate(transaction, watched);
+  const simulated = { before, after: snapshotOf(watched, result.accounts), result };
   const { maxPriorityFeeLamports } = policy;
   const terms = { networkFeeLamports: SIGNATURE_FEE, maxPriorityFeeLamports, giftedRentLamports: 0n };
   const enforced = enforceOffer(inspection, simulated, terms);
