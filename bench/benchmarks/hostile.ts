@@ -252,7 +252,7 @@ function memoryOf(name: 'bot' | 'service', { [name]: seen, living }: Watched): r
 
 function peaksOf(name: string, seen: readonly Vitals[]): readonly Finding[] {
   const peak = (figure: string) => Math.max(0, ...seen.map(({ figures }) => figures[figure] ?? 0));
-  const doings = ['idle', 'unread', 'streaming', 'answering'];
+  const doings = ['idle', 'arriving', 'unread', 'streaming', 'answering'];
   const totals = seen.map(({ figures }) =>
     doings.reduce((sum, doing) => sum + (figures[`${name}_connections{doing="${doing}"}`] ?? 0), 0),
   );

@@ -1,190 +1,256 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { senderOf } from './sender.ts';
 import type { TrustsProxy } from './trusted-proxies.ts';
 
 export interface ConnectionLimits {
-  /** Most open connections at once. */
+  /** Most open connections. */
   readonly most: number;
-  /** Most of one sender; a trusted proxy stands for many and has no bound of its own. */
+  /** Most connections of one sender. A trusted proxy carries the requests of many and has no limit of its own. */
   readonly mostPerSender: number;
-  /** A connection on which nothing moves for so long is cut, in milliseconds. */
-  readonly quietMs: number;
+  /** Most requests of one sender whose bodies have not arrived. Behind a trusted proxy the forwarded address is the sender. */
+  readonly mostArriving: number;
+  /** Most requests on one connection without an answer. They are worked on one after the other. */
+  readonly mostPipelined: number;
   readonly trustsProxy: TrustsProxy;
-  /** Told whenever a connection is dropped, and why. */
+  /** Called for each connection that is cut. */
   readonly onCut: (reason: CutReason) => void;
 }
 
 /**
- * `crowded`: it, or its sender, was one too many; `stuck`: nothing moved on it, or its answer was not taken; `hasty`: it
- * asked for more and more without waiting for answers.
+ * `crowded`: the connection, or its sender, exceeded a limit on connections or arriving bodies; `stuck`: no byte moved
+ * while a request was worked on; `hasty`: too many pipelined requests.
  */
 export type CutReason = 'crowded' | 'stuck' | 'hasty';
 
-/** What a connection is doing, who goes first standing first: at `answering` nobody is cut to make room. */
-const DOINGS = ['idle', 'unread', 'streaming', 'answering'] as const;
-export type Doing = (typeof DOINGS)[number];
+/**
+ * What a connection does. `arriving`: the body of its request is incomplete; `unread`: its answer is complete and the
+ * client has not taken it; `streaming`: its answer has begun; `answering`: a complete request is worked on.
+ */
+export type Doing = 'idle' | 'arriving' | 'unread' | 'streaming' | 'answering';
 
-/** How many open connections are doing what. */
+/** Number of open connections by what they do. */
 export type ConnectionCounts = Readonly<Record<Doing, number>>;
 
 interface ConnectionLimiter {
-  /** Ends every connection as soon as it is not at work: to be called when the server stops. */
+  /** Call when the server stops: closes idle connections now and the others after their answer. */
   endIdle(): void;
   count(): ConnectionCounts;
 }
 
-/** What both servers allow. A stream says something every fifteen seconds, so it is never quiet. */
-export const CONNECTION_LIMITS = { most: 512, mostPerSender: 32, quietMs: 30_000 } as const;
+/** The limits of both servers. */
+export const CONNECTION_LIMITS = {
+  most: 512,
+  mostPerSender: 32,
+  mostArriving: 16,
+  mostPipelined: 32,
+} as const;
+
+/** Longest time for the head and body of a request to arrive, ms. A wallet's largest body has 4 KiB. */
+const REQUEST_MS = 5_000;
+/** Longest time without a byte in either direction, ms. Streams send a comment every 15 s. */
+const QUIET_MS = 30_000;
+/** How often Node looks for late requests, ms. */
+const CHECK_MS = 1_000;
+
+/**
+ * Node's own timeouts, as options for Fastify. A late request is answered 408 and its connection closed; a quiet
+ * connection is closed.
+ * @param times in milliseconds. @default 5000 for a request, 30000 for a quiet connection
+ */
+export function timeoutOptions({ requestMs = REQUEST_MS, quietMs = QUIET_MS }) {
+  return {
+    connectionTimeout: quietMs,
+    keepAliveTimeout: quietMs,
+    requestTimeout: requestMs,
+    http: {
+      headersTimeout: requestMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: Math.min(CHECK_MS, requestMs / 2),
+    },
+  };
+}
+
+/** The request that is worked on. */
+interface Work {
+  readonly request: IncomingMessage;
+  readonly answer: ServerResponse;
+  /** Undefined for a trusted proxy that forwards no address. */
+  readonly sender: string | undefined;
+}
 
 interface OpenConnection {
   readonly socket: Socket;
-  /** Undefined for a trusted proxy. */
-  readonly sender: string | undefined;
-  /** The answer to its last request. */
-  answer: ServerResponse | undefined;
-  /** Place of its last request, or of its opening, in the order of all. */
+  /** Address of the peer; undefined for a trusted proxy. */
+  readonly peer: string | undefined;
+  /** Sequence number of its last request, or of its opening. */
   lastRequest: number;
-  /** Bytes that came in and went out by the last check. */
-  moved: number;
-  quietSince: number;
-  /** Since when an answer that is complete waits for the client to take it. */
-  unreadSince: number | undefined;
+  unanswered: number;
+  work: Work | undefined;
+  /** Starts each pipelined request that waits for the one before it. */
+  readonly waiting: (() => void)[];
 }
 
-/** How often within `quietMs` it is looked whether anything moved. */
-const CHECKS_PER_LIMIT = 5;
+/** The lowest rank is closed first to make room, `answering` never. */
+const RANK: Readonly<Record<Doing, number>> = { idle: 0, arriving: 0, unread: 1, streaming: 2, answering: 3 };
 
 /**
- * Bounds the open connections, all together and per sender, so that clients which hold connections without using them
- * keep nobody out. One too many is made room for by the sender who has most: the longest idle goes first, then who does
- * not take the answer, then the oldest stream; the new one is dropped only where all others are being answered. A
- * connection on which nothing moves, or whose complete answer is not taken, is cut after `quietMs`.
+ * Limits connections, arriving bodies and pipelined requests, so that clients which hold connections keep nobody else
+ * out. Node's `maxConnections` would refuse the new connection; here the sender with most connections loses one: the
+ * oldest that is idle or whose body is arriving, then an unread answer, then a stream. A new connection is refused only
+ * where all others are being answered. Call before any other hook is added.
  */
-export function limitConnections(server: Server, limits: ConnectionLimits): ConnectionLimiter {
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): ConnectionLimiter {
+  const { server } = app;
+  const { trustsProxy } = limits;
+  const { bodyLimit = 0 } = app.initialConfig;
   const open = new Map<Socket, OpenConnection>();
-  let requests = 0;
-  const cut = (socket: Socket, reason: CutReason) => {
+  let sequence = 0;
+  const identify = (address: string) => (trustsProxy(address) ? undefined : senderOf(address));
+  const cut = ({ socket }: OpenConnection, reason: CutReason) => {
+    if (socket.destroyed) return;
     socket.destroy();
     limits.onCut(reason);
   };
   server.on('connection', (socket: Socket) => {
-    const connection = opened(socket, limits.trustsProxy, ++requests);
-    const crowd = tooMany([...open.values()], connection, limits);
-    if (crowd) cut((firstToGo(crowd) ?? connection).socket, 'crowded');
+    sequence += 1;
+    const peer = identify(socket.remoteAddress ?? '');
+    const connection = { socket, peer, lastRequest: sequence, unanswered: 0, work: undefined, waiting: [] };
+    const crowd = findCrowd([...open.values()], peer, limits);
+    if (crowd) cut(firstToGo(crowd) ?? connection, 'crowded');
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
   });
-  // Before whoever answers: what is answered at once is counted as well.
-  server.prependListener('request', ({ socket }, answer) => {
+  server.on('timeout', (socket: Socket) => {
     const connection = open.get(socket);
-    if (connection === undefined) return;
-    requests += 1;
-    connection.lastRequest = requests;
-    const move = () => {
-      connection.quietSince = performance.now();
-    };
-    move();
-    answer.once('finish', move);
-    connection.answer = answer;
+    if (connection?.work) cut(connection, 'stuck');
+    else socket.destroy();
   });
-  const check = () => {
-    const now = performance.now();
-    for (const connection of open.values()) {
-      if (!isStuck(connection, limits.quietMs, now)) continue;
-      // A connection that its client keeps for later and does not need is nobody's fault.
-      if (isAtWork(connection.answer)) cut(connection.socket, 'stuck');
-      else connection.socket.destroy();
-    }
+  server.prependListener('request', (request, answer) => {
+    answer.once('finish', () => closeUnlessShort(request, bodyLimit));
+    const connection = open.get(request.socket);
+    if (connection === undefined) return;
+    sequence += 1;
+    connection.lastRequest = sequence;
+    connection.unanswered += 1;
+    answer.once('close', () => (connection.unanswered -= 1));
+    if (connection.unanswered > limits.mostPipelined) cut(connection, 'hasty');
+  });
+  const checkArriving = ({ request, sender }: Work) => {
+    if (sender === undefined || !isArriving(request)) return;
+    const own = [...open.values()].filter(
+      (connection) => connection.work?.sender === sender && doingOf(connection) === 'arriving',
+    );
+    const oldest = firstToGo(own);
+    if (oldest && own.length > limits.mostArriving) cut(oldest, 'crowded');
   };
-  const checking = setInterval(check, limits.quietMs / CHECKS_PER_LIMIT).unref();
-  server.once('close', () => clearInterval(checking));
+  app.addHook('onRequest', (request, reply, done) => {
+    const connection = open.get(request.raw.socket);
+    if (connection === undefined) return done();
+    const work = { request: request.raw, answer: reply.raw, sender: identify(request.ip) };
+    inTurn(connection, work, done);
+    // A body in the same packet as its head has been read by then.
+    setImmediate(checkArriving, work);
+  });
   return {
     endIdle: () => {
-      for (const { socket, answer } of open.values()) endWhenIdle(socket, answer);
+      for (const connection of open.values()) endWhenIdle(connection);
     },
     count: () => countDoings([...open.values()]),
   };
 }
 
-function opened(socket: Socket, trustsProxy: TrustsProxy, lastRequest: number): OpenConnection {
-  const address = socket.remoteAddress ?? '';
-  return {
-    socket,
-    sender: trustsProxy(address) ? undefined : senderOf(address),
-    answer: undefined,
-    lastRequest,
-    moved: 0,
-    quietSince: performance.now(),
-    unreadSince: undefined,
+/** Starts a request when its connection is done with the one before. After the connection is gone nothing starts. */
+function inTurn(connection: OpenConnection, work: Work, start: () => void): void {
+  const begin = () => {
+    if (connection.socket.destroyed) return;
+    connection.work = work;
+    work.answer.once('close', () => {
+      connection.work = undefined;
+      connection.waiting.shift()?.();
+    });
+    start();
   };
+  if (connection.work) connection.waiting.push(begin);
+  else begin();
 }
 
-/** The connections of which one has to go before the new one may stay. */
-function tooMany(
+/** The connections of which one has to go before one more of this peer is accepted. */
+function findCrowd(
   open: readonly OpenConnection[],
-  { sender }: OpenConnection,
+  peer: string | undefined,
   { most, mostPerSender }: ConnectionLimits,
 ): readonly OpenConnection[] | undefined {
   const alive = open.filter(({ socket }) => !socket.destroyed);
-  const own = sender === undefined ? [] : alive.filter((other) => other.sender === sender);
+  const own = peer === undefined ? [] : alive.filter((other) => other.peer === peer);
   if (own.length >= mostPerSender) return own;
   return alive.length >= most ? alive : undefined;
 }
 
-/** Of whoever has most, who needs it least. */
+/** Of the sender with most connections, the least useful one; undefined where all are being answered. */
 function firstToGo(crowd: readonly OpenConnection[]): OpenConnection | undefined {
   const held = countBySender(crowd);
-  const heldWith = ({ sender }: OpenConnection) => (sender === undefined ? 1 : (held.get(sender) ?? 1));
-  const goesBefore = (a: OpenConnection, b: OpenConnection) =>
-    (heldWith(b) - heldWith(a) || rankOf(a) - rankOf(b) || a.lastRequest - b.lastRequest) < 0;
+  const keysOf = (connection: OpenConnection): readonly number[] => [
+    -(held.get(ownerOf(connection)) ?? 1),
+    RANK[doingOf(connection)],
+    connection.lastRequest,
+  ];
   let first: OpenConnection | undefined;
   for (const connection of crowd) {
-    if (doingOf(connection.answer) === 'answering') continue;
-    if (first === undefined || goesBefore(connection, first)) first = connection;
+    if (doingOf(connection) === 'answering') continue;
+    if (first === undefined || isBefore(keysOf(connection), keysOf(first))) first = connection;
   }
   return first;
 }
 
-function countBySender(open: readonly OpenConnection[]): ReadonlyMap<string, number> {
+function isBefore(keys: readonly number[], others: readonly number[]): boolean {
+  const index = keys.findIndex((key, place) => key !== others[place]);
+  return (keys[index] ?? 0) < (others[index] ?? 0);
+}
+
+function countBySender(crowd: readonly OpenConnection[]): ReadonlyMap<string | undefined, number> {
   const held = new Map<string, number>();
-  for (const { sender } of open) if (sender !== undefined) held.set(sender, (held.get(sender) ?? 0) + 1);
+  for (const connection of crowd) {
+    const owner = ownerOf(connection);
+    if (owner !== undefined) held.set(owner, (held.get(owner) ?? 0) + 1);
+  }
   return held;
 }
 
-function rankOf({ answer }: OpenConnection): number {
-  return DOINGS.indexOf(doingOf(answer));
+/** The sender of the request that is worked on, else the peer; undefined for a trusted proxy itself. */
+function ownerOf({ work, peer }: OpenConnection): string | undefined {
+  return work?.sender ?? peer;
 }
 
-function doingOf(answer: ServerResponse | undefined): Doing {
-  if (!isAtWork(answer)) return 'idle';
-  if (answer.writableEnded) return 'unread';
-  return answer.headersSent ? 'streaming' : 'answering';
+function doingOf({ work }: OpenConnection): Doing {
+  if (work === undefined) return 'idle';
+  if (work.answer.writableEnded) return 'unread';
+  if (work.answer.headersSent) return 'streaming';
+  return isArriving(work.request) ? 'arriving' : 'answering';
+}
+
+/** A request without a body is answered before Node calls it complete. */
+function isArriving({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
 }
 
 function countDoings(open: readonly OpenConnection[]): ConnectionCounts {
-  const counts = { idle: 0, unread: 0, streaming: 0, answering: 0 };
-  for (const { socket, answer } of open) if (!socket.destroyed) counts[doingOf(answer)] += 1;
+  const counts = { idle: 0, arriving: 0, unread: 0, streaming: 0, answering: 0 };
+  for (const connection of open) if (!connection.socket.destroyed) counts[doingOf(connection)] += 1;
   return counts;
 }
 
-function isStuck(connection: OpenConnection, quietMs: number, now: number): boolean {
-  const { socket, answer } = connection;
-  const moved = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-  // Without a request under way what comes is no progress: blank lines may precede one.
-  if (moved !== connection.moved && isAtWork(answer)) connection.quietSince = now;
-  connection.moved = moved;
-  const isUnread = isAtWork(answer) && answer.writableEnded;
-  connection.unreadSince = isUnread ? (connection.unreadSince ?? now) : undefined;
-  return now - Math.min(connection.quietSince, connection.unreadSince ?? now) >= quietMs;
+/**
+ * Node reads and drops what comes after the answer. A body that announces no more than the limit may end, so that its
+ * sender reads the answer; any other closes the connection.
+ */
+function closeUnlessShort({ complete, headers, socket }: IncomingMessage, limit: number): void {
+  if (!complete && !(Number(headers['content-length']) <= limit)) socket.destroy();
 }
 
-/** A client that keeps its connection for later would otherwise hold up a server that stops. */
-function endWhenIdle(socket: Socket, answer: ServerResponse | undefined): void {
-  if (isAtWork(answer)) answer.once('finish', () => socket.destroySoon());
+/** A connection that its client keeps for later would hold up a server that stops. */
+function endWhenIdle({ socket, work }: OpenConnection): void {
+  if (work) work.answer.once('finish', () => socket.destroySoon());
   else socket.destroy();
-}
-
-function isAtWork(answer: ServerResponse | undefined): answer is ServerResponse {
-  return answer !== undefined && !answer.writableFinished;
 }

@@ -1,11 +1,9 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { boundUnanswered, MOST_UNANSWERED } from '../../limits/bound-unanswered.ts';
-import { cutEndlessBodies } from '../../limits/cut-endless-bodies.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionCounts,
-  type CutReason,
   limitConnections,
+  timeoutOptions,
 } from '../../limits/limit-connections.ts';
 import type { Assets } from './build-assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
@@ -38,22 +36,16 @@ export interface WebLoad {
 }
 
 const BODY_LIMIT = 4_096;
-const REQUEST_WITHIN_MS = 10_000;
-/** How much later than that it may be noticed: a fifth. */
-const CHECKS_PER_LIMIT = 5;
 
 /** The bot's web server: pages, wallet return, webhook, health. */
 export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
   const app = createApp(deps);
   const streams = new StatusStreams(deps.statusEveryMs);
-  cutEndlessBodies(app.server, BODY_LIMIT);
-  const onCut = (reason: CutReason) => deps.onEvent?.({ kind: 'cut', reason });
-  const connections = limitConnections(app.server, {
+  const connections = limitConnections(app, {
     ...CONNECTION_LIMITS,
-    ...(deps.quietMs === undefined ? {} : { quietMs: deps.quietMs }),
-    ...{ trustsProxy: deps.trustsProxy, onCut },
+    trustsProxy: deps.trustsProxy,
+    onCut: (reason) => deps.onEvent?.({ kind: 'cut', reason }),
   });
-  boundUnanswered(app.server, MOST_UNANSWERED, () => onCut('hasty'));
   app.addHook('preClose', async () => {
     streams.close();
     connections.endIdle();
@@ -76,25 +68,15 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
 }
 
 /** Strict where the framework is lenient: nothing is coerced, stripped or defaulted; only JSON bodies are read. */
-function createApp({
-  requestWithinMs = REQUEST_WITHIN_MS,
-  quietMs = CONNECTION_LIMITS.quietMs,
-  trustsProxy,
-}: WebDeps): FastifyInstance {
+function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
   const app = Fastify({
     logger: false,
     // A proxy may name the real sender; nobody else is believed.
     trustProxy: trustsProxy,
-    keepAliveTimeout: quietMs,
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: requestWithinMs,
     forceCloseConnections: 'idle',
-    http: {
-      headersTimeout: requestWithinMs,
-      requestTimeout: requestWithinMs,
-      connectionsCheckingInterval: requestWithinMs / CHECKS_PER_LIMIT,
-    },
+    ...timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) }),
     // The wallet's parameters are read where their token has been found, not before.
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },

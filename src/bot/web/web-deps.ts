@@ -74,9 +74,9 @@ export interface WebDeps {
   readonly webhook?: Webhook;
   /** How often an open page's status is read again; 500 ms unless given. */
   readonly statusEveryMs?: number;
-  /** A sender that takes longer to send its request is cut off; 10 s unless given. */
-  readonly requestWithinMs?: number;
-  /** A connection on which nothing moves for so long is cut; 30 s unless given. */
+  /** Longest time for a request to arrive, ms. @default 5000 */
+  readonly requestMs?: number;
+  /** Longest time without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustsProxy: TrustsProxy;

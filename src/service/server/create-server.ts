@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { boundUnanswered, MOST_UNANSWERED } from '../../limits/bound-unanswered.ts';
-import { cutEndlessBodies } from '../../limits/cut-endless-bodies.ts';
-import { CONNECTION_LIMITS, limitConnections } from '../../limits/limit-connections.ts';
+import { CONNECTION_LIMITS, limitConnections, timeoutOptions } from '../../limits/limit-connections.ts';
 import type { TrustsProxy } from '../../limits/trusted-proxies.ts';
 import type { Log } from '../../log.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
@@ -16,41 +14,33 @@ interface ServerDeps {
   readonly log: Log;
   readonly metrics: ServiceMetrics;
   readonly now: () => number;
-  /** How long a client may take for its headers and body, in milliseconds; 10,000 unless told. */
+  /** Longest time for a request to arrive, ms. @default 5000 */
   readonly requestTimeoutMs?: number;
-  /** 512 unless told. */
+  /** @default 512 */
   readonly maxConnections?: number;
-  /** A connection on which nothing moves for so long is cut, in milliseconds; 30,000 unless told. */
+  /** Longest time without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustsProxy: TrustsProxy;
 }
 
 const BODY_LIMIT = 16 * 1024;
-const REQUEST_TIMEOUT_MS = 10_000;
-const CONNECTION_CHECK_MS = 1_000;
 /** Longest name of a caller's own property that is repeated to them. */
 const LONGEST_NAME = 64;
 
 /** An HTTP server whose every error is the envelope, with limits on all that a client can send or hold. */
 export function createServer(deps: ServerDeps): FastifyInstance {
-  const timeout = deps.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
-  const quietMs = deps.quietMs ?? CONNECTION_LIMITS.quietMs;
+  const { requestTimeoutMs: requestMs, quietMs } = deps;
+  const timeouts = timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) });
   const nextRequestId = requestIds();
   const refusing = { ...deps, nextRequestId };
   const app = Fastify({
     logger: false,
     trustProxy: deps.trustsProxy,
     bodyLimit: BODY_LIMIT,
-    keepAliveTimeout: quietMs,
-    requestTimeout: timeout,
-    http: {
-      headersTimeout: timeout,
-      requestTimeout: timeout,
-      connectionsCheckingInterval: Math.min(CONNECTION_CHECK_MS, timeout / 2),
-      // Node would refuse without the envelope; the operations do it themselves.
-      requireHostHeader: false,
-    },
+    ...timeouts,
+    // Node would refuse without the envelope; the operations do it themselves.
+    http: { ...timeouts.http, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: nextRequestId,
@@ -66,15 +56,12 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     done();
   });
   app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, refusing));
-  cutEndlessBodies(app.server, BODY_LIMIT);
-  const connections = limitConnections(app.server, {
+  const connections = limitConnections(app, {
     ...CONNECTION_LIMITS,
     most: deps.maxConnections ?? CONNECTION_LIMITS.most,
-    quietMs,
     trustsProxy: deps.trustsProxy,
     onCut: (reason) => deps.metrics.connectionCut(reason),
   });
-  boundUnanswered(app.server, MOST_UNANSWERED, () => deps.metrics.connectionCut('hasty'));
   deps.metrics.watchConnections(connections.count);
   app.addHook('preClose', async () => connections.endIdle());
   return app;

@@ -51,7 +51,7 @@ describe('T17: floods', () => {
       'POST /s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/open HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n',
     ],
   ])('who never finishes sending %s is cut off', async (_case, start) => {
-    const impatient = await startWeb({ requestWithinMs: 100 });
+    const impatient = await startWeb({ requestMs: 100 });
     const socket = await openSocket(impatient.origin);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.resume();

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '../support/until.ts';
+import { BODY_LIMIT, closed, HALF_SENT, type LimitedServer, startLimited } from './support/limited-server.ts';
+import { statusesIn, writeRequest } from './support/raw-client.ts';
+
+let world: LimitedServer;
+
+afterEach(() => world.close());
+
+describe('a request whose body is arriving', () => {
+  const halfSent = (sender: string) =>
+    writeRequest('POST', '/body', { 'X-Forwarded-For': sender }, { json: '{', length: 900 });
+
+  test('makes room for a new connection', async () => {
+    world = await startLimited();
+    const [half, working] = [await world.open(), await world.open()];
+    half.write(HALF_SENT);
+    await until(() => expect(world.count()).toMatchObject({ arriving: 1 }));
+    await world.ask(working, '/slow');
+    await world.open();
+    await closed(half);
+    expect(world.cuts).toEqual(['crowded']);
+  });
+
+  test('counts for the address that a trusted proxy names, and the oldest one of too many is cut', async () => {
+    world = await startLimited({ most: 100, mostArriving: 2, trustsProxy: (peer) => peer === '127.0.0.1' });
+    const held = [await world.open(), await world.open(), await world.open()];
+    const other = await world.open();
+    other.write(halfSent('203.0.113.2'));
+    for (const socket of held) {
+      const arrived = once(world.server, 'request');
+      socket.write(halfSent('203.0.113.1'));
+      await arrived;
+    }
+    await closed(held[0] as Socket);
+    expect(world.count()).toMatchObject({ arriving: 3 });
+    other.write(' '.repeat(899));
+    expect(String(await once(other, 'data'))).toContain('400 Bad Request');
+    expect(world.cuts).toEqual(['crowded']);
+  });
+
+  test('does not count once it is complete, nor does a request without a body', async () => {
+    world = await startLimited({ most: 100, mostArriving: 1, trustsProxy: (peer) => peer === '127.0.0.1' });
+    const from = { 'X-Forwarded-For': '203.0.113.1' };
+    const half = await world.open();
+    half.write(halfSent('203.0.113.1'));
+    for (let time = 0; time < 3; time += 1) {
+      const socket = await world.open();
+      socket.write(writeRequest('POST', '/body', from, { json: '{}' }) + writeRequest('GET', '/quick', from));
+      let answers = '';
+      socket.on('data', (bytes) => (answers += bytes));
+      await until(() => expect(statusesIn(answers)).toEqual([200, 200]));
+    }
+    expect(world.count()).toMatchObject({ arriving: 1 });
+    expect(world.cuts).toEqual([]);
+  });
+});
+
+describe('pipelined requests', () => {
+  const collect = (socket: Socket): (() => string) => {
+    let answers = '';
+    socket.on('data', (bytes) => (answers += bytes));
+    return () => answers;
+  };
+  const quick = (number: number) => writeRequest('GET', `/quick/${number}`);
+
+  beforeEach(async () => {
+    world = await startLimited();
+  });
+
+  test('are answered in order, one after the other', async () => {
+    const socket = await world.open();
+    const answers = collect(socket);
+    socket.write(writeRequest('GET', '/slow') + [1, 2, 3, 4].map(quick).join(''));
+    const other = await world.open();
+    await world.ask(other, '/quick');
+    await once(other, 'data');
+    expect(world.worked).toEqual([]);
+    world.answerNow();
+    await until(() => expect(answers()).toMatch(/late.*quick\/1.*quick\/2.*quick\/3.*quick\/4/s));
+    socket.write(writeRequest('POST', '/body', {}, { json: '{"a":1}' }) + quick(5));
+    await until(() => expect(answers()).toMatch(/\{"a":1\}.*quick\/5/s));
+    expect(world.cuts).toEqual([]);
+  });
+
+  test('that wait are dropped when their connection is gone', async () => {
+    const socket = await world.open();
+    socket.write(writeRequest('GET', '/slow') + quick(1));
+    const [{ socket: served }] = (await once(world.server, 'request')) as [{ socket: Socket }];
+    socket.destroy();
+    await once(served, 'close');
+    world.answerNow();
+    const other = await world.open();
+    await world.ask(other, '/quick');
+    await once(other, 'data');
+    expect(world.worked).toEqual([]);
+  });
+
+  test('by the hundred cost their sender the connection, and but one is worked on', async () => {
+    const socket = await world.open();
+    socket.write(Array.from({ length: 500 }, (_, number) => quick(number)).join(''));
+    await closed(socket);
+    expect(world.worked.length).toBeLessThanOrEqual(1);
+    expect(world.cuts).toEqual(['hasty']);
+  });
+});
+
+describe('what comes after the answer', () => {
+  beforeEach(async () => {
+    world = await startLimited();
+  });
+
+  test.each([
+    ['too long a body', `Content-Length: ${BODY_LIMIT + 1}`],
+    ['a body of no stated length', 'Transfer-Encoding: chunked'],
+  ])('is not waited for where it is %s', async (_case, header) => {
+    const socket = await world.open();
+    socket.write(`GET /quick HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('200 OK');
+    await once(socket, 'close');
+  });
+
+  test('may come to its end where it is short, and the connection serves on', async () => {
+    const socket = await world.open();
+    for (let time = 0; time < 2; time += 1) {
+      socket.write(writeRequest('GET', '/quick', { 'Content-Length': String(BODY_LIMIT) }));
+      expect(String((await once(socket, 'data'))[0])).toContain('200 OK');
+      socket.write('x'.repeat(BODY_LIMIT));
+    }
+  });
+});
