@@ -23,6 +23,13 @@ export const TokenSchema = Type.Object({
 });
 export type Token = Static<typeof TokenSchema>;
 
+const FIELDS = Object.keys(TokenSchema.properties) as readonly (keyof Token)[];
+
+/** The ten fields of the interface and no other, in its order. */
+export function tokenFields(token: Token): Token {
+  return Object.fromEntries(FIELDS.map((field) => [field, token[field]])) as Token;
+}
+
 const PaginationSchema = Type.Object({
   limit: Type.Integer({ minimum: 1, description: 'maximum tokens per page' }),
   nextCursor: nullable('cursor for the next page; null when no page remains'),

@@ -16,7 +16,10 @@ import { createConnection } from '../solana/connection.ts';
 export interface EmbeddedWorld {
   readonly rpcUrl: string;
   readonly connection: Connection;
-  readonly tokens: readonly (Token & SandboxToken)[];
+  /** The service's list. */
+  readonly tokens: readonly Token[];
+  /** The same tokens as they are on the chain, where two stocks are scaled. */
+  readonly chainTokens: readonly SandboxToken[];
   readonly pools: Readonly<Record<string, PoolSeed>>;
   readonly deskSeed: Uint8Array;
   readonly faucet: Faucet;
@@ -43,12 +46,16 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     readTokenList(options.tokenListFile ?? 'data/tokens.json'),
     readPools('data/prices.json'),
   ]);
-  const tokens = list.filter(hasTokenProgram).map(withScale);
+  const tokens = list.filter(hasTokenProgram);
+  const chainTokens = tokens.map(toChainToken);
   // Seeds of ed25519 keys that live in this process only.
   const deskSeed = randomBytes(32);
   const faucetKey = Keypair.fromSeed(randomBytes(32));
   const desk = deskHolder(deskAddress(deskSeed), pools, tokens);
-  await seedTokens(chain.rpcUrl, tokens, { mintAuthority: faucetKey.publicKey.toBase58(), holders: [desk] });
+  await seedTokens(chain.rpcUrl, chainTokens, {
+    mintAuthority: faucetKey.publicKey.toBase58(),
+    holders: [desk],
+  });
   await fundSol(chain.rpcUrl, desk.owner, desk.amounts.get('native') ?? 0n);
   await fundSol(chain.rpcUrl, faucetKey.publicKey.toBase58(), FAUCET_LAMPORTS);
   const connection = createConnection([chain.rpcUrl]);
@@ -56,9 +63,10 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     rpcUrl: chain.rpcUrl,
     connection,
     tokens,
+    chainTokens,
     pools,
     deskSeed,
-    faucet: createFaucet({ connection, signer: faucetKey, tokens }),
+    faucet: createFaucet({ connection, signer: faucetKey, tokens: chainTokens }),
     close: chain.close,
   };
 }
@@ -75,11 +83,14 @@ function deskHolder(
 /** Stocks whose amounts wallets show multiplied, as mainnet had them in 2026. */
 const MULTIPLIERS: Readonly<Record<string, number>> = { SPYx: 1.0057, AAPLx: 1.00327 };
 
-function withScale<T extends Token & SandboxToken>(token: T): T {
-  const multiplier = MULTIPLIERS[token.symbol];
+function toChainToken({ address, symbol, decimals, tokenProgram }: Listed): SandboxToken {
+  const multiplier = MULTIPLIERS[symbol];
+  const token = { address, symbol, decimals, tokenProgram };
   return multiplier === undefined ? token : { ...token, multiplier };
 }
 
-function hasTokenProgram(token: Token): token is Token & SandboxToken {
+type Listed = Token & { readonly tokenProgram: string };
+
+function hasTokenProgram(token: Token): token is Listed {
   return token.tokenProgram !== null;
 }

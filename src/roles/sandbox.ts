@@ -156,8 +156,8 @@ async function servePages(
   serviceUrl: string,
 ): Promise<{ app: FastifyInstance; wallet: Wallet }> {
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
-  const { connection, tokens, faucet } = world;
-  const book = new TokenBook(tokens, priceIn(world));
+  const { connection, tokens, chainTokens, faucet } = world;
+  const book = new TokenBook(chainTokens, priceIn(world));
   const telegram = registerTelegram(app, {
     now: Date.now,
     log,

@@ -77,6 +77,16 @@ async function swap(running: RunningService, key: string, person: Signer): Promi
   return execute;
 }
 
+it('lists tokens with the ten fields of the interface, although its chain scales two of them', async () => {
+  const running = await start();
+  const { key } = await createKey(running.database, { name: 'test' }, Date.now());
+  const answer = await request(`${running.url}/v1/tokens`, { headers: { authorization: `Bearer ${key}` } });
+  const { data } = (await answer.body.json()) as { data: { tokens: { symbol: string }[] } };
+  const wrong = data.tokens.filter((token) => Object.keys(token).length !== 10);
+  expect(wrong.map(({ symbol }) => symbol)).toEqual([]);
+  expect(data.tokens.map(({ symbol }) => symbol)).toContain('SPYx');
+});
+
 it('believes the proxies it was told of, and shows its metrics to their private networks only', async () => {
   const { url } = await start({ TRUSTED_PROXIES: '203.0.113.0/24' });
   const statusFrom = async (path: string) => {

@@ -1,5 +1,5 @@
 import type { Connection } from '@solana/web3.js';
-import { NATIVE_COIN, type Token } from '../../contract/token-schema.ts';
+import { NATIVE_COIN, type Token, tokenFields } from '../../contract/token-schema.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import type { TradedToken } from '../providers/provider.ts';
@@ -16,7 +16,7 @@ export class TokenRegistry {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens;
+    this.#tokens = tokens.map(tokenFields);
     this.#traded = tradedTokens(tokens);
   }
 

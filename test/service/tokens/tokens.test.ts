@@ -53,6 +53,18 @@ describe('GET /v1/tokens', () => {
     }
   });
 
+  it('serves no eleventh field, whatever the list that it is started with carries', async () => {
+    const shipped = await readShippedTokens();
+    const tokens = shipped.map((token) => ({ ...token, multiplier: 1.5 }));
+    const carrying = await startTestService({ connection, providers: [], tokens });
+    for (const query of ['', `?issuer=${ISSUER}`]) {
+      const { body } = await carrying.get(`/v1/tokens${query}`);
+      expect(body.data.tokens.length).toBeGreaterThan(0);
+      for (const token of body.data.tokens) expect(Object.keys(token)).toHaveLength(10);
+    }
+    await carrying.close();
+  });
+
   it('serves every token once over all pages, with or without the issuer', async () => {
     const shipped = await readShippedTokens();
     const all = await readPages(service, '');
