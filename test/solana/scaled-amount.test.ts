@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMint } from '../../src/solana/guard/mint-state.ts';
 import { TOKEN_2022_PROGRAM } from '../../src/solana/known-programs.ts';
-import { readScaledAmount } from '../../src/solana/scaled-amount.ts';
+import { readMultiplier } from '../../src/solana/scaled-amount.ts';
 import { mint as mintAccount } from './guard/support/fake-accounts.ts';
 
 const CHANGES_AT = 1_800_000_000;
@@ -30,32 +30,29 @@ describe('what a mint says its amounts are multiplied with', () => {
     const key = Keypair.generate().publicKey;
     const mint = unpackMint(key, { ...account, data: Buffer.from(state.data) }, account.owner);
     const config = getScaledUiAmountConfig(mint);
-    const read = readScaledAmount(readMint(state), 0);
-    expect(Number(read?.multiplier)).toBe(config?.multiplier);
-    expect(read?.until).toBe(Number(config?.newMultiplierEffectiveTimestamp) * 1000);
+    const changesAt = Number(config?.newMultiplierEffectiveTimestamp) * 1000;
+    expect(Number(readMultiplier(readMint(state), changesAt - 1))).toBe(config?.multiplier);
+    expect(Number(readMultiplier(readMint(state), changesAt))).toBe(config?.newMultiplier);
   });
 
   it('is the announced one from its time on', () => {
     const mint = readMint(scaled(1, 2.5));
-    expect(readScaledAmount(mint, CHANGES_AT * 1000 - 1)).toEqual({
-      multiplier: '1',
-      until: CHANGES_AT * 1000,
-    });
-    expect(readScaledAmount(mint, CHANGES_AT * 1000)).toEqual({ multiplier: '2.5', until: null });
+    expect(readMultiplier(mint, CHANGES_AT * 1000 - 1)).toBe('1');
+    expect(readMultiplier(mint, CHANGES_AT * 1000)).toBe('2.5');
   });
 
   it('keeps every digit of the binary number', () => {
-    expect(readScaledAmount(readMint(scaled(1.00327, 1)), 0)?.multiplier).toBe('1.003270000000000106');
+    expect(readMultiplier(readMint(scaled(1.00327, 1)), 0)).toBe('1.003270000000000106');
   });
 
   it('is nothing for other mints', () => {
-    expect(readScaledAmount(readMint(mintAccount({ decimals: 6 })), 0)).toBeUndefined();
+    expect(readMultiplier(readMint(mintAccount({ decimals: 6 })), 0)).toBeUndefined();
   });
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e-10, 1e10])(
     'is refused when it is %s',
     (multiplier) => {
-      expect(() => readScaledAmount(readMint(scaled(multiplier, 1)), 0)).toThrow('scale');
+      expect(() => readMultiplier(readMint(scaled(multiplier, 1)), 0)).toThrow('scale');
     },
   );
 
@@ -68,7 +65,7 @@ describe('what a mint says its amounts are multiplied with', () => {
           extensions: [[25, Buffer.from(bytes)]],
         });
         try {
-          expect(Number(readScaledAmount(readMint(state), 0)?.multiplier)).toBeGreaterThan(0);
+          expect(Number(readMultiplier(readMint(state), 0))).toBeGreaterThan(0);
         } catch (error) {
           expect(error).toMatchObject({ name: 'GuardRefusal' });
         }

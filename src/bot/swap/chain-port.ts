@@ -38,8 +38,8 @@ export interface SwapFunds {
 
 export interface ChainReader {
   /**
-   * What the chain says of each mint: null where there is none, no entry where no node answered. A mint that was read
-   * once is not read again, but for one whose multiplier may change, after minutes.
+   * What the chain says of each mint now: null where there is none, no entry where no node answered. A mint that was read
+   * once is not read again; one with a multiplier is, after a minute.
    */
   mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;
   /**

@@ -3,10 +3,10 @@ import type { ChainReader, MintFacts } from '../../bot/swap/chain-port.ts';
 import type { Clock } from '../../bot/swap/clock.ts';
 import type { Address } from '../../solana/address.ts';
 import { GuardRefusal } from '../../solana/guard/guard-rule.ts';
-import { readMint } from '../../solana/guard/mint-state.ts';
+import { type MintState, readMint } from '../../solana/guard/mint-state.ts';
 import { inTime } from '../../solana/in-time.ts';
 import type { Mint } from '../../solana/mint.ts';
-import { readScaledAmount } from '../../solana/scaled-amount.ts';
+import { readMultiplier } from '../../solana/scaled-amount.ts';
 
 /** A person waits for it; a node that hangs is one that does not answer. */
 const READ_WITHIN_MS = 5_000;
@@ -14,21 +14,21 @@ const READ_WITHIN_MS = 5_000;
 /** Most accounts a node reads in one call. */
 const READ_LIMIT = 100;
 
-/** An issuer tells of another multiplier days before; whoever did not is found out by then. */
-const SCALE_LASTS_MS = 5 * 60_000;
+/** Longest age of a multiplier, ms. A mint also names the next one, days before it holds as a rule. */
+const SCALE_LASTS_MS = 60_000;
 
-/** What was read, and until when it is not read again. */
+/** A mint as it was read, and until when it is not read again. */
 interface Reading {
-  readonly facts: MintFacts;
+  readonly mint: MintState;
   readonly until: number;
 }
 
-type Facts = ReadonlyMap<Mint, Reading | null>;
+type Readings = ReadonlyMap<Mint, Reading | null>;
 
 /**
- * Reads mints of either token program, as many as a node takes in one call. Decimals and token program of a mint stay
- * as they are, so what was read once is remembered for ever; a multiplier may change and is read again after minutes, or as
- * it was where no node answers. That there is no mint is asked again, for one may come.
+ * Reads mints of either token program, as many as a node takes in one call. Decimals and token program never change, so a
+ * mint without a multiplier is read once. A multiplier is read again after a minute; the next one holds from its
+ * second on, also while no node answers. A missing mint is looked for each time.
  */
 export function createMintReader(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
@@ -44,12 +44,12 @@ export function createMintReader(
     const answers = await Promise.all(parts.map((part) => readInTime(connection, part, now)));
     const read = new Map(answers.flatMap((answer) => [...answer]));
     for (const [mint, reading] of read) if (reading) known.set(mint, reading);
-    return new Map(mints.flatMap((mint) => entryOf(mint, known.get(mint) ?? read.get(mint))));
+    return new Map(mints.flatMap((mint) => entryOf(mint, known.get(mint) ?? read.get(mint), now())));
   };
 }
 
-function entryOf(mint: Mint, reading: Reading | null | undefined): [Mint, MintFacts | null][] {
-  return reading === undefined ? [] : [[mint, reading === null ? null : reading.facts]];
+function entryOf(mint: Mint, reading: Reading | null | undefined, now: number): [Mint, MintFacts | null][] {
+  return reading === undefined ? [] : [[mint, reading && orNull(() => factsOf(reading.mint, now))]];
 }
 
 /** Empty when no node answers in time. */
@@ -57,7 +57,7 @@ async function readInTime(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
   mints: readonly Mint[],
   now: Clock,
-): Promise<Facts> {
+): Promise<Readings> {
   const answer = readMints(connection, mints, now).catch(() => undefined);
   return (await inTime(answer, READ_WITHIN_MS)) ?? new Map();
 }
@@ -66,7 +66,7 @@ async function readMints(
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,
   mints: readonly Mint[],
   now: Clock,
-): Promise<Facts> {
+): Promise<Readings> {
   const keys = mints.map(publicKeyOf);
   const asked = keys.flatMap((key) => key ?? []);
   const accounts = asked.length === 0 ? [] : await connection.getMultipleAccountsInfo(asked);
@@ -90,16 +90,25 @@ function readingOf(
   now: number,
 ): Reading | null {
   if (account === null) return null;
-  try {
-    const { owner, lamports, data } = account;
-    const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), data };
+  const { owner, lamports, data } = account;
+  const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), data };
+  return orNull(() => {
     const mint = readMint(state);
-    const { decimals, tokenProgram } = mint;
-    const scale = readScaledAmount(mint, now);
-    if (scale === undefined) return { facts: { decimals, tokenProgram }, until: Number.POSITIVE_INFINITY };
-    const { multiplier, until } = scale;
-    const facts = { decimals, tokenProgram, ...(multiplier === '1' ? {} : { multiplier }) };
-    return { facts, until: Math.min(now + SCALE_LASTS_MS, until ?? Number.POSITIVE_INFINITY) };
+    if (readMultiplier(mint, now) !== undefined) return { mint, until: now + SCALE_LASTS_MS };
+    return { mint: { ...mint, extensions: new Map() }, until: Number.POSITIVE_INFINITY };
+  });
+}
+
+function factsOf(mint: MintState, now: number): MintFacts {
+  const { decimals, tokenProgram } = mint;
+  const multiplier = readMultiplier(mint, now) ?? '1';
+  return { decimals, tokenProgram, ...(multiplier === '1' ? {} : { multiplier }) };
+}
+
+/** Null where an account is no mint that amounts can be shown by. */
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
   } catch (error) {
     if (error instanceof GuardRefusal) return null;
     throw error;

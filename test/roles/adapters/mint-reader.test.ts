@@ -62,7 +62,7 @@ describe('mints on chain', () => {
     expect(node.calls).toEqual([[classic, extended]]);
   });
 
-  it('whose amounts are shown multiplied are read again after minutes, and as they were while no node answers', async () => {
+  it('whose amounts are shown multiplied are read again after a minute, and as they were while no node answers', async () => {
     const stock = newMint();
     const accounts = new Map([[stock, scaledAccount(1.5)]]);
     const node = fakeNode(accounts);
@@ -71,22 +71,27 @@ describe('mints on chain', () => {
     const factsOf = async () => (await read([stock])).get(stock);
     expect(await factsOf()).toEqual({ decimals: 8, tokenProgram: TOKEN_2022_PROGRAM, multiplier: '1.5' });
     accounts.set(stock, scaledAccount(3));
-    clock.now += 4 * 60_000;
+    clock.now += 50_000;
     expect(await factsOf()).toMatchObject({ multiplier: '1.5' });
-    clock.now += 2 * 60_000;
+    clock.now += 20_000;
     node.silent = true;
     expect(await factsOf()).toMatchObject({ multiplier: '1.5' });
     node.silent = false;
     expect(await factsOf()).toMatchObject({ multiplier: '3' });
   });
 
-  it('whose multiplier is announced to change are read again at that time', async () => {
+  it('have the next multiplier from its second on, also while no node answers', async () => {
     const stock = newMint();
     const node = fakeNode(new Map([[stock, scaledAccount(1, { next: 2, at: 60 })]]));
     const clock = { now: 0 };
     const read = createMintReader(node, () => clock.now);
     expect((await read([stock])).get(stock)).not.toHaveProperty('multiplier');
+    node.silent = true;
+    clock.now = 59_999;
+    expect((await read([stock])).get(stock)).not.toHaveProperty('multiplier');
     clock.now = 60_000;
+    expect((await read([stock])).get(stock)).toMatchObject({ multiplier: '2' });
+    clock.now += 60 * 60_000;
     expect((await read([stock])).get(stock)).toMatchObject({ multiplier: '2' });
   });
 
