@@ -49,6 +49,30 @@ export async function checkTokens(
   };
 }
 
+interface Pair {
+  readonly from: Token;
+  readonly to: Token;
+}
+
+/**
+ * The pair with the multipliers that its mints have now: a stored token has the one of its day. Where no node answers the
+ * stored one stays.
+ */
+export async function withCurrentScale<T extends Pair>(
+  chain: Pick<ChainReader, 'mints'>,
+  pair: T,
+): Promise<T> {
+  const mints = [pair.from.mint, pair.to.mint].filter((mint) => mint !== NATIVE_MINT);
+  const facts = await chain.mints(mints);
+  const scaled = (token: Token): Token => {
+    const now = facts.get(token.mint);
+    if (!now) return token;
+    const { multiplier: _, ...plain } = token;
+    return now.multiplier === undefined ? plain : { ...plain, multiplier: now.multiplier };
+  };
+  return { ...pair, from: scaled(pair.from), to: scaled(pair.to) };
+}
+
 /** Finds the token a word means among those that were checked. Never picks between two, nor for one that is withheld. */
 export function matchToken(catalogue: Catalogue, word: string): TokenMatch {
   const { named, similar } = findTokens(catalogue.list, word);

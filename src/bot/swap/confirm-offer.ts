@@ -1,3 +1,4 @@
+import type { ChainReader } from './chain-port.ts';
 import { findOffered, findPressed, type Press } from './find-pressed.ts';
 import { needsSecondYes } from './needs-second-yes.ts';
 import type { OfferPorts } from './offer-swap.ts';
@@ -10,6 +11,7 @@ import { turnCard } from './turn-card.ts';
 import type { WalletStore } from './wallet-port.ts';
 
 interface ConfirmPorts extends OfferPorts {
+  readonly chain: Pick<ChainReader, 'mints'>;
   readonly swaps: SwapStore;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;

@@ -1,4 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
+import { withCurrentScale } from './catalogue.ts';
+import type { ChainReader } from './chain-port.ts';
 import { findOffered, type Press } from './find-pressed.ts';
 import type { Intent } from './intent.ts';
 import { PLAIN_CARD } from './offer-card.ts';
@@ -10,6 +12,7 @@ import type { Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 
 interface RevisePorts extends OfferPorts {
+  readonly chain: Pick<ChainReader, 'mints'>;
   readonly swaps: SwapStore;
 }
 
@@ -74,13 +77,16 @@ export async function replacePrice(
   const { personId, intent, slippageBps, offer } = swap;
   const chosenRoute = offer.isChosen ? offer.routeName : null;
   const wanted = { personId, intent, slippageBps, chosenRoute, ...change };
-  const priced = await priceCard(ports, wanted, isFresh);
+  const [priced, scaled] = await Promise.all([
+    priceCard(ports, wanted, isFresh),
+    withCurrentScale(ports.chain, wanted.intent),
+  ]);
   if (!priced.ok) return priced;
   const { offer: fresh, ...shown } = priced.value;
   const { presets, isRateTurned } = swap.card ?? PLAIN_CARD;
   const price = {
     offer: remark ? { ...fresh, remark } : fresh,
-    intent: wanted.intent,
+    intent: scaled,
     slippageBps: wanted.slippageBps,
     card: { ...PLAIN_CARD, presets, isRateTurned, ...shown },
     ...(why === undefined ? {} : { why }),

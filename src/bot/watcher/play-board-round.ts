@@ -2,6 +2,8 @@ import { UNUSED_MS } from '../swap/boards/board.ts';
 import type { BoardPrices } from '../swap/boards/board-prices.ts';
 import type { DueBoard, DueBoards } from '../swap/boards/board-store-port.ts';
 import type { ChatId } from '../swap/brands.ts';
+import { withCurrentScale } from '../swap/catalogue.ts';
+import type { ChainReader } from '../swap/chain-port.ts';
 import { isQuietAt } from '../swap/groups/group-settings.ts';
 import type { GroupStore } from '../swap/groups/group-store-port.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
@@ -36,6 +38,7 @@ export interface BoardRoundDeps {
   readonly boards: DueBoards;
   readonly groups: Pick<GroupStore, 'find'>;
   readonly prices: BoardPrices;
+  readonly chain: Pick<ChainReader, 'mints'>;
   readonly voice: BoardVoice;
   readonly views: Views;
   readonly now: () => number;
@@ -103,7 +106,12 @@ function placeOf({ chatId, topicId }: DueBoard): Place {
 function price(deps: BoardRoundDeps, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
   const isHastened = shownAt !== null && deps.now() - shownAt < everyMs;
   const maxAgeMs = isHastened ? HASTY_AGE_MS : Math.min(everyMs / 2, LONGEST_AGE_MS);
-  return Promise.all(pairs.map(async (pair) => ({ pair, price: await deps.prices.ask(pair, maxAgeMs) })));
+  return Promise.all(
+    pairs.map(async (stored) => {
+      const pair = await withCurrentScale(deps.chain, stored);
+      return { pair, price: await deps.prices.ask(pair, maxAgeMs) };
+    }),
+  );
 }
 
 async function conclude(

@@ -149,7 +149,7 @@ export function createPrices(
 /** Keeps the boards of groups up to date, last in the key's budget. */
 export function createBoards(
   memory: Remembering,
-  { alertQuote, budget }: Outside,
+  { alertQuote, budget, chain }: Outside,
   bot: Pick<ChatBot, 'api' | 'voice' | 'views' | 'quiet'>,
   metrics: BotMetrics,
   log: Log,
@@ -164,6 +164,7 @@ export function createBoards(
         ...{ quote: alertQuote, budget, record: store.priceRecord, now },
         onPrice: metrics.boardPrice,
       }),
+      chain,
       voice: createBoardVoice({ voice: bot.voice, api: bot.api, log }),
       views: bot.views,
       now,

@@ -45,6 +45,21 @@ describe('reviseOffer', () => {
     expect(value(await refreshOffer(again, world.press(turned))).offer.remark).toBeUndefined();
   });
 
+  it('shows amounts by the multipliers that the mints have now, else by those of the card', async () => {
+    const facts = { decimals: USDC.decimals, tokenProgram: USDC.tokenProgram };
+    const refresh = async (swap: Swap) => {
+      const { intent } = value(await refreshOffer(world.ports(answer(paying(300n))), world.press(swap)));
+      return intent.to.multiplier;
+    };
+    const offered = await offer();
+    world.mints.set(USDC.mint, { ...facts, multiplier: '4' });
+    expect(await refresh(offered)).toBe('4');
+    world.mints.clear();
+    expect(await refresh(await current(offered))).toBe('4');
+    world.mints.set(USDC.mint, facts);
+    expect(await refresh(await current(offered))).toBeUndefined();
+  });
+
   it('takes a tolerance of 0.1 % to 50 %, and no other', async () => {
     const offered = await offer();
     const revised = value(

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
+import type { MintFacts, SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
@@ -13,7 +13,7 @@ import type { Address, Signature } from '../../../src/solana/address.ts';
 import type { SignedVerdict } from '../../../src/solana/guard/compare-signed.ts';
 import type { GuardWarning } from '../../../src/solana/guard/guard-summary.ts';
 import type { SwapOffer } from '../../../src/solana/guard/swap-offer.ts';
-import type { BaseUnits } from '../../../src/solana/mint.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { OWNER, SOL, USDC, WALLET } from '../support/make-swap.ts';
@@ -57,6 +57,8 @@ export function useOrders() {
     funds: undefined as SwapFunds | undefined,
     confirmsTwice: false,
     wallet: WALLET as Address | undefined,
+    /** What the chain says of mints; of others no node answers. */
+    mints: new Map<Mint, MintFacts>(),
   };
 
   beforeEach(async () => {
@@ -68,6 +70,7 @@ export function useOrders() {
       funds: undefined,
       confirmsTwice: false,
       wallet: WALLET,
+      mints: new Map(),
     });
   });
 
@@ -86,6 +89,7 @@ export function useOrders() {
       newId: () => `id-${++world.ids}`,
       now: () => world.now,
       funds: async () => world.funds,
+      chain: { mints: async () => world.mints },
       preferences: {
         find: async () => ({ ...DEFAULT_PREFERENCES, confirmsTwice: world.confirmsTwice }),
       },

@@ -69,6 +69,7 @@ async function round(): Promise<void> {
         now: world.now,
         onPrice: () => {},
       }),
+      chain: { mints: async () => new Map() },
       voice: createBoardVoice({ voice: world.bot.voice, api: world.bot.api, log: silentLog() }),
       views: world.bot.views,
       now: world.now,

@@ -45,6 +45,21 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.errors).toEqual([]);
   });
 
+  it('shows prices by the multipliers that the mints have now', async () => {
+    const wanted = makeWanted();
+    const [pair] = wanted.pairs;
+    if (!pair) throw new Error('no pair');
+    await set(GROUP, wanted);
+    const worker = world.worker();
+    await worker.runOnce();
+    expect(world.textsIn(GROUP)[0]).toContain('<b>150 USDC</b>');
+    const { decimals, tokenProgram } = pair.from;
+    world.mints.set(pair.from.mint, { decimals, tokenProgram, multiplier: '4' });
+    await world.time.play(FIVE);
+    await worker.runOnce();
+    expect(world.textsIn(GROUP)[0]).toContain('<b>37.5 USDC</b>');
+  });
+
   it('is written when nobody waits in private', async () => {
     await set();
     const answered = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { countBoards } from '../../../src/bot/store/create-board-store.ts';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { createBoardPrices } from '../../../src/bot/swap/boards/board-prices.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
 import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import { createBoardWork } from '../../../src/bot/watcher/create-board-work.ts';
@@ -9,7 +10,7 @@ import type { BoardVoice } from '../../../src/bot/watcher/play-board-round.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
 import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
-import type { BaseUnits } from '../../../src/solana/mint.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
@@ -52,6 +53,8 @@ export class BoardWorld {
   /** What an edit comes to, where it is not as usual. */
   edits: 'failed' | 'not_now' | undefined;
   mayPin = true;
+  /** What the chain says of mints; of others no node answers. */
+  readonly mints = new Map<Mint, MintFacts>();
   readonly test: TestStore;
   #nextId = 1;
 
@@ -116,6 +119,7 @@ export class BoardWorld {
           ...{ quote: this.quote, budget, record: store.priceRecord, now },
           onPrice: (outcome) => this.outcomes.push(outcome),
         }),
+        chain: { mints: async () => this.mints },
         voice,
         views,
         now,
