@@ -85,7 +85,7 @@ it('lists tokens with the ten fields of the interface, although its chain scales
   const wrong = data.tokens.filter((token) => Object.keys(token).length !== 10);
   expect(wrong.map(({ symbol }) => symbol)).toEqual([]);
   expect(data.tokens.map(({ symbol }) => symbol)).toContain('SPYx');
-});
+}, 60_000);
 
 it('believes the proxies it was told of, and shows its metrics to their private networks only', async () => {
   const { url } = await start({ TRUSTED_PROXIES: '203.0.113.0/24' });
