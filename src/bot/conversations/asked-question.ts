@@ -1,7 +1,7 @@
 import type { AskedAmount } from '../swap/asked-amount.ts';
 import type { Token } from '../swap/token.ts';
 import type { Html } from '../words/chat-html.ts';
-import type { Answers, Pair } from './dialogue-start.ts';
+import type { Answers, Doubt, Pair } from './dialogue-start.ts';
 
 export type Step = 'pick' | 'from' | 'to' | 'amount';
 
@@ -15,6 +15,8 @@ export interface Question {
   readonly choices: readonly Token[] | null;
   /** Amounts that may have been meant. */
   readonly amounts: readonly AskedAmount[];
+  /** What is unclear of the amount, to be asked once both sides are known. */
+  readonly amountDoubt: Doubt | null;
   /** Both sides with one tap. */
   readonly pairs: readonly Pair[];
 }

@@ -37,6 +37,11 @@ export const NOTHING_SAID: DialogueStart = {
   pick: null,
 };
 
+/** A doubt about the amount, kept while something else is asked. */
+export function keptDoubt(amount: Doubt | null): DialogueStart['doubts'] {
+  return amount ? { amount } : {};
+}
+
 /** What a text turned out to be. */
 export type Begun =
   | { readonly kind: 'start'; readonly start: DialogueStart }

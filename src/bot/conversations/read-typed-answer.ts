@@ -8,7 +8,7 @@ import type { Question } from './asked-question.ts';
 import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
 import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
-import { type Begun, type Doubt, NOTHING_SAID } from './dialogue-start.ts';
+import { type Begun, type Doubt, keptDoubt, NOTHING_SAID } from './dialogue-start.ts';
 import { goOn, offerAsked } from './offer-asked.ts';
 import { takeBegun } from './take-begun.ts';
 
@@ -142,7 +142,7 @@ async function readToken(
 async function takeToken(
   deps: DialogueDeps,
   ctx: OuterContext,
-  { step, answers }: Question,
+  { step, answers, amountDoubt }: Question,
   token: Token,
   room: AnswerRoom,
 ): Promise<Answer> {
@@ -150,7 +150,8 @@ async function takeToken(
   const other = side === 'to' ? answers.from : answers.to;
   if (other && isSameAsset(token, other))
     return wrong(renderProblem({ code: 'same_token', token }, ctx.view).html);
-  return goOn(deps, ctx, { ...NOTHING_SAID, answers: { ...answers, [side]: token } }, room);
+  const known = { ...answers, [side]: token };
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: known, doubts: keptDoubt(amountDoubt) }, room);
 }
 
 /** The last answer: a good amount leads straight to the card, so that a refused price keeps the place as well. */
@@ -167,6 +168,8 @@ async function readAmount(
     const begun = await deps.begin(ctx, text);
     const asked = amountOf(begun, question);
     if (asked) return takeAmount(deps, ctx, question, asked, room);
+    const doubt = amountDoubtOf(begun, question);
+    if (doubt) return { kind: 'wrong', complaint: doubt.complaint, choices: null, amounts: doubt.amounts };
     const taken = await takeBegun(deps, ctx, question, begun, room);
     if (taken) return taken;
   }
@@ -180,6 +183,15 @@ function amountOf(begun: Begun, { answers }: Question): AskedAmount | null {
   if (begun.kind !== 'start' || begun.start.pick || begun.start.doubts.amount) return null;
   const { from, to, amount } = begun.start.answers;
   return !to && from && from.mint === answers.from?.mint ? amount : null;
+}
+
+/** `half sol` or `la mitad`, where SOL is what is paid. */
+function amountDoubtOf(begun: Begun, { answers }: Question): Doubt | undefined {
+  if (begun.kind !== 'start' || begun.start.pick) return undefined;
+  const { from, to } = begun.start.answers;
+  const isOther = to !== null || (from !== null && from.mint !== answers.from?.mint);
+  const { amount, ...others } = begun.start.doubts;
+  return isOther || Object.keys(others).length > 0 ? undefined : amount;
 }
 
 async function takeAmount(
@@ -196,10 +208,13 @@ async function takeAmount(
 }
 
 /** What is on no list is kept with the question, so that the tap that takes it is believed. */
-function doubtedToken({ step, answers }: Question, doubt: Doubt): Answer {
+function doubtedToken({ step, answers, amountDoubt }: Question, doubt: Doubt): Answer {
   const { complaint, choices, amounts } = doubt;
   if (choices.some(isUnlisted))
-    return { kind: 'known', start: { ...NOTHING_SAID, answers, doubts: { [step]: doubt } } };
+    return {
+      kind: 'known',
+      start: { ...NOTHING_SAID, answers, doubts: { ...keptDoubt(amountDoubt), [step]: doubt } },
+    };
   return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
 }
 

@@ -106,6 +106,7 @@ function questionOf(start: DialogueStart, canGoBack: boolean, suggested: readonl
     complaint: complaint === undefined ? null : trustedHtml(complaint),
     choices: doubt && doubt.choices.length > 0 ? doubt.choices : null,
     amounts: doubt?.amounts ?? [],
+    amountDoubt: start.doubts.amount ?? null,
     pairs: pick?.pairs ?? (isFirst ? suggested : []),
   };
 }

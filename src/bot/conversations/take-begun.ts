@@ -4,7 +4,7 @@ import { renderProblem } from '../words/render-problem.ts';
 import type { Question } from './asked-question.ts';
 import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
-import { type Answers, type Begun, type DialogueStart, NOTHING_SAID } from './dialogue-start.ts';
+import { type Answers, type Begun, type DialogueStart, keptDoubt, NOTHING_SAID } from './dialogue-start.ts';
 import { goOn } from './offer-asked.ts';
 
 /**
@@ -32,7 +32,9 @@ export async function takeBegun(
   if (!merged) return takeAnew(question, begun.start);
   if ('same' in merged)
     return wrong(renderProblem({ code: 'same_token', token: merged.same }, ctx.view).html);
-  return goOn(deps, ctx, { ...NOTHING_SAID, answers: merged, doubts: begun.start.doubts }, room);
+  const kept = said.amount ? {} : keptDoubt(question.amountDoubt);
+  const doubts = { ...kept, ...begun.start.doubts };
+  return goOn(deps, ctx, { ...NOTHING_SAID, answers: merged, doubts }, room);
 }
 
 /** `1 sol` to the question what is paid, `to usdc` to the one what for; undefined for what answers neither. */

@@ -22,6 +22,7 @@ const asked = (changes: Partial<Question> = {}): Question => ({
   complaint: null,
   choices: null,
   amounts: [],
+  amountDoubt: null,
   pairs: [],
   ...changes,
 });

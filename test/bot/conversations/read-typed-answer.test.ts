@@ -26,6 +26,7 @@ const asked = (step: Question['step'], changes: Partial<Question> = {}): Questio
   complaint: null,
   choices: null,
   amounts: [],
+  amountDoubt: null,
   pairs: [],
   ...changes,
 });
