@@ -12,6 +12,8 @@ export type AmountProblem =
   | 'shortened'
   /** A percentage that is no share: 0, more than 100, or finer than hundredths. */
   | 'bad_share'
+  /** "half": of one token, or of what the wallet holds. */
+  | 'fraction'
   | 'negative'
   | 'not_a_number'
   | 'zero'

@@ -2,12 +2,12 @@ import type { AmountProblem } from './amount.ts';
 import type { AskedAmount } from './asked-amount.ts';
 import { plainDigits } from './plain-digits.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';
-import { HALF_WORDS, MOST_WORDS, QUARTER_WORDS } from './share-words.ts';
+import { type Fraction, fractionOfText, MOST_WORDS } from './share-words.ts';
 
 /** What keeps an amount from being read; the rest shows only once the token is known. */
 export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
 
-type ReadAmount =
+export type ReadAmount =
   | { readonly ok: true; readonly asked: AskedAmount }
   | {
       readonly ok: false;
@@ -17,15 +17,16 @@ type ReadAmount =
     };
 
 /**
- * Reads what a person may write for an amount: `1.5`, `$20`, `20$`, `25%`, `half`, `max`, the last two in every language.
- * Strict: a decimal comma, a point that may part thousands, `1k`, `1e3`, a sign, are questions and no amounts.
+ * Reads what a person may write for an amount: `1.5`, `½`, `$20`, `20$`, `25%`, and `max` in every language. Strict: a
+ * decimal comma, a point that may part thousands, `1k`, `1e3`, a sign, are questions and no amounts. So is `half` in every
+ * language: without the words around it nobody knows whether it is 0.5 or 50%.
  */
 export function readAskedAmount(text: string): ReadAmount {
   const plain = plainDigits(text).trim();
   const word = plain.toLowerCase();
   if (MOST_WORDS.has(word)) return { ok: true, asked: { kind: 'most' } };
-  if (HALF_WORDS.has(word)) return { ok: true, asked: { kind: 'share', bps: 5_000 } };
-  if (QUARTER_WORDS.has(word)) return { ok: true, asked: { kind: 'share', bps: 2_500 } };
+  const fraction = fractionOfText(plain);
+  if (fraction) return readFraction(fraction);
   // Turkish and Arabic have the sign in front.
   const share = /^(?:%\s*([^%]*)|([^%]*)%)$/.exec(plain);
   if (share) return readShare((share[1] ?? share[2] ?? '').trim());
@@ -39,6 +40,15 @@ export function readStoredAmount(text: string): ReadAmount {
   return /^\d{1,20}(?:\.\d{1,20})?$/.test(text)
     ? { ok: true, asked: { kind: 'exact', text } }
     : readAskedAmount(text);
+}
+
+function readFraction({ kind, number, isEndless, bps, isSign }: Fraction): ReadAmount {
+  const exact: AskedAmount = { kind: 'exact', text: number };
+  if (bps === null) return { ok: true, asked: exact };
+  const share: AskedAmount = { kind: 'share', bps };
+  if (kind === 'share') return { ok: true, asked: share };
+  if (isSign && !isEndless) return { ok: true, asked: exact };
+  return { ok: false, problem: 'fraction', meant: [exact, share] };
 }
 
 function readDollars(number: string): ReadAmount {

@@ -1,4 +1,5 @@
 import type { AmountProblem } from './amount.ts';
+import { fractionOfSign } from './share-words.ts';
 
 /** A decimal number as it was written, or why it is none and what may have been meant, to be asked and never assumed. */
 export type ReadNumber =
@@ -37,7 +38,15 @@ function explain(text: string): ReadNumber {
   if (/^-\s*[\d.,]+$/.test(text)) return no('negative');
   if (/^\d+\.$/.test(text)) return no('not_a_number', [text.slice(0, -1)]);
   if (/^[\d.,' _’]*\d$/.test(text)) return explainSeparators(text);
-  return explainShortForm(text);
+  return explainMixed(text) ?? explainShortForm(text);
+}
+
+/** `1½` and `1 1/2`. */
+function explainMixed(text: string): ReadNumber | undefined {
+  const [, whole = '', sign = ''] = /^([1-9]\d{0,5})\s?(\D|(?<=\s)\d[/⁄]\d{1,2})$/u.exec(text) ?? [];
+  const fraction = fractionOfSign(sign);
+  if (!fraction || fraction.isEndless) return undefined;
+  return no('not_a_number', [`${whole}${fraction.number.slice(1)}`]);
 }
 
 /** Points, commas, spaces and apostrophes between digits. */

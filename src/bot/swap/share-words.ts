@@ -1,3 +1,5 @@
+import { foldWord } from './read-request/fold-word.ts';
+
 /** Words for all of what the wallet holds, in every language of the bot, as one writes them alone. */
 export const MOST_WORDS: ReadonlySet<string> = new Set([
   ...['max', 'all', 'everything', 'entire', 'maximum'],
@@ -9,24 +11,126 @@ export const MOST_WORDS: ReadonlySet<string> = new Set([
   ...['الكل', 'كل', 'كله', 'كلها', 'جميع', 'الأقصى'],
 ]);
 
-/** Words for half of it. */
-export const HALF_WORDS: ReadonlySet<string> = new Set([
-  ...['half'],
-  ...['mitad', 'medio', 'media'],
-  ...['metade', 'meio', 'meia'],
-  ...['половина', 'половину', 'половины', 'пол'],
-  ...['yarısı', 'yarısını', 'yarım', 'yarı'],
-  ...['一半', '半', '半仓'],
-  ...['نصف', 'النصف', 'نص'],
+/**
+ * What a fraction means before a token. `unit`: always a number ("half a sol"). `number`: a number, unless it is one of
+ * somebody's own ("un cuarto de mi sol"). `open`: a share where it is of somebody's own ("half my sol"), else a question.
+ * `its`: the same, and its owner may stand before it ("solumun yarısı"). `share`: says by itself that the wallet is meant.
+ */
+type FractionKind = 'unit' | 'number' | 'open' | 'its' | 'share';
+
+export interface Fraction {
+  readonly kind: FractionKind;
+  /** A decimal number; cut to three decimals where it has no end. */
+  readonly number: string;
+  readonly isEndless: boolean;
+  /** As a share of the wallet, in hundredths of a percent, rounded down; null from the whole on. */
+  readonly bps: number | null;
+  /** Written with digits or as one sign. */
+  readonly isSign: boolean;
+}
+
+type Ratio = readonly [numerator: number, denominator: number];
+
+const HALF: Ratio = [1, 2];
+const QUARTER: Ratio = [1, 4];
+const THREE_QUARTERS: Ratio = [3, 4];
+const THIRD: Ratio = [1, 3];
+const TWO_THIRDS: Ratio = [2, 3];
+const ONE_AND_A_HALF: Ratio = [3, 2];
+
+/** Words that stand together are joined by `_`. */
+const WORDS: readonly (readonly [FractionKind, Ratio, string])[] = [
+  ['unit', HALF, 'half_a half_an a_half one_half half_of_a half_of_one'],
+  ['unit', QUARTER, 'a_quarter_of_a quarter_of_a quarter_of_one a_quarter_of_one one_quarter'],
+  ['unit', THREE_QUARTERS, 'three_quarters_of_a three_quarters_of_one'],
+  ['unit', THIRD, 'a_third_of_a third_of_a one_third_of_a'],
+  ['unit', TWO_THIRDS, 'two_thirds_of_a'],
+  ['unit', HALF, '半个 半枚 半颗'],
+  ['unit', ONE_AND_A_HALF, 'one_and_a_half uno_y_medio um_e_meio полтора полторы bir_buçuk 一个半'],
+  ['number', HALF, 'medio media un_medio meio meia um_meio пол yarım نصف نص'],
+  ['number', QUARTER, 'a_quarter un_cuarto um_quarto dörtte_bir четверть çeyrek ربع'],
+  ['number', THREE_QUARTERS, 'three_quarters tres_cuartos três_quartos dörtte_üç три_четверти ثلاثة_أرباع'],
+  ['number', THIRD, 'a_third one_third un_tercio um_terço треть üçte_bir ثلث'],
+  ['number', TWO_THIRDS, 'two_thirds dos_tercios dois_terços две_трети üçte_iki ثلثي ثلثا ثلثين'],
+  [
+    'open',
+    HALF,
+    'half half_of a_half_of one_half_of mitad metade половина половину половины половиной النصف 半',
+  ],
+  [
+    'open',
+    QUARTER,
+    'quarter a_quarter_of quarter_of cuarto cuarta quarto una_cuarta cuarta_parte quarta_parte الربع',
+  ],
+  ['open', THREE_QUARTERS, 'three_quarters_of'],
+  ['open', THIRD, 'a_third_of one_third_of tercera_parte terça_parte'],
+  ['open', TWO_THIRDS, 'two_thirds_of'],
+  ['its', HALF, 'yarısı yarısını yarı 一半 半数'],
+  ['its', QUARTER, 'çeyreği çeyreğini dörtte_biri dörtte_birini 四分之一'],
+  ['its', THREE_QUARTERS, 'dörtte_üçü dörtte_üçünü 四分之三'],
+  ['its', THIRD, 'üçte_biri üçte_birini 三分之一'],
+  ['its', TWO_THIRDS, 'üçte_ikisi üçte_ikisini 三分之二'],
+  ['share', HALF, '半仓 我一半'],
+  ['share', QUARTER, '我四分之一'],
+];
+
+const SIGNS = new Map<string, Ratio>([
+  ['½', HALF],
+  ['¼', QUARTER],
+  ['¾', THREE_QUARTERS],
+  ['⅓', THIRD],
+  ['⅔', TWO_THIRDS],
+  ['⅕', [1, 5]],
+  ['⅖', [2, 5]],
+  ['⅗', [3, 5]],
+  ['⅘', [4, 5]],
+  ['⅛', [1, 8]],
+  ['⅜', [3, 8]],
+  ['⅝', [5, 8]],
+  ['⅞', [7, 8]],
+  ['⅒', [1, 10]],
 ]);
 
-/** Words for a quarter of it. */
-export const QUARTER_WORDS: ReadonlySet<string> = new Set([
-  ...['quarter'],
-  ...['cuarto', 'cuarta'],
-  ...['quarto'],
-  ...['четверть'],
-  ...['çeyrek', 'çeyreği', 'çeyreğini'],
-  ...['四分之一'],
-  ...['ربع', 'الربع'],
-]);
+/** Other digits around a slash are more likely a date or `24/7`. */
+const DENOMINATORS = new Set([2, 3, 4, 5, 8, 10]);
+
+const FRACTIONS: ReadonlyMap<string, Fraction> = new Map(
+  WORDS.flatMap(([kind, parts, words]) =>
+    words.split(' ').map((word) => [foldWord(word), fractionOf(kind, parts, false)] as const),
+  ),
+);
+
+/** Every word and phrase for a fraction, folded, its words joined by `_`. */
+export const FRACTION_WORDS: readonly string[] = [...FRACTIONS.keys()];
+
+/** The fraction that a folded word or phrase says; words of a phrase are joined by `_`. */
+export function fractionOfWord(folded: string): Fraction | undefined {
+  return FRACTIONS.get(folded);
+}
+
+/** The fraction of `½`, `1/2` and `3⁄4`. */
+export function fractionOfSign(text: string): Fraction | undefined {
+  const [, above = '', below = ''] = /^(\d)[/⁄](\d{1,2})$/.exec(text) ?? [];
+  const written: Ratio = [Number(above), Number(below)];
+  const isProper = written[0] > 0 && written[0] < written[1] && DENOMINATORS.has(written[1]);
+  const parts = SIGNS.get(text) ?? (isProper ? written : undefined);
+  return parts && fractionOf('number', parts, true);
+}
+
+/** The fraction that a whole text says. */
+export function fractionOfText(text: string): Fraction | undefined {
+  return fractionOfSign(text) ?? fractionOfWord(foldWord(text).split(/\s+/).join('_'));
+}
+
+function fractionOf(kind: FractionKind, [above, below]: Ratio, isSign: boolean): Fraction {
+  const isEndless = (above * 1_000) % below !== 0;
+  const thousandths = Math.floor((above * 1_000) / below);
+  const number = String(thousandths / 1_000);
+  return {
+    kind,
+    number,
+    isEndless,
+    bps: above < below ? Math.floor((above * 10_000) / below) : null,
+    isSign,
+  };
+}

@@ -70,6 +70,7 @@ const AMOUNT_KEYS: Readonly<Record<AmountProblem, string>> = {
   exponent: 'problem-amount-exponent',
   shortened: 'problem-amount-exponent',
   bad_share: 'problem-amount-share',
+  fraction: 'problem-amount-fraction',
   negative: 'problem-amount-negative',
   not_a_number: 'problem-amount-not-a-number',
   zero: 'problem-amount-zero',

@@ -30,10 +30,13 @@ describe('an amount as people write it', () => {
     ['100%', { kind: 'most' }],
     ['MAX', { kind: 'most' }],
     ['全部', { kind: 'most' }],
-    ['половину', { kind: 'share', bps: 5_000 }],
+    ['½', { kind: 'exact', text: '0.5' }],
+    ['1/2', { kind: 'exact', text: '0.5' }],
+    ['3/4', { kind: 'exact', text: '0.75' }],
+    ['полтора', { kind: 'exact', text: '1.5' }],
+    ['半仓', { kind: 'share', bps: 5_000 }],
     ['%50', { kind: 'share', bps: 5_000 }],
     ['٪٢٥', { kind: 'share', bps: 2_500 }],
-    ['çeyrek', { kind: 'share', bps: 2_500 }],
   ])('%s is read', (text, asked) => {
     expect(readAskedAmount(text)).toEqual({ ok: true, asked });
   });
@@ -72,13 +75,45 @@ describe('an amount as people write it', () => {
     ['$', 'not_a_number', []],
     ['0', 'zero', []],
     ['1.5²', 'not_a_number', []],
-    ['½', 'not_a_number', []],
+    ['1½', 'not_a_number', ['1.5']],
+    ['1 1/2', 'not_a_number', ['1.5']],
+    ['1/0', 'not_a_number', []],
+    ['24/7', 'not_a_number', []],
+    ['10/11', 'not_a_number', []],
+    ['½½', 'not_a_number', []],
     ['1+1', 'not_a_number', []],
     ['9'.repeat(70), 'too_large', []],
     ['', 'not_a_number', []],
   ])('%s is asked about as %s', (text, problem, meant) => {
     expect(readAskedAmount(text)).toMatchObject({ ok: false, problem });
     expect(meantBy(text)).toEqual(meant);
+  });
+
+  it.each([
+    ...['half', 'Half', 'half a', 'medio', 'mitad', 'meio', 'metade', 'пол', 'половину', 'yarım', 'yarısını'],
+    ...['半', '一半', '半个', 'نصف', 'نص'],
+  ])('%s may be half of one or half of what is held', (text) => {
+    const meant = [
+      { kind: 'exact', text: '0.5' },
+      { kind: 'share', bps: 5_000 },
+    ];
+    expect(readAskedAmount(text)).toEqual({ ok: false, problem: 'fraction', meant });
+  });
+
+  it.each([
+    ['un cuarto', '0.25', 2_500],
+    ['çeyrek', '0.25', 2_500],
+    ['три четверти', '0.75', 7_500],
+    ['dos tercios', '0.666', 6_666],
+    ['1/3', '0.333', 3_333],
+  ])('%s may be %s or a share', (text, number, bps) => {
+    expect(readAskedAmount(text)).toMatchObject({
+      problem: 'fraction',
+      meant: [
+        { kind: 'exact', text: number },
+        { kind: 'share', bps },
+      ],
+    });
   });
 
   it('has the digits that were written, whatever was written', () => {

@@ -147,7 +147,7 @@ describe('what is unclear', () => {
   it('an amount that does not fit is said, and asked about on the spot', async () => {
     world = await startChatWorld();
     const alice = await open(null);
-    await alice.say('swap half to usdc');
+    await alice.say('swap 50% to usdc');
     const asked = await alice.waitForMessage('Get USDC: which token');
     await alice.press('SOL', asked);
     const again = await alice.waitForEdit(asked, 'needs a wallet');

@@ -5,6 +5,7 @@ import { isMintAddress, type NamesToken } from '../read-request/read-lexemes.ts'
 import { readLink } from '../read-request/read-link.ts';
 import { meaningOf } from '../read-request/small-words.ts';
 import { LINK, splitWords } from '../read-request/split-words.ts';
+import { fractionOfWord } from '../share-words.ts';
 import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from './board.ts';
 import { findInterval } from './read-interval.ts';
 
@@ -144,10 +145,11 @@ function readToken(word: string, { language, namesToken }: Reader): ReadToken {
   const bare = word.replace(/^\$(?=.)/, '');
   if (bare.length > LONGEST_WORD || word === LINK) return 'odd';
   if (isMintAddress(bare)) return { token: bare };
-  const meaning = bare === word ? meaningOf(foldWord(word), language) : undefined;
+  const folded = foldWord(word);
+  const meaning = bare === word ? meaningOf(folded, language) : undefined;
   // Dollars that somebody names are those that are counted in anyway.
   if (meaning === 'dollars') return { token: 'USDC' };
-  if (meaning === 'most' || meaning === 'half') return 'amount';
+  if (meaning === 'most' || fractionOfWord(folded)) return 'amount';
   if (meaning !== undefined) return 'filler';
   if (namesToken(bare)) return { token: bare };
   if (bare === '1') return 'filler';

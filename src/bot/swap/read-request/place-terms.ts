@@ -1,10 +1,12 @@
 import type { AskedAmount } from '../asked-amount.ts';
-import { readAskedAmount } from '../read-asked-amount.ts';
-import type { Verb } from './read-lexemes.ts';
+import { type ReadAmount, readAskedAmount } from '../read-asked-amount.ts';
+import type { Mark, Verb } from './lexeme.ts';
 import type { ReadRequest, RequestQuestion, SwapRequest } from './request.ts';
 import type { Sentence, Term } from './split-terms.ts';
 
 type Side = 'pays' | 'gets';
+
+type Said = Pick<Sentence, 'verb' | 'isWish'>;
 
 /** Which term is paid and which is got. */
 interface Sides {
@@ -15,23 +17,58 @@ interface Sides {
 }
 
 /** Makes a request of the terms, or the question that they leave open. */
-export function placeTerms({ verb, terms }: Sentence): ReadRequest {
+export function placeTerms({ verb, terms, isWish }: Sentence): ReadRequest {
   const withToken = terms.filter(({ token }) => token !== null);
   const bare = terms.filter(({ token }) => token === null);
   if (bare.length > 1 || withToken.length > 2) return ask({ code: 'form' });
   const [one, other] = withToken;
   if (one && other && isUndirected(verb, one, other)) return askDirection(one, other);
-  const sides = takeSides(verb, withToken, bare[0]);
+  const sides = takeSides({ verb, isWish }, withToken, bare[0]);
+  if (one && paysWanted({ verb, isWish }, sides, withToken))
+    return other ? askDirection(one, other) : askSide(one);
   if (!sides) return ask({ code: 'form' });
-  return isAlone(verb, withToken, bare) ? askSide(sides) : readAmounts(sides);
+  return isAlone(verb, withToken, bare) ? askSide(sides.pays ?? sides.gets) : readAmounts(sides);
 }
 
-/** "swap sol with usdc": either may be meant. An amount says which is paid. */
+/** What is wanted is never paid: where the other words say that it is, they are asked about. */
+function paysWanted(said: Said, sides: Sides | null, terms: readonly Term[]): boolean {
+  if (isPrice(said, terms)) return false;
+  // "I want half my sol in usdc": what is somebody's own is not to be got.
+  const isWanted = (term: Term | null) => term?.isWanted === true && !term.isOwned;
+  return sides ? isWanted(sides.pays) : terms.some(isWanted);
+}
+
+/** "buy 20 usdc of bonk"; of "quiero 20 usdc de sol" nobody knows whether they come from SOL. */
+function isPrice({ verb, isWish }: Said, [first, second]: readonly Term[]): boolean {
+  const isClear = !second?.isOwned && (second?.mark === 'of' || !isWish);
+  return verb === 'buy' && isPriceOf(first, second) && isClear;
+}
+
+/** Two tokens, and the words between them do not say which of them is paid. */
 function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   const isSwap = verb === null || verb === 'swap';
-  return (
-    isSwap && one.mark === null && other.mark === 'with' && (one.amount === null || other.amount !== null)
-  );
+  // "swap sol with usdc": either may be meant. An amount says which is paid.
+  const isWith = other.mark === 'with' && !other.isOwned && (one.amount === null || other.amount !== null);
+  // "swap 20 usdc of sol": so much of SOL, or 20 USDC for it.
+  const isWorth = isPriceOf(one, other) && !other.isOwned;
+  if (isSwap && one.mark === null && (isWith || isWorth)) return true;
+  if (isSwap && one.mark === 'worth' && other.mark === null) return true;
+  // "200 usdc my sol".
+  const isOfOwn = other.isOwned && !one.isOwned && one.mark === null && other.mark === null;
+  if (isSwap && isOfOwn && (one.amount === null || amountOf(one) !== null)) return true;
+  // "200 usdc in exchange for sol": offered, or wanted.
+  if (verb === null && [one, other].some(({ mark }) => mark === 'exchange')) return true;
+  const isOwnWanted = one.isOwned && one.mark === null && !other.isOwned;
+  return verb === 'buy' && isOwnWanted && other.mark === 'for';
+}
+
+/** "20 usdc of bonk". */
+function isPriceOf(first: Term | undefined, second: Term | undefined): boolean {
+  return isOf(second?.mark) && second?.amount === null && (first?.amount ?? null) !== null;
+}
+
+function isOf(mark: Mark | null | undefined): boolean {
+  return mark === 'of' || mark === 'de';
 }
 
 function isAlone(verb: Verb | null, [term, more]: readonly Term[], bare: readonly Term[]): boolean {
@@ -45,11 +82,12 @@ function isAlone(verb: Verb | null, [term, more]: readonly Term[], bare: readonl
   );
 }
 
-function takeSides(verb: Verb | null, terms: readonly Term[], bare: Term | undefined): Sides | null {
+function takeSides(said: Said, terms: readonly Term[], bare: Term | undefined): Sides | null {
+  const { verb } = said;
   const sides: { pays: Term | null; gets: Term | null } = { pays: null, gets: null };
-  const unmarked = terms.filter((term) => sideOf(verb, term, terms) === null);
+  const unmarked = terms.filter((term) => sideOf(said, term, terms) === null);
   for (const term of terms) {
-    const side = sideOf(verb, term, terms);
+    const side = sideOf(said, term, terms);
     if (side === null) continue;
     if (sides[side]) return null;
     sides[side] = term;
@@ -60,19 +98,25 @@ function takeSides(verb: Verb | null, terms: readonly Term[], bare: Term | undef
     if (!free) return null;
     sides[free] = term;
   }
-  return { ...sides, bare: bareOf(verb, terms, bare) };
+  return { ...sides, bare: bareOf(said, terms, bare) };
 }
 
-function bareOf(verb: Verb | null, terms: readonly Term[], bare: Term | undefined): Sides['bare'] {
+function bareOf(said: Said, terms: readonly Term[], bare: Term | undefined): Sides['bare'] {
   if (!bare?.amount) return null;
   // "swap 5 to usdc": the number stands where what is paid stands.
   const isPaid =
-    !bare.mark && verb !== 'buy' && terms.length === 1 && terms.every(({ mark }) => mark !== null);
-  return { text: bare.amount, side: isPaid ? 'pays' : sideOf(verb, bare, terms) };
+    !bare.mark &&
+    !bare.isWanted &&
+    said.verb !== 'buy' &&
+    terms.length === 1 &&
+    terms.every(({ mark }) => mark !== null);
+  return { text: bare.amount, side: isPaid ? 'pays' : sideOf(said, bare, terms) };
 }
 
 /** What the word before a term says of it; null where it says nothing. */
-function sideOf(verb: Verb | null, { mark, amount, token }: Term, terms: readonly Term[]): Side | null {
+function sideOf(said: Said, term: Term, terms: readonly Term[]): Side | null {
+  const { verb } = said;
+  const { mark, amount, token } = term;
   const isPurchase = verb === 'buy';
   // "buy with 20 dollars bonk", as Arabic has it: the only token named is the one to be bought.
   if (isPurchase && token !== null && terms.length === 1 && amount?.startsWith('$')) return 'gets';
@@ -80,26 +124,32 @@ function sideOf(verb: Verb | null, { mark, amount, token }: Term, terms: readonl
     case 'to':
       return 'gets';
     case 'for':
+    case 'exchange':
       return isPurchase ? 'pays' : 'gets';
     case 'with':
-      return isPurchase || terms[0]?.mark === 'with' ? 'pays' : 'gets';
+      return withSide(verb, term, terms);
+    case 'worth':
+      return verb === 'sell' ? 'gets' : 'pays';
     case 'from':
       return 'pays';
     case 'of':
-      return ofSide(isPurchase, amount, terms);
+    case 'de':
+      return ofSide(verb, term, terms);
     default:
-      return isOfPrice(isPurchase, terms) ? 'pays' : null;
+      if (isPrice(said, terms)) return 'pays';
+      return term.isWanted && !term.isOwned && token !== null ? 'gets' : null;
   }
 }
 
-/** "buy 20 usdc of bonk" has what is got behind "of"; "cambiar de sol a usdc" what is paid. */
-function ofSide(isPurchase: boolean, amount: string | null, [first, second]: readonly Term[]): Side | null {
-  if (isPurchase && second?.mark === 'of' && first?.amount && amount === null) return 'gets';
-  return first?.mark === 'of' && !isPurchase ? 'pays' : null;
+function withSide(verb: Verb | null, { isOwned }: Term, [first]: readonly Term[]): Side {
+  if (verb === 'sell') return 'gets';
+  return verb === 'buy' || isOwned || first?.mark === 'with' ? 'pays' : 'gets';
 }
 
-function isOfPrice(isPurchase: boolean, [first, second]: readonly Term[]): boolean {
-  return isPurchase && second?.mark === 'of' && second.amount === null && (first?.amount ?? null) !== null;
+/** "buy 20 usdc of bonk" has what is got behind "of"; "sell 20 usdc of bonk" and "cambiar de sol a usdc" what is paid. */
+function ofSide(verb: Verb | null, { isOwned }: Term, [first, second]: readonly Term[]): Side | null {
+  if (isPriceOf(first, second)) return verb === 'buy' && !isOwned ? 'gets' : 'pays';
+  return isOf(first?.mark) && verb !== 'buy' ? 'pays' : null;
 }
 
 function readAmounts(sides: Sides): ReadRequest {
@@ -109,21 +159,32 @@ function readAmounts(sides: Sides): ReadRequest {
   const [text] = written;
   if (text === undefined) return { kind: 'request', request: requestOf(sides, null) };
   const read = readAskedAmount(text);
-  const isOfPaid = pays?.amount != null || belongsToPaid(sides, read.ok ? read.asked : null);
+  const isOfPaid = pays?.amount != null || belongsToPaid(sides, read);
   if (!isOfPaid)
-    return ask({ code: 'got_amount', text, isSaid: bare?.side !== null }, requestOf(sides, null));
+    return ask(
+      { code: 'got_amount', text: gotText(text, read), isSaid: bare?.side !== null },
+      requestOf(sides, null),
+    );
   if (read.ok) return { kind: 'request', request: requestOf(sides, read.asked) };
-  if (!pays && !gets) return ask({ code: 'form' });
+  if (!pays && !gets && read.problem !== 'fraction') return ask({ code: 'form' });
   const { problem, meant } = read;
   return ask({ code: 'amount', text, problem, meant }, requestOf(sides, null));
 }
 
+/** Of what is got there is no share: half of it is a number. */
+function gotText(text: string, read: ReadAmount): string {
+  const number = !read.ok && read.problem === 'fraction' ? read.meant[0] : undefined;
+  return number?.kind === 'exact' ? number.text : text;
+}
+
 /** Dollars are about the same on both sides; a share can only be one of what is paid; a number belongs to its token. */
-function belongsToPaid({ pays, gets, bare }: Sides, amount: AskedAmount | null): boolean {
+function belongsToPaid({ pays, gets, bare }: Sides, read: ReadAmount): boolean {
+  const amount = read.ok ? read.asked : null;
   if (amount?.kind === 'dollars') return true;
   if (!bare) return false;
   if (bare.side !== null) return bare.side === 'pays';
-  const isShare = amount?.kind === 'share' || amount?.kind === 'most';
+  const isFraction = !read.ok && read.problem === 'fraction';
+  const isShare = isFraction || amount?.kind === 'share' || amount?.kind === 'most';
   return gets === null || (isShare && pays !== null);
 }
 
@@ -131,12 +192,19 @@ function requestOf({ pays, gets }: Sides, amount: AskedAmount | null): SwapReque
   return { from: pays?.token ?? null, to: gets?.token ?? null, amount };
 }
 
-function askSide({ pays, gets }: Sides): ReadRequest {
-  return ask({ code: 'side' }, { from: pays?.token ?? gets?.token ?? null, to: null, amount: null });
+function askSide(term: Term | null): ReadRequest {
+  return ask({ code: 'side' }, { from: term?.token ?? null, to: null, amount: amountOf(term) });
 }
 
+/** Each way round has the amount of what it pays. */
 function askDirection(one: Term, other: Term): ReadRequest {
-  return ask({ code: 'direction' }, { from: one.token, to: other.token, amount: null });
+  const request = { from: one.token, to: other.token, amount: amountOf(one) };
+  return ask({ code: 'direction', back: amountOf(other) }, request);
+}
+
+function amountOf(term: Term | null): AskedAmount | null {
+  const read = term?.amount == null ? undefined : readAskedAmount(term.amount);
+  return read?.ok ? read.asked : null;
 }
 
 const NOTHING: SwapRequest = { from: null, to: null, amount: null };

@@ -1,27 +1,12 @@
 import { isSlipOf } from '../is-slip-of.ts';
 import type { Language } from '../language.ts';
+import { fractionOfSign, fractionOfWord } from '../share-words.ts';
 import { foldWord } from './fold-word.ts';
+import type { Lexeme, Mark, Verb, Wanted } from './lexeme.ts';
 import { readLink } from './read-link.ts';
-import { type Meaning, meaningOf, phraseOf, VERBS } from './small-words.ts';
+import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './small-words.ts';
 import { LINK, splitWords } from './split-words.ts';
-
-export type Verb = 'buy' | 'sell' | 'swap';
-export type Mark = 'to' | 'for' | 'with' | 'from' | 'of';
-
-/** One piece of what a person wrote. */
-export type Lexeme =
-  | { readonly kind: 'verb'; readonly verb: Verb }
-  | { readonly kind: 'mark'; readonly mark: Mark }
-  /** Belongs to what stands before it. */
-  | { readonly kind: 'mark_before'; readonly mark: Mark }
-  | { readonly kind: 'amount'; readonly text: string }
-  | { readonly kind: 'dollars' | 'filler' }
-  | { readonly kind: 'want'; readonly word: string }
-  /** `isNamed` where nothing but a token can be meant: an address, or a symbol behind `$`. */
-  | { readonly kind: 'token'; readonly word: string; readonly isNamed?: true }
-  | { readonly kind: 'unknown'; readonly word: string }
-  /** A link that names no token by itself; `address` is that of a pool. */
-  | { readonly kind: 'link'; readonly address: string | null };
+import { takeWants } from './take-wants.ts';
 
 /** Whether a listed token bears the word as its symbol or has it as its mint. */
 export type NamesToken = (word: string) => boolean;
@@ -39,6 +24,8 @@ const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
 const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
 
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
+
+const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
 
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
@@ -69,34 +56,27 @@ export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
   let link = 0;
   const folded = words.map(foldMark);
-  let joined = -1;
+  let next = 0;
   const lexemes = words.flatMap((word, index) => {
-    if (index === joined) return [];
+    if (index < next) return [];
     if (word === LINK) {
       link += 1;
       return readLinked(links[link - 1] ?? '', reader);
     }
-    const phrase = phraseOf(folded[index] ?? '', folded[index + 1] ?? '', reader.language);
+    const phrase = phraseAt(folded.slice(index, index + LONGEST_PHRASE), reader.language);
     if (!phrase) return readWord(word, index, reader, folded[index]);
-    joined = index + 1;
-    return [lexemeOf(phrase, word)];
+    next = index + phrase.split('_').length;
+    return readMeaning(phrase, words.slice(index, next).join(' '), reader) ?? [];
   });
   return takeWants(lexemes);
 }
 
-/** "I want 20 usdc for my sol" is a purchase; "I want to sell" says by itself what it is; "I want a cat" is no swap. */
-function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
-  if (wanted < 0) return lexemes;
-  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
-  const isFirst = lexemes.slice(0, wanted).every(({ kind }) => kind === 'filler');
-  const isPurchase = has('token') && (isFirst || !has('unknown'));
-  return lexemes.map((lexeme, index) => {
-    if (lexeme.kind !== 'want') return lexeme;
-    if (has('verb') || index !== wanted) return { kind: 'filler' };
-    if (isPurchase) return { kind: 'verb', verb: 'buy' };
-    return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
-  });
+/** A word or a phrase of our tables. */
+function readMeaning(folded: string, written: string, { language }: Reader): readonly Lexeme[] | undefined {
+  const fraction = fractionOfWord(folded);
+  if (fraction) return [{ kind: 'fraction', word: written, fraction }];
+  const meaning = meaningOf(folded, language);
+  return meaning && [lexemeOf(meaning, written)];
 }
 
 function readLinked(link: string, { namesToken }: Reader): readonly Lexeme[] {
@@ -128,8 +108,8 @@ function readWord(word: string, index: number, reader: Reader, folded = foldMark
   if (word.startsWith('$') && /^\$\p{L}/u.test(word))
     return [{ kind: 'token', word: word.slice(1), isNamed: true }];
   if (isMintAddress(word)) return [{ kind: 'token', word, isNamed: true }];
-  const meaning = meaningOf(folded, reader.language);
-  if (meaning) return [lexemeOf(meaning, word)];
+  const meaning = readMeaning(folded, word, reader);
+  if (meaning) return meaning;
   if (reader.namesToken(word)) return [{ kind: 'token', word }];
   return (
     readNumber(word, reader) ??
@@ -138,8 +118,14 @@ function readWord(word: string, index: number, reader: Reader, folded = foldMark
   );
 }
 
-/** `1.5`, `$50`, `1.5sol`, `2abc`. */
+/** `1.5`, `½`, `$50`, `1.5sol`, `1/2sol`, `2abc`. */
 function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const sign = fractionOfSign(word);
+  if (sign) return [{ kind: 'fraction', word, fraction: sign }];
+  const [, fraction = '', named = ''] = FRACTION_THEN_WORD.exec(word) ?? [];
+  const joined = fractionOfSign(fraction);
+  if (joined && isKnown(named, reader))
+    return [{ kind: 'fraction', word: fraction, fraction: joined }, ...readWord(named, 1, reader)];
   if (AMOUNT.test(word) || SHORT_FORM.test(word)) return [{ kind: 'amount', text: signLast(word) }];
   for (const form of [AMOUNT_THEN_WORD, SHORT_FORM_THEN_WORD]) {
     const [, amount, rest] = form.exec(word) ?? [];
@@ -155,7 +141,10 @@ function signLast(amount: string): string {
 }
 
 function isKnown(word: string, { language, namesToken }: Reader): boolean {
-  return meaningOf(foldMark(word), language) !== undefined || namesToken(word);
+  const folded = foldMark(word);
+  return (
+    meaningOf(folded, language) !== undefined || fractionOfWord(folded) !== undefined || namesToken(word)
+  );
 }
 
 /** `i’m` as phones write it. */
@@ -170,22 +159,42 @@ function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | und
   return [one, other].map((side) => ({ kind: 'token', word: side }) as const);
 }
 
-/** The cases of Turkish stand behind an apostrophe: `SOL'den USDC'ye`, `20 USDC'lik`. */
+/** The cases of Turkish stand behind an apostrophe: `SOL'den USDC'ye`, `20 USDC'lik`; "my" often without one: `solumun`. */
 function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
-  const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,4})$/u.exec(word) ?? [];
-  const mark = SUFFIXES.find(([pattern]) => pattern.test(foldWord(suffix)))?.[1];
-  if (mark === undefined || !(reader.namesToken(base) || AMOUNT.test(base))) return undefined;
-  const bare = readWord(base, 1, reader);
-  return mark === null ? bare : [...bare, { kind: 'mark_before', mark }];
+  const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,6})$/u.exec(word) ?? [];
+  if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
+  // Elsewhere the end of a word is no suffix: "item" is none of a token ITE.
+  if (reader.language !== 'tr') return undefined;
+  for (let length = 1; length < word.length && length <= LONGEST_SUFFIX; length += 1) {
+    const [bare, ending] = [word.slice(0, -length), word.slice(-length)];
+    if (POSSESSIVE.test(foldWord(ending)) && reader.namesToken(bare)) return readCase(bare, ending, reader);
+  }
+  return undefined;
 }
+
+function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme[] | undefined {
+  const folded = foldWord(suffix);
+  const [, ownCase] = POSSESSIVE.exec(folded) ?? [];
+  const rest = ownCase ?? folded;
+  const mark = rest === '' ? null : SUFFIXES.find(([pattern]) => pattern.test(rest))?.[1];
+  if (mark === undefined) return undefined;
+  const own: readonly Lexeme[] = ownCase === undefined ? [] : [{ kind: 'own_before' }];
+  const marked: readonly Lexeme[] = mark === null ? [] : [{ kind: 'mark_before', mark }];
+  return [...readWord(base, 1, reader), ...own, ...marked];
+}
+
+const LONGEST_SUFFIX = 6;
+
+/** `-um` in `solum`, and the case behind it. */
+const POSSESSIVE = /^[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;
 
 const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
   // What is bought for 20 usdc is paid with them, what is sold or changed becomes them.
   [/^y?[ea]$/, 'for'],
   [/^[dt][ea]n$/, 'from'],
   [/^y?l[ea]$/, 'with'],
-  [/^l[iu]k$/, 'with'],
-  [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$|^[iu]m[iu]?$/, null],
+  [/^l[iu]k$/, 'worth'],
+  [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$/, null],
 ];
 
 /** A slip of the finger in the first word may be a verb; in a token it never is one. */
@@ -195,7 +204,7 @@ function readSlip(word: string, index: number): Lexeme {
   const near = VERBS.filter(([verb]) => mayBeSlip(folded, verb));
   const [first] = near;
   const isClear = first && near.every(([, meaning]) => meaning === first[1]);
-  return isClear ? { kind: 'verb', verb: first[1] as Verb } : { kind: 'unknown', word };
+  return isClear ? { kind: 'verb', verb: first[1] as Verb, wants: 'behind' } : { kind: 'unknown', word };
 }
 
 /** Three letters say too little: there only two of them may have changed places. */
@@ -204,27 +213,37 @@ function mayBeSlip(word: string, verb: string): boolean {
   return verb.length > 3 || [...word].sort().join('') === [...verb].sort().join('');
 }
 
+function wantedBeside(word: string): Wanted {
+  return isFinalWord(foldWord(word)) ? 'before' : 'behind';
+}
+
 function lexemeOf(meaning: Meaning, word: string): Lexeme {
   switch (meaning) {
     case 'buy':
     case 'sell':
     case 'swap':
-      return { kind: 'verb', verb: meaning };
+      return { kind: 'verb', verb: meaning, wants: wantedBeside(word) };
+    case 'ape':
+      return { kind: 'verb', verb: 'buy', wants: null };
     case 'most':
       return { kind: 'amount', text: 'max' };
-    case 'half':
-      return { kind: 'amount', text: '50%' };
-    case 'quarter':
-      return { kind: 'amount', text: '25%' };
     case 'with_before':
       return { kind: 'mark_before', mark: 'with' };
     case 'for_before':
       return { kind: 'mark_before', mark: 'for' };
+    case 'exchange_before':
+      return { kind: 'mark_before', mark: 'exchange' };
+    case 'worth_before':
+      return { kind: 'mark_before', mark: 'worth' };
     case 'dollars':
     case 'filler':
+    case 'own':
+    case 'own_before':
+    case 'unit':
+    case 'plus_half':
       return { kind: meaning };
     case 'want':
-      return { kind: meaning, word };
+      return { kind: meaning, word, wants: wantedBeside(word) };
     default:
       return { kind: 'mark', mark: meaning };
   }

@@ -1,5 +1,6 @@
+import { isFiller, type Lexeme } from './lexeme.ts';
 import { placeTerms } from './place-terms.ts';
-import { type Lexeme, type Reader, readLexemes } from './read-lexemes.ts';
+import { type Reader, readLexemes } from './read-lexemes.ts';
 import { readTopic } from './read-topic.ts';
 import type { ReadRequest, RequestQuestion, SwapRequest } from './request.ts';
 import { splitTerms } from './split-terms.ts';
@@ -29,15 +30,19 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   const lexemes = readLexemes(text, asked);
   if (lexemes.length > MOST_PIECES) return readAddress(lexemes);
   const isCommandOnly = asked.isCommand && !lexemes.some(({ kind }) => kind === 'verb');
-  const said: readonly Lexeme[] = isCommandOnly ? [{ kind: 'verb', verb: 'swap' }, ...lexemes] : lexemes;
+  const said: readonly Lexeme[] = isCommandOnly
+    ? [{ kind: 'verb', verb: 'swap', wants: null }, ...lexemes]
+    : lexemes;
   const link = lexemes.find((lexeme) => lexeme.kind === 'link');
   if (link) return readOddLink(link.address, lexemes, asked);
   if (!lexemes.some(({ kind }) => kind === 'unknown')) return readKnown(said);
   return readWithUnknown(said, lexemes);
 }
 
+const SAYS_SOMETHING: ReadonlySet<Lexeme['kind']> = new Set(['verb', 'token', 'amount', 'fraction']);
+
 function readKnown(lexemes: readonly Lexeme[]): ReadRequest {
-  const isAnything = lexemes.some(({ kind }) => kind === 'verb' || kind === 'token' || kind === 'amount');
+  const isAnything = lexemes.some(({ kind }) => SAYS_SOMETHING.has(kind));
   if (!isAnything) return NONE;
   const sentence = splitTerms(lexemes);
   return sentence ? placeTerms(sentence) : ask({ code: 'form' });
@@ -69,8 +74,8 @@ function isSideOfUnknown(placed: ReadRequest, lexemes: readonly Lexeme[]): boole
 
 /** Directly behind an amount or a mark that an amount or a token precedes: `5 slo usdc`, `1 sol to usdcc`. */
 function standsForToken(lexemes: readonly Lexeme[], index: number): boolean {
-  const before = lexemes.slice(0, index).filter(({ kind }) => kind !== 'filler' && kind !== 'dollars');
-  const hasAmount = before.some(({ kind }) => kind === 'amount');
+  const before = lexemes.slice(0, index).filter((lexeme) => !isFiller(lexeme) && lexeme.kind !== 'dollars');
+  const hasAmount = before.some(({ kind }) => kind === 'amount' || kind === 'fraction');
   return hasAmount && before[0]?.kind !== 'unknown';
 }
 

@@ -27,10 +27,10 @@ export type RequestQuestion =
       /** The words say that it is to be got. */
       readonly isSaid: boolean;
     }
-  /** One token, and neither that it is to be bought nor sold. */
+  /** One token, and neither that it is to be bought nor sold; an amount is one of it where it is sold. */
   | { readonly code: 'side' }
-  /** Two tokens, and not which of them is paid. */
-  | { readonly code: 'direction' }
+  /** Two tokens, and not which of them is paid; `back` is the amount where it is `to` that is paid. */
+  | { readonly code: 'direction'; readonly back: AskedAmount | null }
   /** The link is one to a pool, whose address is no token. */
   | { readonly code: 'pool_link' }
   | { readonly code: 'unknown_link' }

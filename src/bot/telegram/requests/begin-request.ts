@@ -6,6 +6,7 @@ import {
   NOTHING_SAID,
   type Pair,
 } from '../../conversations/dialogue-start.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { isSameAsset } from '../../swap/intent.ts';
 import { readRequest } from '../../swap/read-request/read-request.ts';
@@ -58,7 +59,7 @@ async function beginOf(
     case 'unknown_link':
       return unclear(ctx, question.code);
     case 'side':
-      return { kind: 'start', start: await askSide(deps, ctx, request.from ?? '') };
+      return { kind: 'start', start: await askSide(deps, ctx, request) };
     default:
       return { kind: 'start', start: await startOf(deps, ctx, request, question ?? null) };
   }
@@ -83,7 +84,8 @@ async function startOf(
   const [from, to] = await Promise.all([lookUp(deps, ctx, request.from), lookUp(deps, ctx, request.to)]);
   const isSame = from.token !== null && to.token !== null && isSameAsset(from.token, to.token);
   const answers: Answers = { from: from.token, to: isSame ? null : to.token, amount: request.amount };
-  if (question?.code === 'direction' && answers.from && answers.to) return askDirection(ctx, answers);
+  if (question?.code === 'direction' && answers.from && answers.to)
+    return askDirection(ctx, answers, question.back);
   const same = isSame && from.token ? sameToken(ctx, from.token) : undefined;
   const amount = question && (await doubtAmount(deps, ctx, answers, question));
   const doubts = {
@@ -124,8 +126,12 @@ async function doubtAmount(
 }
 
 /** One token, and neither that it is bought nor that it is sold; of several of one name also which. */
-async function askSide(deps: RequestDeps, ctx: ChatContext, word: string): Promise<DialogueStart> {
-  const found = await findToken(deps, ctx, word);
+async function askSide(
+  deps: RequestDeps,
+  ctx: ChatContext,
+  { from, amount }: SwapRequest,
+): Promise<DialogueStart> {
+  const found = await findToken(deps, ctx, from ?? '');
   const tokens = 'token' in found ? [found.token] : found.doubt.choices.slice(0, MOST_NAMESAKES);
   const [only, other] = tokens;
   if (!only)
@@ -139,20 +145,24 @@ async function askSide(deps: RequestDeps, ctx: ChatContext, word: string): Promi
     : texts.html('request-side', { token: showToken(only), mint: only.mint });
   const isWarned = 'doubt' in found && isUnlisted(only);
   const complaint = isWarned ? `⚠️ ${found.doubt.complaint}` : question.html;
-  return { ...NOTHING_SAID, pick: { complaint, pairs: tokens.flatMap(bothSides) } };
+  return { ...NOTHING_SAID, pick: { complaint, pairs: tokens.flatMap((token) => bothSides(token, amount)) } };
 }
 
-function bothSides(token: Token): readonly Pair[] {
+function bothSides(token: Token, amount: AskedAmount | null): readonly Pair[] {
   return [
     { from: null, to: token, amount: null },
-    { from: token, to: null, amount: null },
+    { from: token, to: null, amount },
   ];
 }
 
-function askDirection({ view }: ChatContext, { from, to }: Answers): DialogueStart {
+function askDirection(
+  { view }: ChatContext,
+  { from, to, amount }: Answers,
+  back: AskedAmount | null,
+): DialogueStart {
   const pairs = [
-    { from, to, amount: null },
-    { from: to, to: from, amount: null },
+    { from, to, amount },
+    { from: to, to: from, amount: back },
   ];
   return { ...NOTHING_SAID, pick: { complaint: view.texts.html('request-direction').html, pairs } };
 }

@@ -3,20 +3,44 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
 import { plainDigits } from '../../../../src/bot/swap/plain-digits.ts';
 import { foldWord } from '../../../../src/bot/swap/read-request/fold-word.ts';
+import { readAskedAmount } from '../../../../src/bot/swap/read-asked-amount.ts';
 import { readRequest } from '../../../../src/bot/swap/read-request/read-request.ts';
 import type { ReadRequest } from '../../../../src/bot/swap/read-request/request.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/swap/read-request/small-words.ts';
-import { HALF_WORDS, MOST_WORDS, QUARTER_WORDS } from '../../../../src/bot/swap/share-words.ts';
+import {
+  FRACTION_WORDS,
+  fractionOfSign,
+  fractionOfWord,
+  MOST_WORDS,
+} from '../../../../src/bot/swap/share-words.ts';
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = ['SOL', 'usdc', 'Bonk', 'TSLAx', 'JUP', '1INCH', '中本', 'ALL', 'FOR'];
 const namesToken = (word: string) => LISTED.some((symbol) => symbol.toLowerCase() === word.toLowerCase());
 
 const language = fc.constantFrom(...LANGUAGES);
+/** As they are written. */
+const FRACTIONS = FRACTION_WORDS.map((word) => word.replaceAll('_', ' '));
+const SIGNS = ['½', '¼', '1/2', '3/4', '1/3', '⅔'];
+const OWNERS = [
+  'my',
+  'mi',
+  'meu',
+  'моего',
+  'моих',
+  'benim',
+  '我的',
+  'رصيدي',
+  'i have',
+  'que tengo',
+  "'um",
+  "'umun",
+];
 const ANY_WORD = [
   ...VERBS.map(([verb]) => verb),
   ...HAN_WORDS,
-  ...[...MOST_WORDS, ...HALF_WORDS, ...QUARTER_WORDS],
+  ...MOST_WORDS,
+  ...FRACTIONS,
   ...[
     'to',
     'for',
@@ -42,7 +66,13 @@ const ANY_WORD = [
     'usd',
   ],
   ...['please', 'my', "'ye", '→', '->', '/', '🚀', '1️⃣', '\n', '!', ',', 'hello', 'not', 'tell me when'],
+  ...[...SIGNS, ...OWNERS, 'of a', '个', 'and a half', '个半', 'с половиной'],
 ];
+/** They say of themselves that the wallet is meant. */
+const SHARES = FRACTIONS.filter((word) => fractionOfWord(word.replaceAll(' ', '_'))?.kind === 'share');
+const OWNING =
+  /^(?:my|our|mis?|mios?|meus?|minhas?|мо[йеяию]|моих|моего|моей|моему|сво|benim|elimdeki|bendeki|我|رصيد|محفظتي|عملاتي|i have|que |'um)/;
+const isNobodys = (word: string) => !OWNING.test(word) && !SHARES.includes(word);
 const AMOUNTS = [
   '1',
   '1.5',
@@ -96,7 +126,20 @@ const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const isWritten = (number: string, within: string) =>
   new RegExp(`(?<![\\d.,'’_-])${escaped(number)}(?![.,'’_]?\\d)`).test(within);
 
-const folded = (words: ReadonlySet<string>) => [...words].map(foldWord);
+const folded = (words: Iterable<string>) => [...words].map(foldWord);
+
+/** The number of a fraction, for which no digits need to have been written. */
+const isFraction = (number: string, within: string) => {
+  const parts = [...FRACTIONS, ...SIGNS].filter((part) =>
+    foldWord(within).replace(/\s+/g, ' ').includes(part),
+  );
+  const said = parts.flatMap(
+    (part) => fractionOfSign(part) ?? fractionOfWord(part.replaceAll(' ', '_')) ?? [],
+  );
+  const isAndAHalf =
+    /\.5$/.test(number) && /half|1\/2|½|medi|mei|половиной|bucuk|半|نص/.test(foldWord(within));
+  return isAndAHalf || said.some((fraction) => fraction.number === number.replace(/^\$/, ''));
+};
 
 describe('whatever a person writes', () => {
   it('becomes no amount that was not written', () => {
@@ -107,17 +150,76 @@ describe('whatever a person writes', () => {
         if (amount === null) return;
         // A comma of Chinese between words parts them; it is none of a number.
         const plain = plainDigits(written.replace(/(?<![0-9０-９])，|，(?![0-9０-９])/g, ' '));
-        const says = (words: ReadonlySet<string>) =>
-          folded(words).some((one) => foldWord(plain).includes(one));
+        const says = (words: Iterable<string>) => folded(words).some((one) => foldWord(plain).includes(one));
         if (amount.kind === 'most')
           expect(says(MOST_WORDS) || /100(\.0{1,2})?\s*%|(?:%|百分之)\s*100/.test(plain)).toBe(true);
         else if (amount.kind === 'share')
+          expect(says(FRACTIONS) || says(SIGNS) || /[1-9]\d*\s*%|%[\d.]*[1-9]|百分之/.test(plain)).toBe(true);
+        else
           expect(
-            says(HALF_WORDS) || says(QUARTER_WORDS) || /[1-9]\d*\s*%|%[\d.]*[1-9]|百分之/.test(plain),
+            isWritten(amount.text, plain) || isFraction(amount.text, plain),
+            `${amount.text} in ${JSON.stringify(written)}`,
           ).toBe(true);
-        else expect(isWritten(amount.text, plain), `${amount.text} in ${JSON.stringify(written)}`).toBe(true);
       }),
       { numRuns: 3_000 },
+    );
+  });
+
+  it('is no share of the wallet without a percentage or a word for whose it is', () => {
+    const bare = fc.constantFrom(...FRACTIONS.filter((word) => !SHARES.includes(word)), ...SIGNS);
+    const between = fc.constantFrom(
+      ' ',
+      ' of ',
+      ' de ',
+      '的',
+      ' the ',
+      ' of a ',
+      '个',
+      ' a ',
+      ' к ',
+      ' من ',
+      '',
+    );
+    const token = fc.constantFrom('sol', 'SOL', 'usdc', "sol'u", "sol'un", '$JUP', 'ALL', MINT);
+    const before = fc.constantFrom(
+      '',
+      'sell ',
+      'swap ',
+      'buy bonk with ',
+      'продай ',
+      '把',
+      '用',
+      'بع ',
+      'la ',
+      '5 ',
+      'i want ',
+    );
+    const after = fc.constantFrom(
+      '',
+      ' to usdc',
+      ' sat',
+      ' на usdc',
+      '换USDC',
+      ' الى usdc',
+      ' bonk',
+      ' half',
+      "'ye çevir",
+    );
+    const said = fc.oneof(
+      fc.tuple(before, bare, between, token, after).map((parts) => parts.join('')),
+      fc.tuple(before, token, between, bare, after).map((parts) => parts.join('')),
+      fc
+        .array(fc.oneof(bare, fc.constantFrom(...ANY_WORD.filter(isNobodys))), { maxLength: 8 })
+        .map((parts) => parts.join(' ')),
+    );
+    fc.assert(
+      fc.property(said, language, fc.boolean(), (written, speaks, isCommand) => {
+        const request = requestOf(readRequest(written, { language: speaks, namesToken, isCommand }));
+        expect(request?.amount?.kind, written).not.toBe('share');
+        const read = readAskedAmount(written);
+        expect(read.ok && read.asked.kind, written).not.toBe('share');
+      }),
+      { numRuns: 5_000 },
     );
   });
 

@@ -24,6 +24,11 @@ function sayRequest({
   return amount ? `${sayAmount(amount)} ${pair}` : pair;
 }
 
+/** A token with the amount that is paid of it where it is the one that is paid. */
+function sayPaid(word: string | null, amount: AskedAmount | null): string {
+  return amount ? `${sayAmount(amount)} ${sayToken(word)}` : sayToken(word);
+}
+
 function sayToken(word: string | null): string {
   if (word === null) return '-';
   return isMintAddress(word) ? word : word.toUpperCase();
@@ -46,9 +51,9 @@ function say(read: ReadRequest): string {
     case 'got_amount':
       return `?got ${question.text} ${sayRequest(request)}`;
     case 'side':
-      return `?side ${sayToken(request.from)}`;
+      return `?side ${sayPaid(request.from, request.amount)}`;
     case 'direction':
-      return `?direction ${sayToken(request.from)} ${sayToken(request.to)}`;
+      return `?direction ${sayPaid(request.from, request.amount)} ${sayPaid(request.to, question.back)}`;
     default:
       return `?${question.code.replace('_link', '').replace('unknown', 'link')}`;
   }
@@ -63,11 +68,20 @@ const FORMS = [
     'Sell',
     'Dollars',
     'Shares',
+    'Fractions',
     'All of it',
     'Parts',
     'A token alone',
   ],
-  ...['Links', 'Slips', 'Emoji', 'Digits of other keyboards', 'Unclear amounts', 'The other side, or either'],
+  ...[
+    'Links',
+    'Slips',
+    'Emoji',
+    'Digits of other keyboards',
+    'Unclear amounts',
+    'The other side, or either',
+    'Wanted',
+  ],
   ...['Does not fit', 'Talk', 'None of ours'],
 ];
 

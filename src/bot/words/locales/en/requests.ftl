@@ -4,6 +4,7 @@
 
 problem-amount-thousands = “{ $text }” could mean two things. Please write 1.5 for one and a half, or 1500 for fifteen hundred.
 problem-amount-share = A share is more than 0% and at most 100%, for example 25% or 12.5%.
+problem-amount-fraction = “{ $text }” could mean part of one token, or part of what you hold. Write a number, like 0.5, or a percentage, like 50%.
 problem-share-needs-wallet = A share of your wallet needs a wallet: /connect links one. Or write the amount in digits.
 problem-none-held = Your wallet holds no { $symbol }. Choose another token to pay with, or write an amount to see its price.
 problem-only-fees-left = Your wallet holds no more than 0.01 SOL, and I keep that much for network fees.

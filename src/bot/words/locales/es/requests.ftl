@@ -4,6 +4,7 @@
 
 problem-amount-thousands = “{ $text }” podría significar dos cosas. Escribe 1.5 para uno y medio, o 1500 para mil quinientos.
 problem-amount-share = Una parte es más de 0% y como máximo 100%, por ejemplo 25% o 12.5%.
+problem-amount-fraction = “{ $text }” puede ser parte de un token o parte de lo que tienes. Escribe un número, como 0.5, o un porcentaje, como 50%.
 problem-share-needs-wallet = Para una parte de tu cartera necesito una cartera: /connect vincula una. O escribe la cantidad en cifras.
 problem-none-held = Tu cartera no tiene { $symbol }. Elige otro token para pagar, o escribe una cantidad para ver su precio.
 problem-only-fees-left = Tu cartera no tiene más de 0.01 SOL, y eso lo reservo para las comisiones de la red.
