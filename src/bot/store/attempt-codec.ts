@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Address } from '../../solana/address.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
 import type { SwapId } from '../swap/brands.ts';
 import type { Attempt } from '../swap/swap.ts';
 import { readObject, writeJson } from './json-fields.ts';
@@ -19,6 +20,7 @@ export function readAttempt(row: AttemptRow): Attempt {
     routeName: row.route_name,
     providerRequestId: row.provider_request_id,
     unsignedTransaction: new Uint8Array(Buffer.from(row.unsigned_transaction, 'base64')),
+    minimum: row.minimum === null ? null : (BigInt(row.minimum) as BaseUnits),
     lookupTables: readLookupTables(row.lookup_tables),
     lastValidBlockHeight: row.last_valid_block_height,
     builtAt: row.built_at,
@@ -36,6 +38,7 @@ export function writeAttempt(attempt: Attempt): AttemptRow {
     route_name: attempt.routeName,
     provider_request_id: attempt.providerRequestId,
     unsigned_transaction: Buffer.from(attempt.unsignedTransaction).toString('base64'),
+    minimum: attempt.minimum?.toString() ?? null,
     lookup_tables: writeJson(attempt.lookupTables),
     last_valid_block_height: attempt.lastValidBlockHeight,
     built_at: attempt.builtAt,

@@ -109,6 +109,7 @@ async function writeNewPrice(
     .set({
       offer: writeOffer(offer),
       offer_version: swap.offerVersion + 1,
+      minimum: null,
       ...(swap.state === 'offered'
         ? { ...writeChange(change), due_at: offer.validUntil + OFFER_KEPT_MS }
         : {}),

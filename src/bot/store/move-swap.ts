@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Swap } from '../swap/swap.ts';
 import type { Move, MoveResult } from '../swap/swap-store-port.ts';
 import { canCorrect, canMove, isFinal } from '../swap/transitions.ts';
+import { writeCard } from './offer-card-codec.ts';
 import { queueNotices } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
@@ -60,7 +61,7 @@ async function apply(transaction: Connection, move: Move): Promise<Swap | undefi
 function changeOf({ swap, to, patch = {}, now }: Move): SwapChange {
   return {
     state: to,
-    ...(swap.state === 'offered' ? { card: null } : {}),
+    ...(swap.state === 'offered' || swap.state === 'ordered' ? { card: writeCard(patch.card ?? null) } : {}),
     ...(to === 'ordered' ? { ordered_at: now } : {}),
     ...(to === 'signed' ? { signed_at: now, refusal: null } : {}),
     ...(to === 'submitted' ? { submitted_at: now } : {}),
@@ -69,6 +70,7 @@ function changeOf({ swap, to, patch = {}, now }: Move): SwapChange {
     ...(patch.signed
       ? { signed: writeSigned(patch.signed), tx_hash: patch.signed.txHash, execute_after: null }
       : {}),
+    ...(patch.minimum ? { minimum: patch.minimum.toString() } : {}),
     ...(patch.agreedVersion !== undefined ? { agreed_version: patch.agreedVersion } : {}),
     ...(patch.arrived !== undefined ? { arrived: patch.arrived?.toString() ?? null } : {}),
     ...(patch.reason !== undefined ? { reason: patch.reason } : {}),

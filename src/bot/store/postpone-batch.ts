@@ -82,6 +82,7 @@ async function write(transaction: Connection, request: PostponeRequest): Promise
     .where('id', '=', swap.id)
     .where('state', '=', swap.state)
     .where('fence', '=', swap.fence)
+    .$if(change.minimum !== undefined, (query) => query.where('offer_version', '=', swap.offerVersion))
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
   if (change.why !== undefined) {
@@ -99,6 +100,7 @@ function changeOf(change: Postponement): Updateable<BotSchema['swaps']> {
     ...(change.reason !== undefined ? { reason: change.reason } : {}),
     ...(change.executeAfter !== undefined ? { execute_after: change.executeAfter } : {}),
     ...(change.isSentDirectly !== undefined ? { sent_directly: change.isSentDirectly ? 1 : null } : {}),
+    ...(change.minimum !== undefined ? { minimum: change.minimum.toString() } : {}),
     ...(change.isMinimumSimulated !== undefined
       ? { minimum_simulated: change.isMinimumSimulated ? 1 : null }
       : {}),

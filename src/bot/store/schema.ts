@@ -69,6 +69,8 @@ export interface BotSchema {
     provider_request_id: string | null;
     /** base64 */
     unsigned_transaction: string;
+    /** Base units that it brings at least, as text. */
+    minimum: string | null;
     /** JSON: table address → addresses. */
     lookup_tables: string;
     last_valid_block_height: number;

@@ -11,7 +11,7 @@ export interface SwapTable {
   intent: string;
   offer: string;
   offer_version: number;
-  /** JSON: what the card of an offer shows beside its price; null for anything else. */
+  /** JSON: what the card of an offer shows beside its price; kept by an order; null for anything else. */
   card: string | null;
   agreed_version: number | null;
   slippage_bps: number;
@@ -21,6 +21,8 @@ export interface SwapTable {
   reason: string | null;
   /** Why what the wallet returned last was not taken; null once a signature was. */
   refusal: string | null;
+  /** Base units that the transaction handed out last brings at least, as text; null until one is built. */
+  minimum: string | null;
   /** 1 where only a simulation holds the minimum of what was handed out last. */
   minimum_simulated: number | null;
   /** 1 where the service refused it and our own node took it. */

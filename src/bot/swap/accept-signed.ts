@@ -72,7 +72,7 @@ async function accept(
         ? height + BLOCKHASH_LASTS_BLOCKS
         : attempt.lastValidBlockHeight,
   };
-  return storeSigned(ports, swap, signed);
+  return storeSigned(ports, swap, { signed, minimum: attempt.minimum ?? null });
 }
 
 /** Due for longer than any other: what was never sent does not stand behind thousands that are overdue after a standstill. */
@@ -84,14 +84,15 @@ const MOST_TRIES = 3;
 async function storeSigned(
   ports: AcceptPorts,
   swap: Swap,
-  signed: SignedTransaction,
+  stored: Pick<Swap, 'minimum'> & { readonly signed: SignedTransaction },
   tries = 1,
 ): Promise<Result<Swap>> {
+  const { signed, minimum } = stored;
   const now = ports.now();
   const result = await ports.swaps.move({
     swap,
     to: 'signed',
-    patch: { signed, dueAt: BEFORE_ALL_OTHERS },
+    patch: { signed, ...(minimum ? { minimum } : {}), dueAt: BEFORE_ALL_OTHERS },
     why: `signed as ${signed.txHash}`,
     notices: ['status'],
     now,
@@ -100,7 +101,7 @@ async function storeSigned(
   if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });
   if (result.swap.signed?.txHash === signed.txHash) return done(result.swap);
   if (result.swap.state === 'ordered' && tries < MOST_TRIES) {
-    return storeSigned(ports, result.swap, signed, tries + 1);
+    return storeSigned(ports, result.swap, stored, tries + 1);
   }
   return refused({ code: 'out_of_date', swap: result.swap });
 }

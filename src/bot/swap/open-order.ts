@@ -16,8 +16,8 @@ import {
   quoteOfRoute,
 } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
-import { ATTEMPT_GRACE_MS, type Attempt, ORDER_LASTS_MS, type Swap } from './swap.ts';
-import type { SwapStore } from './swap-store-port.ts';
+import { ATTEMPT_GRACE_MS, type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import type { Postponement, SwapStore } from './swap-store-port.ts';
 
 interface OpenPorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -142,6 +142,7 @@ async function buildAttempt(
     routeName: quote.routeName,
     providerRequestId: quote.providerRequestId,
     unsignedTransaction: verdict.transaction,
+    minimum: verdict.summary.receivesAtLeast.amount,
     lookupTables: verdict.summary.lookupTables,
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
     builtAt: now,
@@ -149,23 +150,30 @@ async function buildAttempt(
   };
   if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
-  await noteOpened(ports, swap, dueAt, verdict.summary.warnings.includes(MINIMUM_SIMULATED));
-  return done({ swap, attempt, summary: verdict.summary, returnToken });
+  const built = {
+    minimum: verdict.summary.receivesAtLeast.amount,
+    isMinimumSimulated: verdict.summary.warnings.includes(MINIMUM_SIMULATED),
+  };
+  // The row moved on meanwhile: its card would show another minimum than this page.
+  if (!(await noteBuilt(ports, swap, { ...built, dueAt }))) return refused({ code: 'out_of_date', swap });
+  return done({ swap: { ...swap, ...built }, attempt, summary: verdict.summary, returnToken });
 }
 
 /** The guard's word for a route whose bytes state no minimum that can be read. */
 const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 
-/** What is handed out last is what the card speaks of. */
-async function noteOpened(
-  ports: Pick<OpenPorts, 'swaps' | 'now'>,
+/**
+ * Has the card in the chat show the minimum of the transaction that is handed out, as the page does. False where another
+ * price or state came in between.
+ */
+function noteBuilt(
+  { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
   swap: Swap,
-  dueAt: number,
-  isMinimumSimulated: boolean,
-): Promise<void> {
-  const isNew = isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
-  const change = isNew ? { dueAt, isMinimumSimulated } : { dueAt };
-  await ports.swaps.postpone(swap, change, ports.now(), isNew ? ['status'] : []);
+  built: Required<Pick<Postponement, 'dueAt' | 'minimum' | 'isMinimumSimulated'>>,
+): Promise<boolean> {
+  const isVisible =
+    built.minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
+  return swaps.postpone(swap, built, now(), isVisible ? ['status'] : []);
 }
 
 /** What the person agreed to, as the guard holds it against the bytes: they pay from and receive to the same wallet. */

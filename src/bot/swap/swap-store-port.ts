@@ -1,5 +1,5 @@
 import type { Address } from '../../solana/address.ts';
-import type { Mint } from '../../solana/mint.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId, SwapId } from './brands.ts';
 import type { Intent } from './intent.ts';
 import type { OfferCard } from './offer-card.ts';
@@ -20,7 +20,18 @@ export interface Move {
   readonly swap: Swap;
   readonly to: SwapState;
   readonly patch?: Partial<
-    Pick<Swap, 'wallet' | 'agreedVersion' | 'signed' | 'reason' | 'serviceReport' | 'dueAt' | 'arrived'>
+    Pick<
+      Swap,
+      | 'wallet'
+      | 'agreedVersion'
+      | 'card'
+      | 'signed'
+      | 'minimum'
+      | 'reason'
+      | 'serviceReport'
+      | 'dueAt'
+      | 'arrived'
+    >
   >;
   /** Words for the event log, from our own vocabulary: never a text of the person or a secret. */
   readonly why: string;
@@ -40,6 +51,8 @@ export interface Postponement {
   readonly executeAfter?: number | null;
   readonly isSentDirectly?: boolean;
   readonly isMinimumSimulated?: boolean;
+  /** Only where the price is still the one it was built for. */
+  readonly minimum?: BaseUnits;
   readonly expirySeenAt?: number | null;
   /** Words for the event log; without them the look leaves no event. */
   readonly why?: string;

@@ -22,7 +22,7 @@ export interface Swap {
   readonly offer: Offer;
   /** Grows with every new price shown; a button carries the version it was drawn with. */
   readonly offerVersion: number;
-  /** What its card shows beside the price; null once it is no longer an offer. */
+  /** What its card shows beside the price; null once it is signed or over. */
   readonly card?: OfferCard | null;
   /** The price version the person agreed to with Confirm; null before. */
   readonly agreedVersion?: number | null;
@@ -37,6 +37,11 @@ export interface Swap {
   readonly reason: string | null;
   /** Why what the wallet returned last was not taken; null before, and once a signature was. */
   readonly refusal?: SignedRefusal | null;
+  /**
+   * The least that the transaction brings that was handed out last, and from `signed` on the one that was signed: what card
+   * and signing page show. Null until one is built.
+   */
+  readonly minimum?: BaseUnits | null;
   /** Only a simulation holds the minimum of what was handed out last: its bytes state none that can be read. */
   readonly isMinimumSimulated?: boolean;
   /** The service refused it, and our own node took it instead. */
@@ -74,6 +79,8 @@ export interface Attempt {
   readonly routeName: string;
   readonly providerRequestId: string | null;
   readonly unsignedTransaction: Uint8Array;
+  /** The least that it brings, as the guard read it; null in rows of an earlier version. */
+  readonly minimum?: BaseUnits | null;
   /** Addresses of the lookup tables as they were resolved when the guard passed it: table address → addresses. */
   readonly lookupTables: LookupTables;
   readonly lastValidBlockHeight: number;
@@ -92,3 +99,8 @@ export const OFFER_KEPT_MS = 10 * 60_000;
 
 /** The tolerance a person starts with, in hundredths of a percent. */
 export const DEFAULT_SLIPPAGE_BPS = 100;
+
+/** The least that may arrive: what the built transaction promises, and until there is one what was offered. */
+export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
+  return minimum ?? offer.minimumToAmount;
+}

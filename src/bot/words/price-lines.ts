@@ -1,5 +1,5 @@
 import { dollarsOf } from '../swap/dollars.ts';
-import type { Swap } from '../swap/swap.ts';
+import { minimumOf, type Swap } from '../swap/swap.ts';
 import type { Html } from './chat-html.ts';
 import type { Texts } from './create-texts.ts';
 import { showAbout, showBps, showExact, showUsd } from './show-money.ts';
@@ -23,9 +23,9 @@ export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
 }
 
 /** The least that may arrive, and how it came about. */
-export function minimumLine({ intent, offer, slippageBps }: Swap, { texts }: Words): Html {
+export function minimumLine(swap: Swap, { texts }: Words): Html {
   return texts.html('card-minimum', {
-    amount: showAbout(offer.minimumToAmount, intent.to),
-    tolerance: showBps(slippageBps),
+    amount: showAbout(minimumOf(swap), swap.intent.to),
+    tolerance: showBps(swap.slippageBps),
   });
 }

@@ -1,6 +1,6 @@
 import { symbolOf } from '../../labels/token-label.ts';
 import { formatAmount } from '../swap/amount.ts';
-import type { Swap } from '../swap/swap.ts';
+import { minimumOf, type Swap } from '../swap/swap.ts';
 
 /** The columns, in English for whatever reads the file. */
 const COLUMNS = [
@@ -37,7 +37,7 @@ function rowOf(swap: Swap): readonly string[] {
     symbolOf(from),
     from.mint,
     isDone && swap.arrived ? formatAmount(swap.arrived, to) : '',
-    formatAmount(swap.offer.minimumToAmount, to),
+    formatAmount(minimumOf(swap), to),
     symbolOf(to),
     to.mint,
     swap.wallet ?? '',

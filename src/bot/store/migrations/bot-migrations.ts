@@ -29,6 +29,7 @@ import { groupsMigration } from './027-groups.ts';
 import { priceRecordMigration } from './028-price-record.ts';
 import { boardsMigration } from './029-boards.ts';
 import { sharedPricesMigration } from './031-shared-prices.ts';
+import { builtMinimumMigration } from './032-built-minimum.ts';
 
 /** Numbered and append-only; only types and statements that SQLite and PostgreSQL share. */
 export const botMigrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const botMigrations: readonly Migration[] = [
   priceRecordMigration,
   boardsMigration,
   sharedPricesMigration,
+  builtMinimumMigration,
 ];
