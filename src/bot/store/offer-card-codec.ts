@@ -25,6 +25,7 @@ export function readCard(text: string | null): OfferCard | null {
     isStale: fields.isStale === true,
     balance: fields.balance === null ? null : amountField(fields, 'balance'),
     sol: isAbsent(fields.sol) ? null : readNeeds(asObject(fields.sol, 'sol')),
+    isUnchecked: fields.isUnchecked === true,
     presets: listField(fields, 'presets').filter((preset) => typeof preset === 'string'),
     routes: listField(fields, 'routes').map((route) => readRoute(asObject(route, 'route'))),
     promptId: fields.promptId === null ? null : integerField(fields, 'promptId'),

@@ -25,17 +25,19 @@ export interface RouteOffer {
   readonly toAmount: BaseUnits;
 }
 
-/** What the card of an offered swap shows beside its price. Nothing about money is decided by it. */
+/** What the card of an offer shows beside its price; an order keeps it until it is signed. */
 export interface OfferCard {
   readonly page: CardPage;
   /** The rate is told for one of what arrives. */
   readonly isRateTurned: boolean;
   /** It was turned over when the price had run out already. */
   readonly isStale: boolean;
-  /** What the wallet held of what is paid when the price was asked; null where nobody could say. */
+  /** What the wallet held of what is paid when it was read last; null where no node answered. */
   readonly balance: BaseUnits | null;
   /** What it takes of SOL beside its amount; null where nobody could say. */
   readonly sol: SolNeeds | null;
+  /** Confirm was pressed while no node could say what the wallet holds. */
+  readonly isUnchecked: boolean;
   /** Amounts that are one tap away, as a person writes them. */
   readonly presets: readonly string[];
   /** Every way that was offered with this price, what brings most first. */
@@ -50,6 +52,7 @@ export const PLAIN_CARD: OfferCard = {
   isStale: false,
   balance: null,
   sol: null,
+  isUnchecked: false,
   presets: [],
   routes: [],
   promptId: null,

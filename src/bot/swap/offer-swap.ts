@@ -1,9 +1,11 @@
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
 import type { Clock } from './clock.ts';
+import { dropFalseDollars } from './dollars.ts';
 import type { Intent } from './intent.ts';
 import { type OfferCard, PLAIN_CARD, type RouteOffer, rankRoutes } from './offer-card.ts';
 import type { NewId, PageTokens } from './page-tokens-port.ts';
+import type { PriceRecord } from './price-record-port.ts';
 import { done, type Result, refused } from './problems.ts';
 import { bestQuote, makeOffer, type Offer, type Quote, quoteOfRoute } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
@@ -19,6 +21,7 @@ export type Funds = (
 
 export interface OfferPorts {
   readonly funds: Funds;
+  readonly priceRecord: Pick<PriceRecord, 'near'>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
   readonly swaps: SwapWriter;
   readonly pageTokens: PageTokens;
@@ -63,9 +66,9 @@ interface Pricing {
   readonly routes: readonly RouteOffer[];
 }
 
-/** A price together with what the wallet has for it. */
+/** A price together with what the wallet has for it. Its dollars are held against prices of other quotes. */
 export async function priceCard(
-  ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds'>,
+  ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds' | 'priceRecord'>,
   request: PriceRequest,
   isFresh = false,
 ): Promise<Result<PricedCard>> {
@@ -74,7 +77,13 @@ export async function priceCard(
     ports.funds(request.personId, request.intent),
   ]);
   if (!priced.ok) return priced;
-  return done({ ...priced.value, balance: funds?.balance ?? null, sol: solNeeds(request.intent, funds) });
+  const offer = await dropFalseDollars(ports.priceRecord, request.intent, priced.value.offer, ports.now());
+  return done({
+    ...priced.value,
+    offer,
+    balance: funds?.balance ?? null,
+    sol: solNeeds(request.intent, funds),
+  });
 }
 
 /** The offers of the service for an intent, without any wallet. For the eyes a price of a moment ago will do. */

@@ -20,6 +20,8 @@ export type Problem =
   | { readonly code: 'out_of_date'; readonly swap: Swap }
   /** The price ran out before Confirm; the card now shows the fresh one. */
   | { readonly code: 'price_refreshed'; readonly swap: Swap }
+  /** The wallet cannot pay it; the card says what is missing and offers what fits. */
+  | { readonly code: 'short_of_funds'; readonly swap: Swap }
   /** Confirm counts once the person said that they are sure. */
   | { readonly code: 'asks_twice'; readonly swap: Swap }
   /** A tolerance that nobody should choose. */

@@ -1,9 +1,9 @@
-import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
 import { parseAmount } from './amount.ts';
 import type { AskedAmount } from './asked-amount.ts';
 import type { PersonId } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
-import { DOLLAR_TOKENS, dollarsOf } from './dollars.ts';
+import { DOLLAR_TOKENS, dollarsOf, USDC } from './dollars.ts';
 import { done, type Result, refused } from './problems.ts';
 import { bestQuote } from './quote.ts';
 import type { SwapApi } from './service-port.ts';
@@ -23,17 +23,6 @@ interface AmountRequest {
   readonly from: Token;
   readonly personId: PersonId;
 }
-
-/** The dollars of a price are asked for with this token. */
-const USDC: Token = {
-  mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint,
-  symbol: 'USDC',
-  name: 'USD Coin',
-  decimals: 6,
-  tokenProgram: null,
-  assetClass: 'crypto',
-  issuer: null,
-};
 
 /** An amount made of dollars is about so much anyway. */
 const DIGITS_OF_DOLLARS = 5;

@@ -1,5 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { Intent } from './intent.ts';
+import type { OfferCard } from './offer-card.ts';
 import { mostOf } from './spendable.ts';
 
 /** How a wallet falls short of an amount, in base units of what is paid. */
@@ -17,4 +18,9 @@ export function findShortfall({ from, amount }: Intent, balance: BaseUnits | nul
   const fits = mostOf(from, balance);
   if (amount <= fits) return undefined;
   return { balance, missing: amount > balance ? amount - balance : 0n, fits };
+}
+
+/** Whether the wallet cannot pay: the amount, or the SOL for fees and deposit. False where its balance is not known. */
+export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balance' | 'sol'>): boolean {
+  return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
 }

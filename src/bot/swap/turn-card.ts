@@ -13,7 +13,7 @@ interface TurnPorts {
 export async function turnCard(
   ports: TurnPorts,
   swap: Swap,
-  change: Partial<Pick<OfferCard, 'page' | 'isRateTurned' | 'promptId'>>,
+  change: Partial<Pick<OfferCard, 'page' | 'isRateTurned' | 'promptId' | 'balance' | 'sol' | 'isUnchecked'>>,
 ): Promise<Result<Swap>> {
   const now = ports.now();
   const isStale = now > swap.offer.validUntil;

@@ -4,11 +4,12 @@ import type { GuardSummary } from '../../solana/guard/guard-summary.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import type { Swap } from '../swap/swap.ts';
+import { minimumOf, type Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { isFinal } from '../swap/transitions.ts';
 import { toPlainText } from '../words/chat-html.ts';
 import type { Texts } from '../words/create-texts.ts';
+import { costWarning } from '../words/offer-card/offer-lines.ts';
 import { showFailure } from '../words/show-failure.ts';
 import { showUsd } from '../words/show-money.ts';
 import { refusalSentences } from '../words/show-refusal.ts';
@@ -28,7 +29,7 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
       ...presentAmount(summary.receivesAtLeast, to, formatShort),
       usd: usdOf(summary.receivesAtLeast.amount, swap),
     },
-    expected: swap.offer.toAmount > summary.receivesAtLeast.amount ? presentPrice(swap).gets : null,
+    expected: swap.offer.toAmount > summary.receivesAtLeast.amount ? presentPrice(swap, texts).gets : null,
     to: { address: summary.to, short: shortAddress(summary.to) },
     networkFee: presentNetworkFee(summary, swap),
     rent: presentRent(summary, texts),
@@ -38,15 +39,17 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
 }
 
 /** The price as it stands on the order. */
-export function presentPrice(swap: Swap): PriceView {
+export function presentPrice(swap: Swap, texts: Texts): PriceView {
   const { from, to, amount } = swap.intent;
+  const warning = costWarning(swap, { texts });
   return {
     offerVersion: swap.offerVersion,
     pays: `${formatExact(amount, from)} ${identityOf(from)}`,
     paysUsd: showUsd(dollarsOf(swap.intent, swap.offer)?.from ?? null),
     gets: `${formatShort(swap.offer.toAmount, to)} ${identityOf(to)}`,
-    getsAtLeast: `${formatShort(swap.offer.minimumToAmount, to)} ${identityOf(to)}`,
-    getsAtLeastUsd: usdOf(swap.offer.minimumToAmount, swap),
+    getsAtLeast: `${formatShort(minimumOf(swap), to)} ${identityOf(to)}`,
+    getsAtLeastUsd: usdOf(minimumOf(swap), swap),
+    warning: warning && toPlainText(warning),
   };
 }
 

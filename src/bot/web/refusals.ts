@@ -61,11 +61,11 @@ export function refuseProblem(
   problem: Problem,
   swap: Swap,
   stage: 'before' | 'after',
-  explorerUrl: (txHash: string) => string,
+  { texts, explorerUrl }: { readonly texts: Texts; readonly explorerUrl: (txHash: string) => string },
 ): Refusal {
   const current = 'swap' in problem ? problem.swap : swap;
   const plain = refusal(codeOf(problem, stage), current);
-  if (problem.code === 'price_changed') return extend(plain, { price: presentPrice(problem.swap) });
+  if (problem.code === 'price_changed') return extend(plain, { price: presentPrice(problem.swap, texts) });
   if (problem.code === 'in_flight' && problem.other.signed) {
     const { txHash } = problem.other.signed;
     return extend(plain, { txHash, explorerUrl: explorerUrl(txHash) });

@@ -104,7 +104,7 @@ async function signingView(deps: WebDeps, swap: Swap, token: string, texts: Text
     token,
     ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
     status: presentStatus(swap, deps.explorerUrl, texts),
-    price: presentPrice(swap),
+    price: presentPrice(swap, texts),
     tokens: presentTokens(swap, deps.addressUrl),
     askPrice: isPriceUnconfirmed(swap),
     address: swap.wallet && { address: swap.wallet, short: shortAddress(swap.wallet) },
@@ -135,12 +135,12 @@ async function open(
 ): Promise<StepAnswer> {
   if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
   const opened = await openOrder(deps, swap, body.acceptOfferVersion);
-  if (!opened.ok) return refuseFor(deps, swap, opened.problem, 'before');
+  if (!opened.ok) return refuseFor({ ...deps, texts }, swap, opened.problem, 'before');
   deps.onEvent?.({ kind: 'opened', outcome: 'ok' });
   const { attempt, summary, swap: current } = opened.value;
   const view: OpenedView = {
     state: current.state,
-    price: presentPrice(current),
+    price: presentPrice(current, texts),
     summary: presentSummary(summary, current, texts),
     transaction: Buffer.from(attempt.unsignedTransaction).toString('base64'),
     version: transactionVersion(attempt.unsignedTransaction),
@@ -159,7 +159,7 @@ async function takeSigned(deps: WebDeps, swap: Swap, transaction: string, texts:
   const bytes = Buffer.from(transaction, 'base64');
   const accepted = await acceptForOneAttempt(deps, swap, bytes);
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
-  if (!accepted.ok) return refuseFor(deps, swap, accepted.problem, 'after');
+  if (!accepted.ok) return refuseFor({ ...deps, texts }, swap, accepted.problem, 'after');
   deps.onSigned();
   return { view: presentStatus(accepted.value, deps.explorerUrl, texts) };
 }
@@ -172,8 +172,13 @@ async function acceptForOneAttempt(deps: WebDeps, swap: Swap, bytes: Uint8Array)
   return acceptSigned(deps, meant, bytes);
 }
 
-function refuseFor(deps: WebDeps, swap: Swap, problem: Problem, stage: 'before' | 'after'): Refusal {
+function refuseFor(
+  deps: Pick<WebDeps, 'onEvent' | 'explorerUrl'> & { readonly texts: Texts },
+  swap: Swap,
+  problem: Problem,
+  stage: 'before' | 'after',
+): Refusal {
   if (stage === 'before') deps.onEvent?.({ kind: 'opened', outcome: problem.code });
   if (problem.code === 'guard_refused') deps.onEvent?.({ kind: 'guard_refused', stage, rule: problem.rule });
-  return refuseProblem(problem, swap, stage, deps.explorerUrl);
+  return refuseProblem(problem, swap, stage, deps);
 }

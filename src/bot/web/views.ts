@@ -135,6 +135,8 @@ export interface PriceView {
   readonly gets: string;
   readonly getsAtLeast: string;
   readonly getsAtLeastUsd: string | null;
+  /** Names a high loss, or says that the price cannot be judged, in the words of the chat; null for an ordinary price. */
+  readonly warning: string | null;
 }
 
 export interface RefusalView {

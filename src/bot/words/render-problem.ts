@@ -53,6 +53,7 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
   unknown_swap: (_, { texts }) => texts.html('problem-unknown-swap'),
   out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
   price_refreshed: (_, { texts }) => texts.html('problem-price-refreshed'),
+  short_of_funds: (_, { texts }) => texts.html('problem-short-of-funds'),
   asks_twice: (_, { texts }) => texts.html('problem-asks-twice'),
   bad_slippage: (_, { texts }) => texts.html('problem-bad-slippage'),
   no_wallet: (_, { texts }) => texts.html('problem-no-wallet'),

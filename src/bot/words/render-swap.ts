@@ -1,12 +1,14 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import { serviceRefusalOf } from '../swap/hear-service.ts';
+import { PLAIN_CARD } from '../swap/offer-card.ts';
 import type { SignedRefusal } from '../swap/signed-refusal.ts';
-import { ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
+import { minimumOf, ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
 import type { SwapState } from '../swap/transitions.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { failureLines } from './failure-lines.ts';
-import { offerLines, offerTable, remarkLines } from './offer-card/offer-lines.ts';
+import { offerLines, offerTable, warningLines } from './offer-card/offer-lines.ts';
+import { depositLine } from './offer-card/sol-lines.ts';
 import { getLine, minimumLine, payLine } from './price-lines.ts';
 import { showAbout, showExact } from './show-money.ts';
 import { refusalSentences } from './show-refusal.ts';
@@ -74,12 +76,13 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   offered: offerLines,
   ordered: (swap, view) => [
     ...refusalLines(swap, view),
-    ...remarkLines(swap, view),
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
+    ...warningLines(swap, view, swap.card ?? PLAIN_CARD),
     ...simulatedLines(swap, view),
     ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
+    depositLine(swap, view, swap.card ?? PLAIN_CARD),
     walletLine(swap, view),
     html``,
     view.texts.html('card-sign-until', {
@@ -90,7 +93,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
   confirmed: (swap, view) => [
     view.texts.html((swap.arrived ?? null) === null ? 'card-agreed' : 'card-arrived', {
-      minimum: showAbout(swap.offer.minimumToAmount, swap.intent.to),
+      minimum: showAbout(minimumOf(swap), swap.intent.to),
       received: showReceived(swap),
     }),
     ...tokenLines([swap.intent.from, swap.intent.to], view.texts),

@@ -1,5 +1,5 @@
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
-import { costBps } from '../swap/dollars.ts';
+import { costBps, type Loss } from '../swap/dollars.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Offer } from '../swap/quote.ts';
 import { toShown } from '../swap/shown-amount.ts';
@@ -59,6 +59,11 @@ function rate(one: Token, oneAmount: bigint, other: Token, otherAmount: bigint) 
 export function showCost(intent: Intent, offer: Offer): string | null {
   const bps = costBps(intent, offer);
   return bps === null ? null : showBps(bps);
+}
+
+/** A loss in dollars and in percent, for texts that name both. */
+export function showLoss({ usd, bps }: Loss): { readonly usd: string; readonly cost: string } {
+  return { usd: showUsd(usd) ?? '', cost: showBps(bps) };
 }
 
 /** Hundredths of a percent as a percentage: 50 is `0.5%`. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../../bot/swap/clock.ts';
+import { USDC } from '../../bot/swap/dollars.ts';
 import { bestQuote } from '../../bot/swap/quote.ts';
 import type { SwapApi } from '../../bot/swap/service-port.ts';
 import { dollarsHeld, type Worth } from '../../bot/swap/wallet-balances.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { inTime } from '../../solana/in-time.ts';
-import type { Mint } from '../../solana/mint.ts';
 
 /** What is told is "about" anyway. */
 const LASTS_MS = 60_000;
@@ -13,8 +13,6 @@ const LASTS_MS = 60_000;
 const WITHIN_MS = 2_500;
 
 const MOST_KNOWN = 1_000;
-
-const USDC = { mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint, decimals: 6 };
 
 /** Dollars of one base unit; null where nobody buys it. */
 interface Known {

@@ -53,6 +53,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
             offer: { ...base.offer, toAmount: get as BaseUnits, fromUsd: null },
             executeAfter: null,
             expirySeenAt: null,
+            minimum: get as BaseUnits,
             isMinimumSimulated: get % 2n === 0n,
             isSentDirectly: pay % 2n === 0n,
             arrived: null,
@@ -150,17 +151,20 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(await swaps().replaceOffer(offered, { offer: offered.offer }, 6_000, [])).toBeUndefined();
   });
 
-  it('changes what is paid only while nobody confirmed it, and forgets the card then', async () => {
+  it('changes what is paid only while nobody confirmed it, and keeps the card until it is signed', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
     const intent = { ...offered.intent, amount: 5n as BaseUnits };
     const change = { offer: offered.offer, intent, slippageBps: 50, card: PLAIN_CARD };
     const revised = await swaps().replaceOffer(offered, change, 5_000, []);
     expect(revised).toMatchObject({ intent, slippageBps: 50, card: PLAIN_CARD, offerVersion: 2 });
-    const ordered = await moved(swaps(), revised as Swap, 'ordered', { wallet: WALLET });
-    expect(ordered.card).toBeNull();
+    const card = { ...PLAIN_CARD, isUnchecked: true };
+    const ordered = await moved(swaps(), revised as Swap, 'ordered', { wallet: WALLET, card });
+    expect(ordered.card).toEqual(card);
     const late = await swaps().replaceOffer(ordered, { ...change, intent: offered.intent }, 6_000, []);
-    expect(late).toMatchObject({ intent, slippageBps: 50, card: null, offerVersion: 3 });
+    expect(late).toMatchObject({ intent, slippageBps: 50, card, offerVersion: 3 });
+    const signed = await moved(swaps(), late as Swap, 'signed', { signed: makeSigned('a'), dueAt: 2_100 });
+    expect(signed.card).toBeNull();
   });
 
   it('turns the card of the price it was drawn with, and no other', async () => {
@@ -219,8 +223,13 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
 
   it('keeps every attempt, newest first, and finds it by the token of its return', async () => {
     await orderedSwap(swaps(), 'a');
-    const older = makeAttempt('a');
-    const newer = makeAttempt('a', { id: 'second', returnTokenHash: 'return-2', builtAt: 3_000 });
+    const older = makeAttempt('a', { minimum: 297_000_000n as BaseUnits });
+    const newer = makeAttempt('a', {
+      id: 'second',
+      returnTokenHash: 'return-2',
+      minimum: null,
+      builtAt: 3_000,
+    });
     await swaps().addAttempt(older);
     await swaps().addAttempt(newer);
     expect(await swaps().findAttempts('a' as SwapId)).toEqual([newer, older]);

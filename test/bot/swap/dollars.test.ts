@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { costBps, dollarsOf } from '../../../src/bot/swap/dollars.ts';
+import { costBps, dollarsOf, dropFalseDollars, isHighLoss, lossOf } from '../../../src/bot/swap/dollars.ts';
 import type { Intent } from '../../../src/bot/swap/intent.ts';
+import type { NotedPrice, PairOfMints } from '../../../src/bot/swap/price-record-port.ts';
 import type { Offer } from '../../../src/bot/swap/quote.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
@@ -49,8 +50,57 @@ describe('the dollars of an offer', () => {
     expect(dollarsOf(intent({ from: USDC, amount: 1_000_000n as BaseUnits }), offer(0.1, 0.1))).toBeNull();
   });
 
+  it('take a dollar token at a dollar where the service says what hides a loss', () => {
+    const half = offer(77.5, 77, 50_000_000n);
+    expect(dollarsOf(intent({ to: USDC }), half)).toEqual({ from: 77.5, to: 50 });
+    const paid = intent({ from: USDC, amount: 100_000_000n as BaseUnits });
+    expect(dollarsOf(paid, offer(60, 59))).toEqual({ from: 100, to: 59 });
+  });
+
+  it.each([
+    [100, 97.01, false],
+    [100, 97, true],
+    [20_000, 19_900.01, false],
+    [20_000, 19_900, true],
+    [100, 101, false],
+  ])('make a high loss from 3 %% or from $100 on: %s for %s is %s', (from, to, isHigh) => {
+    const loss = lossOf(intent(), offer(from, to));
+    expect(loss && isHighLoss(loss)).toBe(isHigh);
+  });
+
   it('say what the swap costs', () => {
     expect(costBps(intent(), offer(100, 99))).toBe(100);
     expect(costBps(intent(), offer(100, 101))).toBe(0);
+  });
+});
+
+describe('dollars beside the record of other quotes', () => {
+  const NOW = 1_000_000;
+  const units = (amount: number) => BigInt(amount) as BaseUnits;
+  /** One SOL was sold for 155 USDC, or one JUP bought for half a USDC. */
+  const NOTED: Readonly<Record<string, NotedPrice>> = {
+    [`${SOL.mint} ${USDC.mint}`]: { at: NOW, fromAmount: units(1e9), toAmount: units(155e6) },
+    [`${USDC.mint} ${JUP.mint}`]: { at: NOW, fromAmount: units(1e6), toAmount: units(2e6) },
+  };
+  const record = (noted = NOTED) => ({
+    near: async ({ from, to }: PairOfMints) => noted[`${from} ${to}`],
+  });
+
+  it.each([
+    ['are true', 155, 154, 308e6, true],
+    ['were true half an hour ago, about', 150, 149, 308e6, true],
+    ['make what is paid too little', 140, 139, 308e6, false],
+    ['make what arrives too much', 155, 154, 200e6, false],
+  ])('are told where they %s, and dropped where they are not', async (_what, from, to, got, isTold) => {
+    const told = offer(from, to, BigInt(got));
+    const checked = await dropFalseDollars(record(), intent(), told, NOW);
+    expect(checked).toEqual(isTold ? told : { ...told, fromUsd: null, toUsd: null });
+  });
+
+  it('are left as they are where the record knows neither token', async () => {
+    const told = offer(40, 39);
+    expect(await dropFalseDollars(record({}), intent(), told, NOW)).toEqual(told);
+    const none = offer(null, 39);
+    expect(await dropFalseDollars(record(), intent(), none, NOW)).toBe(none);
   });
 });

@@ -127,7 +127,7 @@ describe('reviseOffer', () => {
     expect(await current(offered)).toEqual(offered);
     const ordered = value(await confirmOffer(world.ports(), world.press(offered)));
     expect(await refusedOf(ordered, {})).toBe('out_of_date');
-    expect((await current(offered)).card).toBeNull();
+    expect((await current(offered)).state).toBe('ordered');
   });
 
   it('never confirms a price that a change replaced meanwhile', async () => {
@@ -187,6 +187,12 @@ describe('Confirm of what costs much', () => {
     expect(codeOf(await confirmOffer(world.ports(), world.press(swap)))).toBe('asks_twice');
     expect((await current(swap)).offerVersion).toBe(swap.offerVersion);
     const sure = world.press(swap, { isSure: true });
+    for (const [change, code] of [
+      [{ personId: FOREIGNER }, 'not_yours'],
+      [{ offerVersion: swap.offerVersion - 1 }, 'out_of_date'],
+    ] as const) {
+      expect(codeOf(await confirmOffer(world.ports(), { ...sure, ...change }))).toBe(code);
+    }
     expect(value(await confirmOffer(world.ports(), sure)).state).toBe('ordered');
   });
 

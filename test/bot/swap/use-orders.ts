@@ -85,6 +85,7 @@ export function useOrders() {
     return {
       swapApi: { quote },
       swaps: world.store.swaps,
+      priceRecord: world.store.priceRecord,
       pageTokens,
       newId: () => `id-${++world.ids}`,
       now: () => world.now,

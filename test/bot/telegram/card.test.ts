@@ -35,7 +35,7 @@ describe('the balance', () => {
     world.setBalance(400_000_000n);
     await connectInChat(world, alice);
     const card = await offer();
-    expect(card.text).toContain('Your wallet holds 0.4 SOL: 0.1 SOL too little.');
+    expect(card.text).toContain('Your wallet holds 0.4 SOL (≈ $62.00): 0.1 SOL (≈ $15.50) too little.');
     expect(await alice.press('0.39 SOL instead')).toMatchObject({ text: 'Fresh price shown.' });
     const fits = await alice.waitForEdit(card, 'You pay: 0.39 SOL');
     expect(fits.text).not.toContain('too little');
@@ -126,7 +126,7 @@ describe('the tools of a card', () => {
     });
     await alice.waitForEdit(card, 'Swap this?');
     expect((await row()).state).toBe('offered');
-    expect(await alice.press('✅ Yes, swap', card)).toMatchObject({
+    expect(await alice.press('Yes, swap anyway', card)).toMatchObject({
       text: 'Confirmed. Now sign in your wallet.',
     });
     await alice.waitForEdit(card, 'One step left');

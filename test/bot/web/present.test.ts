@@ -28,7 +28,7 @@ test('the page says which token each side is, and warns of one that reads like a
       isLookalike: true,
     },
   ]);
-  expect(presentPrice(named).gets).toContain('U\u0405DC (Fake…1111)');
+  expect(presentPrice(named, allTexts().en).gets).toContain('U\u0405DC (Fake…1111)');
   expect(presentTokens(swap, explorer)[1]).toMatchObject({ label: 'USDC', isLookalike: false });
 });
 
@@ -40,7 +40,7 @@ test('the page says of a token what the chat says, whatever its issuer wrote', (
       const named = { ...swap, intent: { ...swap.intent, to } };
       const [, shown] = presentTokens(named, String);
       expect(toPlainText(showToken(to))).toBe(shown?.label);
-      expect(presentPrice(named).gets.endsWith(` ${shown?.label}`)).toBe(true);
+      expect(presentPrice(named, allTexts().en).gets.endsWith(` ${shown?.label}`)).toBe(true);
     }),
   );
 });
@@ -48,7 +48,7 @@ test('the page says of a token what the chat says, whatever its issuer wrote', (
 test('what arrives is cut, never rounded up', () => {
   const swap = makeSwap();
   const offer = { ...swap.offer, toAmount: 99_999_999n as typeof swap.offer.toAmount };
-  expect(presentPrice({ ...swap, offer }).gets).toBe('99.9999 USDC');
+  expect(presentPrice({ ...swap, offer }, allTexts().en).gets).toBe('99.9999 USDC');
 });
 
 describe('what the transaction does, in words', () => {

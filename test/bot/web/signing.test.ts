@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeJson } from '../../../src/bot/store/json-fields.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -93,6 +94,7 @@ describe('opening an order', () => {
         gets: '99 USDC',
         getsAtLeast: '98.01 USDC',
         getsAtLeastUsd: '$98.01',
+        warning: null,
       },
       summary: {
         pays: { mint: 'native', symbol: 'SOL', amount: '500000000', text: '0.5 SOL', usd: '$100.00' },
@@ -135,7 +137,7 @@ describe('opening an order', () => {
     const redirect = link.searchParams.get('redirect_link') ?? '';
     const token = redirect.replace('https://swap.example.com/w/', '');
     expect((await findAttempts(web))[0]?.returnTokenHash).toBe(web.tokens.hash(token));
-    expect(JSON.stringify(await findAttempts(web))).not.toContain(token);
+    expect(writeJson(await findAttempts(web))).not.toContain(token);
   });
 
   test('works for the order’s wallet and for no other account', async () => {
@@ -176,7 +178,8 @@ describe('opening an order', () => {
     web.world.quotes = { ok: true, value: [worse] };
     const refused = await open();
     expect(refused.status).toBe(409);
-    const price = { offerVersion: 2, pays: '0.5 SOL', gets: '90 USDC', getsAtLeast: '89.1 USDC' };
+    const warning = expect.stringContaining('You lose about $10.00 (10%) to price impact and fees.');
+    const price = { offerVersion: 2, pays: '0.5 SOL', gets: '90 USDC', getsAtLeast: '89.1 USDC', warning };
     expect(await refused.json()).toMatchObject({ state: 'ordered', code: 'price_changed', price });
     expect(await (await open()).json()).toMatchObject({ code: 'price_changed', price });
     expect((await readView(await web.get(page))).askPrice).toBe(true);

@@ -60,7 +60,7 @@ describe('the card of an offer', () => {
         'Little is traded here',
         'The route you chose is no longer offered',
         'Up to 5% less than expected may arrive',
-        '0.499999999 SOL too little',
+        '0.499999999 SOL (≈ $78.12) too little',
         'This price has run out',
         'FakeUSDC1111111111111111111111111111111111',
         'looks like a better-known token but is another one',
@@ -101,7 +101,7 @@ describe('the card of an offer', () => {
 
   it('says at once how much is missing and what would fit', () => {
     const short = draw(holding(400_000_000n));
-    expect(plain(short)).toContain('Your wallet holds 0.4 SOL: 0.1 SOL too little.');
+    expect(plain(short)).toContain('Your wallet holds 0.4 SOL (≈ $62.50): 0.1 SOL (≈ $15.62) too little.');
     expect(short.keyboard[1]).toEqual([
       { text: '0.39 SOL instead', data: 'cd:f:abcdefghijklmnopqrstuv:1', style: 'success' },
     ]);
@@ -110,7 +110,7 @@ describe('the card of an offer', () => {
     expect(plain(noFees)).toContain('a little of it is needed for fees');
     expect(labels(noFees)[1]).toEqual(['0.49 SOL instead']);
     const empty = draw(holding(0n));
-    expect(plain(empty)).toContain('Your wallet holds 0 SOL: 0.5 SOL too little.');
+    expect(plain(empty)).toContain('Your wallet holds 0 SOL: 0.5 SOL (≈ $78.12) too little.');
     expect(labels(empty)).toEqual([['✅ Confirm'], ['✏️ Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
     expect(plain(draw(holding(510_000_000n)))).not.toContain('Your wallet');
   });

@@ -128,7 +128,9 @@ describe('renderSwap', () => {
   it('warns of a high cost, and of one that nobody can judge', () => {
     const { offer } = sampleSwap();
     const high = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 70 } }), VIEW);
-    expect(plain(high)).toContain('about 10.39%. Little is traded here');
+    expect(plain(high)).toContain(
+      'You lose about $8.12 (10.39%) to price impact and fees. Little is traded here',
+    );
     const unknown = plain(renderSwap(sampleSwap({ offer: { ...offer, fromUsd: null, toUsd: null } }), VIEW));
     expect(unknown).not.toContain('$');
     expect(unknown).not.toContain('impact');
@@ -136,7 +138,7 @@ describe('renderSwap', () => {
     const lying = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 0.5 } }), VIEW);
     expect(plain(lying)).toContain('I cannot judge this price');
     const some = renderSwap(sampleSwap({ offer: { ...offer, toUsd: 75 } }), VIEW);
-    expect(plain(some)).toContain('about 3.99%. That is a lot');
+    expect(plain(some)).toContain('You lose about $3.12 (3.99%) to price impact and fees. That is a lot');
   });
 
   it('T14: shows the mint of a token that borrows a known name, and says so', () => {

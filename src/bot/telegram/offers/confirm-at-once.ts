@@ -1,6 +1,6 @@
 import { confirmOffer } from '../../swap/confirm-offer.ts';
 import { needsSecondYes } from '../../swap/needs-second-yes.ts';
-import { findShortfall } from '../../swap/shortfall.ts';
+import { isShort } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
 
@@ -14,9 +14,7 @@ export async function confirmAtOnce(deps: HandlerDeps, swap: Swap): Promise<void
   // An update that is handled again finds the swap of the first time, and confirms nothing that came after it.
   if (state !== 'offered' || offerVersion !== 1) return;
   const preferences = await deps.preferences.find(personId);
-  const held = card?.balance ?? null;
-  const isShort =
-    held === null || findShortfall(intent, held) !== undefined || (card?.sol?.missing ?? 0n) > 0n;
-  if (isShort || needsSecondYes(swap, preferences)) return;
+  const isUnknown = !card || card.balance === null;
+  if (isUnknown || isShort(intent, card) || needsSecondYes(swap, preferences)) return;
   await confirmOffer(deps, { swapId: swap.id, personId, offerVersion });
 }

@@ -6,6 +6,7 @@ import { done, type Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
 import { idOfUpdate } from './id-of-update.ts';
+import { notePrice } from './shared-prices.ts';
 
 interface OfferOf {
   readonly update: Update;
@@ -25,7 +26,9 @@ export async function offerForUpdate(deps: HandlerDeps, request: OfferOf): Promi
   if (made) return done(made);
   const { slippageBps, presets } = await deps.preferences.find(request.personId);
   const offered = await offerSwap({ ...deps, newId: () => id }, { ...offer, slippageBps, presets });
-  if (offered.ok) await rememberTokens(deps, request);
+  if (!offered.ok) return offered;
+  void notePrice(deps, request.intent, offered.value.offer);
+  await rememberTokens(deps, request);
   return offered;
 }
 

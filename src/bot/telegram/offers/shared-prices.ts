@@ -65,7 +65,7 @@ export function createSharedPrices(deps: SharedPriceDeps): SharedPrices {
     const priced = await priceIntent(ports, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
     if (!priced.ok) return priced;
     const { offer } = priced.value;
-    void note(deps, intent, offer);
+    void notePrice(deps, intent, offer);
     return done(offer);
   };
   const together = deps.sharing && askTogether({ ...deps, prices: deps.sharing.prices });
@@ -98,8 +98,12 @@ export function createSharedPrices(deps: SharedPriceDeps): SharedPrices {
   };
 }
 
-/** Nobody waits for it. */
-async function note(deps: SharedPriceDeps, intent: Intent, offer: Offer): Promise<void> {
+/** Keeps a price for the record. Best effort: nothing waits for it, and a failure is logged. */
+export async function notePrice(
+  deps: Pick<SharedPriceDeps, 'priceRecord' | 'log'>,
+  intent: Intent,
+  offer: Offer,
+): Promise<void> {
   const price = notablePrice(intent, offer, offer.quotedAt);
   if (!price) return;
   try {

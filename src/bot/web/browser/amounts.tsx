@@ -63,6 +63,7 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
         expected={price.gets}
         {...(before === undefined ? {} : { before })}
       />
+      {price.warning && <p class="notice">{price.warning}</p>}
       <LookalikeWarnings tokens={tokens} />
       <dl class="facts">
         <TokenFacts tokens={tokens} />

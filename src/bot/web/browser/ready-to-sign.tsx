@@ -42,6 +42,7 @@ function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { reado
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
+      {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays view={view} opened={opened} extensions={here.fitting}>
         <Countdown seconds={seconds} total={60} />
         <p class="small center">{say('sign-same-in-wallet')}</p>

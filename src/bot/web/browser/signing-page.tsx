@@ -100,7 +100,7 @@ function AskPrice({ price, tokens, confirmed, onAccept }: AskPriceProps) {
         <p>{say('sign-price-changed')}</p>
       </div>
       <OfferedAmounts price={price} tokens={tokens} {...(before === undefined ? {} : { before })} />
-      <button type="button" class="button" onClick={onAccept}>
+      <button type="button" class={price.warning ? 'button quiet' : 'button'} onClick={onAccept}>
         {say('sign-accept-price')}
       </button>
     </>

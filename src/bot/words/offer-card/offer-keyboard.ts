@@ -1,11 +1,13 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
+import { isHighLoss, lossOf } from '../../swap/dollars.ts';
+import { risksLoss } from '../../swap/needs-second-yes.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../../swap/offer-card.ts';
-import { findShortfall } from '../../swap/shortfall.ts';
+import { findShortfall, isShort } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
 import { encodePress } from '../button-data.ts';
 import { toPlainText } from '../chat-html.ts';
 import type { Button } from '../chat-message.ts';
-import { showAbout, showBps, showExact } from '../show-money.ts';
+import { showAbout, showBps, showExact, showLoss } from '../show-money.ts';
 import type { SwapView } from '../swap-view.ts';
 import { type CardPress, encodeCardPress } from './card-data.ts';
 
@@ -43,7 +45,7 @@ const PAGES: Readonly<Record<CardPage, (drawn: Drawn) => Rows>> = {
     SLIPPAGES.map((bps) => slippageButton(drawn, bps)),
     [button(drawn, 'button-own', { action: 'own_slippage' }), back(drawn)],
   ],
-  sure: (drawn) => [[{ ...button(drawn, 'button-sure', { action: 'sure' }), style: 'success' }, back(drawn)]],
+  sure: sureRows,
   amount: (drawn) => [[back(drawn)]],
   own_slippage: (drawn) => [[back(drawn)]],
 };
@@ -52,9 +54,9 @@ function frontRows(drawn: Drawn): Rows {
   const { swap, view, card } = drawn;
   const confirm: Button = swapButton(drawn, 'confirm', 'button-confirm');
   const short = findShortfall(swap.intent, card.balance);
-  const isShort = short !== undefined || (card.sol?.missing ?? 0n) > 0n;
+  const isSafe = !isShort(swap.intent, card) && !risksLoss(swap);
   const rows: Rows = [
-    [isShort ? confirm : { ...confirm, style: 'success' }],
+    [isSafe ? { ...confirm, style: 'success' } : confirm],
     short ? fitsRow(drawn, short.fits) : presetRow(drawn),
     [
       button(drawn, 'button-amount', { action: 'amount' }),
@@ -64,6 +66,19 @@ function frontRows(drawn: Drawn): Rows {
     [swapButton(drawn, 'refresh', 'button-refresh'), swapButton(drawn, 'cancel', 'button-cancel')],
   ];
   return rows.filter((row) => row.length > 0);
+}
+
+/** The way back stands first and is the green one where the Yes accepts a loss: a second tap on Confirm meets it. */
+function sureRows(drawn: Drawn): Rows {
+  const { swap, view } = drawn;
+  const sure = button(drawn, 'button-sure', { action: 'sure' });
+  if (!risksLoss(swap)) return [[{ ...sure, style: 'success' }, back(drawn)]];
+  const loss = lossOf(swap.intent, swap.offer);
+  const text =
+    loss && isHighLoss(loss)
+      ? view.texts.plain('button-sure-loss', { usd: showLoss(loss).usd })
+      : view.texts.plain('button-sure-risk');
+  return [[{ ...back(drawn), style: 'success' }], [{ ...sure, text, style: 'danger' }]];
 }
 
 function moreRows(drawn: Drawn): Rows {

@@ -1,20 +1,17 @@
-import { costBps } from '../../swap/dollars.ts';
+import { dollarsOf, isHighLoss, lossOf } from '../../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../../swap/offer-card.ts';
 import { findShortfall } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
 import { type Html, html } from '../chat-html.ts';
 import type { ChatTable } from '../chat-message.ts';
 import { getLine, minimumLine, payLine } from '../price-lines.ts';
-import { showBps, showCost, showExact, showRate } from '../show-money.ts';
+import { showBps, showCost, showExact, showLoss, showRate, showUsd } from '../show-money.ts';
 import { showClock } from '../show-time.ts';
 import { showToken } from '../show-token.ts';
 import type { SwapView } from '../swap-view.ts';
 import { protectingLines, shippedLines } from '../token-lines.ts';
 import { quoteLines, quoteTable, showRoute } from './quote-lists.ts';
 import { depositLine, shortOfSolLine } from './sol-lines.ts';
-
-/** From here on the card warns: 3 % is several times what a liquid pair costs. */
-const HIGH_COST_BPS = 300;
 
 /** No market that is used much costs so much. */
 const THIN_COST_BPS = 1_000;
@@ -43,7 +40,7 @@ export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
 }
 
 /** What is to be said of a price that came about otherwise than by asking for it anew. */
-export function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html[] {
+function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html[] {
   if (offer.remark === 'turned') return [texts.html('card-turned')];
   return offer.remark === 'route_gone' ? [texts.html('card-route-gone')] : [];
 }
@@ -67,22 +64,27 @@ const PAGES: Readonly<Record<CardPage, DrawPage>> = {
     html``,
     texts.html('card-slippage', { tolerance: showBps(swap.slippageBps) }),
   ],
-  sure: (swap, view, card) => [...frontLines(swap, view, card), html``, view.texts.html('card-sure')],
+  sure: (swap, view, card) => [...frontLines(swap, view, card), html``, sureLine(swap, view)],
   amount: (_, { texts }) => [html``, texts.html('card-asks-below')],
   own_slippage: (_, { texts }) => [html``, texts.html('card-asks-below')],
 };
 
 /** What stands on every page. */
 function headLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
-  return [...coreLines(swap, view), ...warningLines(swap, view, card)];
+  const { from, to } = swap.intent;
+  return [
+    ...coreLines(swap, view),
+    ...warningLines(swap, view, card),
+    ...protectingLines([from, to], view.texts),
+  ];
 }
 
 function coreLines(swap: Swap, view: SwapView): Lines {
   return [html`🔄 ${payLine(swap, view)}`, getLine(swap, view), minimumLine(swap, view)];
 }
 
-/** Never behind a tap. */
-function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
+/** What warns of a swap before it is signed: on every page of its offer, and on the card of the order. */
+export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   const { texts } = view;
   return [
     ...remarkLines(swap, view),
@@ -92,32 +94,49 @@ function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
       : null,
     shortLine(swap, view, card),
     shortOfSolLine(swap, view, card),
+    card.isUnchecked ? texts.html('card-unchecked') : null,
     card.isStale ? texts.html('card-stale') : null,
-    ...protectingLines([swap.intent.from, swap.intent.to], texts),
   ];
 }
 
-function costWarning({ intent, offer }: Swap, { texts }: SwapView): Html | null {
-  const bps = costBps(intent, offer);
-  if (bps === null) return texts.html('card-cost-unjudged');
-  if (bps < HIGH_COST_BPS) return null;
-  return texts.html(bps >= THIN_COST_BPS ? 'card-thin' : 'card-cost-high', { cost: showBps(bps) });
+/** A high loss, or a price that cannot be judged; null for an ordinary price. Chat and signing page say the same. */
+export function costWarning(
+  { intent, offer }: Pick<Swap, 'intent' | 'offer'>,
+  { texts }: Pick<SwapView, 'texts'>,
+): Html | null {
+  const loss = lossOf(intent, offer);
+  if (loss === null) return texts.html('card-cost-unjudged');
+  if (!isHighLoss(loss)) return null;
+  return texts.html(loss.bps >= THIN_COST_BPS ? 'card-thin' : 'card-cost-high', showLoss(loss));
 }
 
-function shortLine({ intent }: Swap, { texts }: SwapView, { balance }: OfferCard): Html | null {
-  const short = findShortfall(intent, balance);
+/** The question of Confirm; a loss is named in dollars. */
+function sureLine({ intent, offer }: Swap, { texts }: SwapView): Html {
+  const loss = lossOf(intent, offer);
+  return loss && isHighLoss(loss) ? texts.html('card-sure-loss', showLoss(loss)) : texts.html('card-sure');
+}
+
+function shortLine(swap: Swap, { texts }: SwapView, { balance }: OfferCard): Html | null {
+  const short = findShortfall(swap.intent, balance);
   if (!short) return null;
-  const words = { balance: showExact(short.balance, intent.from) };
+  const words = { balance: showPaid(swap, short.balance) };
   if (short.missing === 0n) return texts.html('card-short-fees', words);
-  return texts.html('card-short', { ...words, missing: showExact(short.missing, intent.from) });
+  return texts.html('card-short', { ...words, missing: showPaid(swap, short.missing) });
+}
+
+/** So much of what is paid, with its dollars by the price of the offer. */
+function showPaid({ intent, offer }: Swap, amount: bigint): Html {
+  const dollars = dollarsOf(intent, offer);
+  const usd = dollars && showUsd((dollars.from * Number(amount)) / Number(intent.amount));
+  const exact = showExact(amount, intent.from);
+  return usd === null || amount === 0n ? exact : html`${exact} (≈ ${usd})`;
 }
 
 /** The rate, and what it costs where that is not a warning already. */
 function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
   const rate = showRate(intent, offer, card.isRateTurned);
-  const cost = showCost(intent, offer);
-  const isQuiet = cost !== null && (costBps(intent, offer) ?? 0) < HIGH_COST_BPS;
-  return isQuiet ? texts.html('card-terms', { rate, cost }) : rate;
+  const loss = lossOf(intent, offer);
+  return loss && !isHighLoss(loss) ? texts.html('card-terms', { rate, cost: showBps(loss.bps) }) : rate;
 }
 
 function detailLines(swap: Swap, view: SwapView, card: OfferCard): Lines {

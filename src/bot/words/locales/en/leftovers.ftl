@@ -10,7 +10,7 @@ card-new-account-back = Solana keeps the deposit for as long as that account is 
 card-short-of-sol = ⚠️ Your wallet has too little SOL for the network fee: about <b>{ $missing }</b> more is needed.
 card-short-of-sol-deposit = ⚠️ Your wallet has too little SOL for the network fee and the deposit: about <b>{ $missing }</b> more is needed.
 
-card-cost-unjudged = ⚠️ Nobody says what both sides are worth, so I cannot judge this price. Compare the rate elsewhere before you confirm.
+card-cost-unjudged = ⚠️ It is not certain what both sides are worth, so I cannot judge this price. Compare the rate elsewhere first.
 
 dialogue-renewed = I was just brought up to date. Everything you said is kept; please answer this once more:
 toast-on-its-card = The card of this swap shows it.

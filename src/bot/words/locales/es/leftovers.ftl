@@ -10,7 +10,7 @@ card-new-account-back = Solana guarda el depósito mientras exista esa cuenta. L
 card-short-of-sol = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red: faltan unos <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red y el depósito: faltan unos <b>{ $missing }</b>.
 
-card-cost-unjudged = ⚠️ Nadie dice cuánto valen ambos lados, así que no puedo juzgar este precio. Compara el tipo de cambio en otro sitio antes de confirmar.
+card-cost-unjudged = ⚠️ No es seguro cuánto valen ambos lados, así que no puedo juzgar este precio. Compara antes el tipo de cambio en otro sitio.
 
 dialogue-renewed = Me acaban de actualizar. Todo lo que dijiste sigue aquí; responde a esto una vez más, por favor:
 toast-on-its-card = Lo muestra la tarjeta de este intercambio.

@@ -10,7 +10,7 @@ card-new-account-back = A Solana guarda o depósito enquanto essa conta existir.
 card-short-of-sol = ⚠️ Sua carteira tem pouco SOL para a taxa de rede: faltam cerca de <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ Sua carteira tem pouco SOL para a taxa de rede e o depósito: faltam cerca de <b>{ $missing }</b>.
 
-card-cost-unjudged = ⚠️ Ninguém informa quanto valem os dois lados, então não posso julgar este preço. Compare a cotação em outro lugar antes de confirmar.
+card-cost-unjudged = ⚠️ Não é certo quanto valem os dois lados, então não posso julgar este preço. Compare antes a cotação em outro lugar.
 
 dialogue-renewed = Acabei de ser atualizado. Tudo o que você disse continua aqui; responda a isto mais uma vez, por favor:
 toast-on-its-card = O cartão desta troca mostra isso.

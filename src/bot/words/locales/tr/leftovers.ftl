@@ -10,7 +10,7 @@ card-new-account-back = Solana depozitoyu bu hesap var oldukça tutar. Hesabı k
 card-short-of-sol = ⚠️ Cüzdanınızda ağ ücreti için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
 card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
 
-card-cost-unjudged = ⚠️ İki tarafın değerini kimse bildirmiyor, bu yüzden bu fiyatı değerlendiremem. Onaylamadan önce kuru başka bir yerde karşılaştırın.
+card-cost-unjudged = ⚠️ İki tarafın değeri kesin olarak bilinmiyor, bu yüzden bu fiyatı değerlendiremem. Önce kuru başka bir yerde karşılaştırın.
 
 dialogue-renewed = Az önce güncellendim. Söyledikleriniz duruyor; lütfen şunu bir kez daha yanıtlayın:
 toast-on-its-card = Bunu bu takasın kartı gösteriyor.

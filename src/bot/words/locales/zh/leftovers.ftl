@@ -10,7 +10,7 @@ card-new-account-back = 只要这个账户还在，Solana 就保留押金。关�
 card-short-of-sol = ⚠️ 你的钱包里 SOL 不够付网络费：大约还差 <b>{ $missing }</b>。
 card-short-of-sol-deposit = ⚠️ 你的钱包里 SOL 不够付网络费和押金：大约还差 <b>{ $missing }</b>。
 
-card-cost-unjudged = ⚠️ 没有人给出双方的价值，所以我无法判断这个价格。确认之前，请在别处比较汇率。
+card-cost-unjudged = ⚠️ 双方的价值无法确定，所以我无法判断这个价格。请先在别处比较汇率。
 
 dialogue-renewed = 我刚刚更新过。你说过的都还在，请再回答一次：
 toast-on-its-card = 已显示在这笔兑换的卡片上。
