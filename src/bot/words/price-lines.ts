@@ -22,10 +22,9 @@ export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
 }
 
-/** The least that may arrive, and how it came about. */
+/** The least that may arrive: what the built transaction promises, and until there is one what the tolerance leaves. */
 export function minimumLine(swap: Swap, { texts }: Words): Html {
-  return texts.html('card-minimum', {
-    amount: showAbout(minimumOf(swap), swap.intent.to),
-    tolerance: showBps(swap.slippageBps),
-  });
+  const amount = showAbout(minimumOf(swap), swap.intent.to);
+  if (swap.minimum) return texts.html('card-minimum-built', { amount });
+  return texts.html('card-minimum', { amount, tolerance: showBps(swap.slippageBps) });
 }

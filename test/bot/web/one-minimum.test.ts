@@ -43,13 +43,13 @@ describe('the minimum of a built transaction', () => {
       const { summary, price } = (await (await web.post(`${page}/open`, {})).json()) as OpenedView;
       leasts.push(summary.receivesAtLeast.text);
       expect(price.getsAtLeast).toBe(summary.receivesAtLeast.text);
-      expect(await chatCard()).toContain(`At least: ${summary.receivesAtLeast.text} (`);
+      expect(await chatCard()).toContain(`At least: ${summary.receivesAtLeast.text}\n`);
       expect(await redraws()).toBeGreaterThan(before);
     }
     expect(leasts).toEqual(['99 USDC', '99.99 USDC']);
     const [, older] = await findAttempts(web);
     await acceptSigned(web.deps, older as Attempt, signBytes(Buffer.alloc(300, 1)));
-    expect(await chatCard()).toContain('At least: 99 USDC (');
+    expect(await chatCard()).toContain('At least: 99 USDC\n');
     await changeOrder(web, { state: 'confirmed' });
     expect(await chatCard()).toContain('Agreed: at least 99 USDC');
   });

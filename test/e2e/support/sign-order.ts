@@ -21,7 +21,7 @@ export interface OpenedOrder {
 /** Asks to swap `sol` SOL to USDC, confirms and opens the signing page. */
 export async function placeOrder(person: ScriptedPerson, sol: string): Promise<OpenedOrder> {
   await person.say(`/swap ${sol} SOL USDC`);
-  const card = await person.waitForMessage('You pay');
+  const card = await person.waitForMessage(`You pay: ${sol} SOL`);
   await person.press(/Confirm/, card);
   const ordered = await person.waitForEdit(card, 'sign in your wallet');
   const page = urlOf(await person.press(/Sign/, ordered));

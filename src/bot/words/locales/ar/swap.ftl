@@ -17,6 +17,7 @@ card-pay-usd = تدفع: <b>{ $amount }</b> (≈ { $usd })
 card-get = تستلم: <b>≈ { $amount }</b>
 card-get-usd = تستلم: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = على الأقل: <b>{ $amount }</b> (الانزلاق المسموح { $tolerance })
+card-minimum-built = على الأقل: <b>{ $amount }</b>
 card-rate = سعر الصرف: { $rate }
 card-cost = التأثير في السعر والرسوم: نحو { $cost }
 card-cost-high = ⚠️ تخسر نحو <b>{ $usd } ({ $cost })</b> بسبب التأثير في السعر والرسوم. هذا كثير؛ قد يكلّف مبلغ أصغر أقل.

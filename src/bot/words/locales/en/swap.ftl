@@ -17,6 +17,7 @@ card-pay-usd = You pay: <b>{ $amount }</b> (≈ { $usd })
 card-get = You get: <b>≈ { $amount }</b>
 card-get-usd = You get: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
+card-minimum-built = At least: <b>{ $amount }</b>
 card-rate = Rate: { $rate }
 card-cost = Price impact and fees: about { $cost }
 card-cost-high = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impact and fees. That is a lot; a smaller amount may cost less.

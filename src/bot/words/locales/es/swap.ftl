@@ -17,6 +17,7 @@ card-pay-usd = Pagas: <b>{ $amount }</b> (≈ { $usd })
 card-get = Recibes: <b>≈ { $amount }</b>
 card-get-usd = Recibes: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
+card-minimum-built = Al menos: <b>{ $amount }</b>
 card-rate = Tipo de cambio: { $rate }
 card-cost = Impacto en el precio y comisiones: aprox. { $cost }
 card-cost-high = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Es mucho; una cantidad menor puede costar menos.

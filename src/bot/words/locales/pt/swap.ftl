@@ -17,6 +17,7 @@ card-pay-usd = Você paga: <b>{ $amount }</b> (≈ { $usd })
 card-get = Você recebe: <b>≈ { $amount }</b>
 card-get-usd = Você recebe: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
+card-minimum-built = Pelo menos: <b>{ $amount }</b>
 card-rate = Cotação: { $rate }
 card-cost = Impacto no preço e taxas: cerca de { $cost }
 card-cost-high = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o impacto no preço e as taxas. É bastante; uma quantia menor pode custar menos.

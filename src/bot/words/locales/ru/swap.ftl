@@ -17,6 +17,7 @@ card-pay-usd = Вы платите: <b>{ $amount }</b> (≈ { $usd })
 card-get = Вы получите: <b>≈ { $amount }</b>
 card-get-usd = Вы получите: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = Не меньше: <b>{ $amount }</b> (проскальзывание до { $tolerance })
+card-minimum-built = Не меньше: <b>{ $amount }</b>
 card-rate = Курс: { $rate }
 card-cost = Влияние на цену и комиссии: около { $cost }
 card-cost-high = ⚠️ Вы теряете около <b>{ $usd } ({ $cost })</b> на влиянии на цену и комиссиях. Это много; с меньшей суммой может выйти дешевле.

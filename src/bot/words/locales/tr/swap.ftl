@@ -17,6 +17,7 @@ card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> (≈ { $usd })
 card-get = Alacağınız: <b>≈ { $amount }</b>
 card-get-usd = Alacağınız: <b>≈ { $amount }</b> (≈ { $usd })
 card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
+card-minimum-built = En az: <b>{ $amount }</b>
 card-rate = Kur: { $rate }
 card-cost = Fiyat etkisi ve ücretler: yaklaşık { $cost }
 card-cost-high = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Bu yüksek; daha küçük bir miktarın maliyeti daha düşük olabilir.

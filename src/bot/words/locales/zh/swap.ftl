@@ -17,6 +17,7 @@ card-pay-usd = 你支付：<b>{ $amount }</b>（≈ { $usd }）
 card-get = 你将收到：<b>≈ { $amount }</b>
 card-get-usd = 你将收到：<b>≈ { $amount }</b>（≈ { $usd }）
 card-minimum = 至少：<b>{ $amount }</b>（滑点容差 { $tolerance }）
+card-minimum-built = 至少：<b>{ $amount }</b>
 card-rate = 汇率：{ $rate }
 card-cost = 价格影响和手续费：约 { $cost }
 card-cost-high = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }（{ $cost }）</b>。这个比例或金额较高，数量小一些可能更划算。
