@@ -24,8 +24,40 @@ const FAULTS = 'test/bot/faults/fault-schedules.test.ts';
 const ERASURE = 'test/bot/store/erase-person.test.ts';
 const FORGET = 'test/bot/telegram/forget.test.ts';
 const REST = 'test/bot/swap/rest-swap.test.ts';
+const CONFIRM = ['test/bot/telegram/confirm.test.ts'];
 
 export const mutants: readonly Mutant[] = [
+  {
+    name: 'confirm what the wallet cannot pay',
+    original:
+      'if (!funds.isUnchecked && isShort(swap.intent, funds)) return refuseShort(ports, swap, funds);',
+    mistake: '',
+    tests: CONFIRM,
+  },
+  {
+    name: 'a loss of $100 is no loss while it is below 3 %',
+    original: 'bps >= HIGH_LOSS_BPS || Math.round(usd * 100) >= HIGH_LOSS_USD * 100',
+    mistake: 'bps >= HIGH_LOSS_BPS',
+    tests: ['test/bot/swap/dollars.test.ts', ...CONFIRM],
+  },
+  {
+    name: 'believe dollars that contradict other quotes',
+    original: 'isFalse ? { ...offer, fromUsd: null, toUsd: null } : offer',
+    mistake: 'offer',
+    tests: ['test/bot/swap/dollars.test.ts', ...CONFIRM],
+  },
+  {
+    name: 'the order forgets the warnings of its offer',
+    original: '...warningLines(swap, view, swap.card ?? PLAIN_CARD),',
+    mistake: '',
+    tests: CONFIRM,
+  },
+  {
+    name: 'the chat keeps the minimum of the offer',
+    original: 'return minimum ?? offer.minimumToAmount;',
+    mistake: 'return offer.minimumToAmount;',
+    tests: ['test/bot/web/one-minimum.test.ts'],
+  },
   {
     name: 'trust CONFIRMED of the service',
     original: 'if ($look.end) return finish($deps, $swap, $look.end);',
