@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Script } from 'node:vm';
+import { transformSync } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const BOOT = resolve('src/boot.js');
@@ -19,10 +21,10 @@ describe('the first file of the program', { timeout: PATIENCE_MS }, () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** A start that ends by itself, of a shell under which everybody may read and write whatever is made. */
-  async function boot(environment: Record<string, string> = {}) {
+  async function boot(environment: Record<string, string> = {}, ...options: string[]) {
     const program = spawn(
       '/bin/sh',
-      ['-c', 'umask 0 && exec "$0" --experimental-strip-types "$1" start', process.execPath, BOOT],
+      ['-c', 'umask 0 && exec "$0" "$@" start', process.execPath, ...options, BOOT],
       {
         cwd: folder,
         env: { PATH: process.env.PATH ?? '', ...MISSPELT, ...environment },
@@ -66,4 +68,47 @@ describe('the first file of the program', { timeout: PATIENCE_MS }, () => {
     expect(await boot()).toEqual(RAN);
     expect(files.every((path) => existsSync(path) && statSync(path).size !== 64)).toBe(true);
   });
+
+  it.each(['10.24.1', '20.20.2', '22.9.0', '22.18.0'])(
+    'says in words which Node is needed when it runs on %s, and imports nothing',
+    async (version) => {
+      expect(await boot({}, '--import', pretendVersion(version))).toEqual({
+        code: 78,
+        complaint: `Countersign did not start:\n  - Node ${version} is too old. Install Node 22.19 or later.\n`,
+      });
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it.each(['22.19.0', '22.20.1', '23.6.0', '26.0.0'])('runs on %s', async (version) => {
+    expect(await boot({}, '--import', pretendVersion(version))).toEqual(RAN);
+  });
+
+  it('says so where a newer Node does not run TypeScript, as 23.0 to 23.5', async () => {
+    const { code, complaint } = await boot({}, '--no-experimental-strip-types');
+    expect(code).toBe(78);
+    expect(complaint).toContain('does not run TypeScript');
+    expect(complaint).not.toContain('TELEGRAM_MODE');
+  });
+
+  it('asks for the Node that package.json names', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(engines.node).toBe('>=22.19');
+    expect(readFileSync(BOOT, 'utf8')).toContain('Install Node 22.19 or later.');
+  });
+
+  it('is a file that any Node can parse', () => {
+    const source = readFileSync(BOOT, 'utf8');
+    // A classic script knows neither static imports nor await at the top.
+    expect(() => new Script(source)).not.toThrow();
+    // `node14`: esbuild has nothing to rewrite for it.
+    const lowered = (target: string) => transformSync(source, { target, loader: 'js' }).code;
+    expect(lowered('node14')).toBe(lowered('esnext'));
+  });
 });
+
+/** A module that makes `process` claim another version of Node. */
+function pretendVersion(version: string): string {
+  const versions = `{ ...process.versions, node: '${version}' }`;
+  return `data:text/javascript,${encodeURIComponent(`Object.defineProperty(process, 'versions', { value: ${versions} })`)}`;
+}

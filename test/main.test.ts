@@ -13,7 +13,7 @@ import { until } from './support/until.ts';
 const LONGEST_START_MS = 40_000;
 
 function start(words: readonly string[], environment: Record<string, string>) {
-  return spawn(process.execPath, ['--experimental-strip-types', 'src/boot.js', ...words], {
+  return spawn(process.execPath, ['src/boot.js', ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

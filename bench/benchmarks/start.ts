@@ -14,7 +14,6 @@ const IDLE_AFTER_MS = 3_000;
 /** Asked of the bot, whatever the baseline needs. */
 const FIRST_ANSWER_WITHIN_MS = 1_000;
 const MEMORY_AT_MOST_MB = 150;
-const TYPES = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
 
 interface Start {
   readonly milliseconds: number;
@@ -33,7 +32,7 @@ export const start: Benchmark = {
       const rounds = await compareRounds(
         ROUNDS,
         () => measure(world, lineOfNpmStart(), env, folder),
-        () => measure(world, [...TYPES, resolve('bench/parts/polling-echo.ts')], env, folder),
+        () => measure(world, [resolve('bench/parts/polling-echo.ts')], env, folder),
       );
       return findingsOf(rounds);
     } finally {

@@ -6,7 +6,6 @@ import type { ClearedFile } from './clear-file.ts';
 import type { ClearingReport } from './clear-file-process.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./clear-file-process.ts', import.meta.url));
-const NODE_OPTIONS = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
 
 /**
  * Sets to zero whatever the database file at `path` does not use, in a process of its own: the file locks of this one
@@ -17,7 +16,7 @@ const NODE_OPTIONS = ['--experimental-strip-types', '--disable-warning=Experimen
 export async function clearInBackground(path: string, ending?: AbortSignal): Promise<ClearedFile> {
   if (ending?.aborted) return { cleared: 0, isWhole: false };
   const child = fork(PROCESS_FILE, [path], {
-    execArgv: NODE_OPTIONS,
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const end = () => void child.kill('SIGKILL');

@@ -30,7 +30,6 @@ const POLL_MS = 20;
 const POLLS = 250;
 const TRIES = 3;
 const PROCESS_FILE = fileURLToPath(new URL('./chain-process.ts', import.meta.url));
-const NODE_OPTIONS = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
 
 /**
  * Starts a fresh Solana chain: a real runtime with signatures, fees and blockhash expiry, no connection to any network
@@ -63,7 +62,7 @@ async function startProcess(options: ChainOptions): Promise<StartedChain> {
   const { log, slotTimeMs = SLOT_TIME_MS, processFile = PROCESS_FILE } = options;
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const child = fork(processFile, [String(slotTimeMs)], {
-      execArgv: NODE_OPTIONS,
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const report = await firstReport(child);

@@ -21,7 +21,7 @@ async function run(words: readonly string[], environment: Record<string, string>
     DATABASE_URL: `file:${join(folder, 'bot.db')}`,
     ENCRYPTION_KEY_FILE: join(folder, 'encryption.key'),
   };
-  const program = spawn(process.execPath, ['--experimental-strip-types', 'src/boot.js', 'cli', ...words], {
+  const program = spawn(process.execPath, ['src/boot.js', 'cli', ...words], {
     env: { PATH: process.env.PATH ?? '', ...places, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

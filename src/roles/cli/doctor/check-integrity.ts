@@ -6,7 +6,6 @@ import { type Finding, note, ok, wrong } from './finding.ts';
 import type { IntegrityReport } from './integrity-process.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./integrity-process.ts', import.meta.url));
-const NODE_OPTIONS = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
 
 /**
  * Every page of the file is read, which nothing can interrupt: a process of its own does it, and is ended when a large
@@ -15,7 +14,7 @@ const NODE_OPTIONS = ['--experimental-strip-types', '--disable-warning=Experimen
 export async function checkIntegrity(path: string, limitMs: number): Promise<Finding> {
   if (!existsSync(path)) return note('There is nothing to check yet.');
   const child = fork(PROCESS_FILE, [path], {
-    execArgv: NODE_OPTIONS,
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: limitMs,
   });

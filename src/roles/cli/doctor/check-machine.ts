@@ -2,7 +2,7 @@ import type { Listen } from '../../../environment-reader.ts';
 import { choosePort } from '../../adapters/choose-port.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 
-const LEAST_NODE = [22, 12] as const;
+const LEAST_NODE = [22, 19] as const;
 
 /** @param version as `24.21.0` */
 export function checkNodeVersion(version: string): Finding {
