@@ -1,4 +1,4 @@
-import { mistakeInAddress, secretsOfAddress } from './database/database-address.ts';
+import { isInMemory, mistakeInAddress, secretsOfAddress } from './database/database-address.ts';
 import { type Environment, EnvironmentReader, type Listen } from './environment-reader.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
 
@@ -105,8 +105,14 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
   return config;
 }
 
-/** In production nothing embedded stands in for what is missing. */
+/** In production nothing embedded stands in for what is missing, and nothing that matters lives in memory. */
 function refuseEmbeddedDefaults(read: EnvironmentReader, config: Config, role: Role): void {
+  if (isInMemory(config.databaseUrl)) {
+    read.mistake(
+      'DATABASE_URL',
+      'names a database in memory: a restart would forget every swap in flight. Name a file, for example file:data/countersign.db',
+    );
+  }
   if (role === 'start' && !config.telegram) {
     read.mistake(
       'TELEGRAM_BOT_TOKEN',

@@ -162,6 +162,37 @@ describe('configuration', () => {
     expect(mistake).not.toContain('a-password');
   });
 
+  it.each([
+    'file::memory:',
+    'file: :memory: ',
+    'file::memory:?cache=shared',
+    'file:/:memory:',
+    'file::MEMORY:',
+    'file:bot.db?mode=memory&cache=shared',
+    'file:/bot.db?vfs=memdb',
+  ])('refuses %s in production: what lives in memory is gone with the process', (url) => {
+    const environment = { NODE_ENV: 'production', SOLANA_RPC_URL: 'https://rpc.example', DATABASE_URL: url };
+    for (const role of ['service', 'cli'] as const) {
+      expect(mistakes(environment, role)).toEqual([
+        'DATABASE_URL names a database in memory: a restart would forget every swap in flight. Name a file, for example file:data/countersign.db.',
+      ]);
+    }
+    expect(mistakes({ ...environment, DATABASE_URL: 'file:data/memory.db' }, 'service')).toEqual([]);
+  });
+
+  it('takes a database in memory where it is not production', () => {
+    expect(load({ DATABASE_URL: 'file::memory:' }, 'service').databaseUrl).toBe('file::memory:');
+  });
+
+  it.each(['file:', 'file:  ', 'file:file::memory:', 'file:file:bot.db', ':memory:', 'memory'])(
+    'refuses "%s", which is no path of a file',
+    (url) => {
+      expect(mistakes({ DATABASE_URL: url }, 'service')).toEqual([
+        expect.stringMatching(/^DATABASE_URL must be file:<path>/),
+      ]);
+    },
+  );
+
   it('keeps the password of the database out of the log, as it is written and as it is meant', () => {
     const { secrets } = load({ DATABASE_URL: 'postgres://bot:p%40ss-of-the-bot@db.example/countersign' });
     const lines: string[] = [];

@@ -102,6 +102,16 @@ describe('the command line', () => {
     },
   );
 
+  it.each(['start', 'service', 'cli'])(
+    '%s ends with 78 in production on a database in memory',
+    async (role) => {
+      const program = start([role], { NODE_ENV: 'production', DATABASE_URL: 'file::memory:' });
+      const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+      expect(code).toBe(78);
+      expect(complaint).toContain('- DATABASE_URL names a database in memory');
+    },
+  );
+
   it('names its commands when it is given another', async () => {
     const program = start(['fly'], {});
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);

@@ -29,9 +29,14 @@ export function mistakeInAddress(address: string): string | undefined {
 }
 
 function mistakeInFileAddress(address: string): string | undefined {
-  const isFile = address.startsWith('file:') && address.length > 'file:'.length;
-  if (isFile) return undefined;
+  // SQLite would read a path that begins with "file:" as an address with options of its own.
+  if (/^file:(?!file:)\s*\S/.test(address)) return undefined;
   return 'must be file:<path>, for example file:data/countersign.db, or postgres://user:password@host:5432/database';
+}
+
+/** True for every spelling that SQLite keeps in memory, and for those that were meant to be one. */
+export function isInMemory(address: string): boolean {
+  return !isPostgresAddress(address) && /:memory:|[?&](mode=memory|vfs=memdb)/i.test(address);
 }
 
 function mistakeInTls(options: URLSearchParams): string | undefined {
