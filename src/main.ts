@@ -7,6 +7,15 @@ import { giveBackMemory } from './give-back-memory.ts';
 /** The exit code of sysexits.h for a mistake in the configuration. */
 const EXIT_CONFIG = 78;
 
+/** Start failures that only the operator can mend: a supervisor must not try again. */
+const MISCONFIGURED: readonly unknown[] = [
+  'operator_file',
+  'bad_encryption_key',
+  'wrong_encryption_key',
+  'unfinished_copy',
+  'schema_from_the_future',
+];
+
 /** How long a stop may take; whatever is unfinished then is taken up by the next start. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -70,12 +79,8 @@ function stopOnSignal(starting: Promise<Running>): void {
   process.on('SIGTERM', () => void stop());
 }
 
-/** A list that cannot be read, or a key that is not the database's, is a mistake in the configuration like any other. */
 function isMisconfigured(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return ['operator_file', 'bad_encryption_key', 'wrong_encryption_key', 'unfinished_copy'].includes(
-    String(code),
-  );
+  return MISCONFIGURED.includes((error as { code?: unknown }).code);
 }
 
 /** A start that failed says what to do, without a stack: the operator did not write this program. */

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { createLedger, type LedgerTable } from '../src/database/migration-ledger.ts';
+import { openDatabase } from '../src/database/open-database.ts';
 import { openTestStore } from './bot/support/open-test-store.ts';
 import { createPostgresDatabase, dialects, MIGRATED, runOn } from './support/test-database.ts';
 import { until } from './support/until.ts';
@@ -17,6 +19,21 @@ function start(words: readonly string[], environment: Record<string, string>) {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** What a real bot needs, with nobody at the other end; its file and key are in `folder`. */
+function botEnvironment(folder: string): Record<string, string> {
+  return {
+    TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`,
+    TELEGRAM_API_ROOT: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://bot.example',
+    SOLANA_RPC_URL: 'http://127.0.0.1:9',
+    PORT: '0',
+    SERVICE_PORT: '0',
+    DATABASE_URL: `file:${join(folder, 'bot.db')}`,
+    ENCRYPTION_KEY_FILE: join(folder, 'encryption.key'),
+  };
 }
 
 describe('the command line', () => {
@@ -51,22 +68,8 @@ describe('the command line', () => {
     const [database, key] = [join(folder, 'bot.db'), join(folder, 'encryption.key')];
     const { database: open } = await openTestStore(`file:${database}`);
     await open.destroy();
-    const bot = {
-      ...{
-        TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`,
-        TELEGRAM_API_ROOT: 'http://127.0.0.1:9',
-        LOG_LEVEL: 'silent',
-      },
-      ...{
-        PUBLIC_URL: 'https://bot.example',
-        SOLANA_RPC_URL: 'http://127.0.0.1:9',
-        PORT: '0',
-        SERVICE_PORT: '0',
-      },
-      ...{ DATABASE_URL: `file:${database}`, ENCRYPTION_KEY_FILE: key },
-    };
     const refused = async () => {
-      const program = start(['start'], bot);
+      const program = start(['start'], botEnvironment(folder));
       const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
       return { code, complaint };
     };
@@ -111,6 +114,29 @@ describe('the command line', () => {
       expect(complaint).toContain('- DATABASE_URL names a database in memory');
     },
   );
+
+  it.each(
+    dialects.flatMap(({ name }) => [
+      { name, role: 'start', part: 'bot' },
+      { name, role: 'start', part: 'service' },
+      { name, role: 'service', part: 'service' },
+    ]),
+  )('$role ends with 78 on a $name that a newer version wrote ($part)', async ({ name, role, part }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
+    const url = name === 'SQLite' ? `file:${join(folder, 'bot.db')}` : await createPostgresDatabase(MIGRATED);
+    const database = await openDatabase<LedgerTable>(url);
+    await createLedger(database);
+    const newer = { part, name: '999-from-the-future', applied_at: 0 };
+    await database.insertInto('schema_migrations').values(newer).execute();
+    await database.destroy();
+    const program = start([role], { ...botEnvironment(folder), DATABASE_URL: url });
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    expect(complaint).toContain(
+      `- The database was written by a newer version (${part}: 999-from-the-future)`,
+    );
+    expect(code).toBe(78);
+    rmSync(folder, { recursive: true });
+  });
 
   it('names its commands when it is given another', async () => {
     const program = start(['fly'], {});
