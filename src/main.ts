@@ -13,6 +13,7 @@ const MISCONFIGURED: readonly unknown[] = [
   'bad_encryption_key',
   'wrong_encryption_key',
   'unfinished_copy',
+  'file_in_use',
   'schema_from_the_future',
 ];
 
@@ -58,9 +59,12 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
 }
 
 async function startRole(role: 'start' | 'service', config: Config): Promise<Running> {
-  if (role === 'service') return (await import('./roles/service.ts')).runService(config);
-  if (config.telegram) return (await import('./roles/bot.ts')).runBot(config, config.telegram);
-  return (await import('./roles/sandbox.ts')).runSandbox(config);
+  const { telegram } = config;
+  // The sandbox makes files of its own, which go with it.
+  if (role === 'start' && !telegram) return (await import('./roles/sandbox.ts')).runSandbox(config);
+  (await import('./database/sqlite-file.ts')).lockSqliteFile(config.databaseUrl);
+  if (role === 'start' && telegram) return (await import('./roles/bot.ts')).runBot(config, telegram);
+  return (await import('./roles/service.ts')).runService(config);
 }
 
 /** From the first moment on: a supervisor does not wait until a start is over, and what it began is stopped in order. */

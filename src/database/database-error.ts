@@ -1,6 +1,7 @@
 type DatabaseErrorCode =
   | 'unsupported_url'
   | 'cannot_open'
+  | 'file_in_use'
   | 'schema_from_the_future'
   | 'bad_encryption_key'
   | 'wrong_encryption_key'

@@ -1,5 +1,3 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { LATEST_PAGES } from './checkpoint-in-quiet.ts';
@@ -7,6 +5,7 @@ import { CommonCommitDialect } from './common-commit-dialect.ts';
 import { isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { ScopedKysely } from './inside-transaction.ts';
+import { sqliteFileOf } from './sqlite-file.ts';
 import { createLogSync, NO_LOG } from './sync-log.ts';
 
 /** How long a statement waits for another connection's write, in milliseconds. */
@@ -26,29 +25,10 @@ const NORMAL = 1;
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
   if (isPostgresAddress(url)) return (await import('./postgres/open-postgres.ts')).openPostgres<Schema>(url);
-  const path = sqlitePath(url);
-  if (path !== ':memory:') createPrivateFile(path);
+  const path = sqliteFileOf(url);
   const sqlite = openSqlite(path);
   const log = sqlite.pragma('synchronous', { simple: true }) === NORMAL ? createLogSync(path) : NO_LOG;
   return new ScopedKysely<Schema>(new CommonCommitDialect(sqlite, log));
-}
-
-function sqlitePath(url: string): string {
-  if (url === ':memory:') return url;
-  if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length);
-  throw new DatabaseError('unsupported_url', 'A database address is file:<path>, :memory: or postgres://…');
-}
-
-/** SQLite would make the file (and its -wal and -shm, which copy its mode) readable by everybody. */
-function createPrivateFile(path: string): void {
-  try {
-    // Whoever closes a file gives up every lock that this process has on it, those of another connection too (fcntl).
-    if (existsSync(path)) return;
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    closeSync(openSync(path, 'a', 0o600));
-  } catch (cause) {
-    throw new DatabaseError('cannot_open', `The database file ${path} cannot be made`, { cause });
-  }
 }
 
 function openSqlite(path: string): SqliteDatabase.Database {

@@ -1,4 +1,4 @@
-import fs, { existsSync, mkdtempSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,35 +40,41 @@ describe('database file', () => {
     await database.destroy();
   });
 
-  it('answers a write when its log has reached the disk, and a read without', async () => {
-    const path = join(folder(), 'a.db');
-    const database = await openDatabase<{ entries: { id: number } }>(`file:${path}`);
-    await sql`CREATE TABLE entries (id INTEGER PRIMARY KEY)`.execute(database);
-    const brought: string[] = [];
-    const arrives = Promise.withResolvers<void>();
-    vi.spyOn(fs, 'fdatasync').mockImplementation(((file: number, done: fs.NoParamCallback) => {
-      brought.push(fs.readlinkSync(`/proc/self/fd/${file}`));
-      void arrives.promise.then(() => done(null));
-      // Of what the name stands for, the promise that others make of it is missing.
-    }) as typeof fs.fdatasync);
-    onTestFinished(restoreFiles);
-    syncBuiltinESMExports();
-    expect(await database.selectFrom('entries').selectAll().execute()).toEqual([]);
-    expect(brought).toEqual([]);
-    let isAnswered = false;
-    const writing = database
-      .insertInto('entries')
-      .values({ id: 1 })
-      .execute()
-      .then(() => {
-        isAnswered = true;
-      });
-    await until(() => expect(brought).toEqual([realpathSync(`${path}-wal`)]));
-    expect(isAnswered).toBe(false);
-    arrives.resolve();
-    await writing;
-    await database.destroy();
-  });
+  it.each(['its name', 'a symbolic link'])(
+    'opened by %s answers a write when its log has reached the disk, and a read without',
+    async (way) => {
+      const path = join(folder(), 'a.db');
+      const link = join(folder(), 'link.db');
+      symlinkSync(path, link);
+      const url = `file:${way === 'its name' ? path : link}`;
+      const database = await openDatabase<{ entries: { id: number } }>(url);
+      await sql`CREATE TABLE entries (id INTEGER PRIMARY KEY)`.execute(database);
+      const brought: string[] = [];
+      const arrives = Promise.withResolvers<void>();
+      vi.spyOn(fs, 'fdatasync').mockImplementation(((file: number, done: fs.NoParamCallback) => {
+        brought.push(fs.readlinkSync(`/proc/self/fd/${file}`));
+        void arrives.promise.then(() => done(null));
+        // Of what the name stands for, the promise that others make of it is missing.
+      }) as typeof fs.fdatasync);
+      onTestFinished(restoreFiles);
+      syncBuiltinESMExports();
+      expect(await database.selectFrom('entries').selectAll().execute()).toEqual([]);
+      expect(brought).toEqual([]);
+      let isAnswered = false;
+      const writing = database
+        .insertInto('entries')
+        .values({ id: 1 })
+        .execute()
+        .then(() => {
+          isAnswered = true;
+        });
+      await until(() => expect(brought).toEqual([realpathSync(`${path}-wal`)]));
+      expect(isAnswered).toBe(false);
+      arrives.resolve();
+      await writing;
+      await database.destroy();
+    },
+  );
 
   it('may be asked first what does not touch it, and takes what is written then', async () => {
     const database = await openDatabase<unknown>(`file:${join(folder(), 'a.db')}`);
