@@ -22,6 +22,8 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Something that runs until it is told to stop. */
 interface Running {
+  /** Resolves when only a restart helps; absent where nothing has to last. */
+  readonly diskRefusal?: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -47,8 +49,9 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
   }
   try {
     const starting = startRole(role, config);
-    stopOnSignal(starting);
-    await starting;
+    const stop = createStop(starting);
+    stopOnSignal(stop);
+    void endOnDiskRefusal(await starting, config, stop);
     // Kept now, because a process that is killed keeps nothing.
     flushCompileCache();
     giveBackMemory();
@@ -67,20 +70,42 @@ async function startRole(role: 'start' | 'service', config: Config): Promise<Run
   return (await import('./roles/service.ts')).runService(config);
 }
 
-/** From the first moment on: a supervisor does not wait until a start is over, and what it began is stopped in order. */
-function stopOnSignal(starting: Promise<Running>): void {
+/** @returns stops whatever has started, in order, and ends the process with this code; called again, at once with 1 */
+function createStop(starting: Promise<Running>): (exitCode: number) => Promise<void> {
   let stopping = false;
-  const stop = async () => {
+  return async (exitCode) => {
     if (stopping) process.exit(1);
     stopping = true;
+    process.exitCode = exitCode;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     // A start that fails says so itself.
     const running = await starting.catch(() => undefined);
     await running?.stop();
-    process.exit(running ? 0 : undefined);
+    process.exit(running ? exitCode : undefined);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+}
+
+/** From the first moment on: a supervisor does not wait until a start is over, and what it began is stopped in order. */
+function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+}
+
+/** Nothing more can be stored, so this process ends, and a supervisor starts another that reads what the disk has. */
+async function endOnDiskRefusal(
+  { diskRefusal }: Running,
+  config: Config,
+  stop: (exitCode: number) => Promise<void>,
+) {
+  const err = await diskRefusal;
+  if (err === undefined) return;
+  const { createLog } = await import('./log.ts');
+  createLog({ level: config.logLevel, secrets: config.secrets }).fatal(
+    { err },
+    'the disk refused a write: this process ends with exit code 1, to be started again',
+  );
+  // Parts that cannot store where they are do not stop in order.
+  await stop(1).catch(() => process.exit(1));
 }
 
 function isMisconfigured(error: unknown): boolean {

@@ -118,7 +118,6 @@ describe('the command line', () => {
   it.each(
     dialects.flatMap(({ name }) => [
       { name, role: 'start', part: 'bot' },
-      { name, role: 'start', part: 'service' },
       { name, role: 'service', part: 'service' },
     ]),
   )('$role ends with 78 on a $name that a newer version wrote ($part)', async ({ name, role, part }) => {

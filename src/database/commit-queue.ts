@@ -1,6 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { checkpointInQuiet } from './checkpoint-in-quiet.ts';
-import { DatabaseError } from './database-error.ts';
+import { type DatabaseError, isRefusedWrite, refusedByDisk } from './database-error.ts';
 import {
   type OwnTransaction,
   RELEASE_MARK,
@@ -11,8 +11,8 @@ import {
 import { type LogSync, NO_LOG } from './sync-log.ts';
 
 /**
- * `alone` is done between two commits: SQLite refuses it inside a transaction. A `step`, and a `glance`, which is a read, are
- * told of as soon as they are committed (`StepOptions`). After nothing but reads the disk has no work, and after steps soon.
+ * `alone` runs between two commits: SQLite refuses it inside a transaction. A `step`, and a `glance`, which is a read, resolve
+ * as soon as they are committed (`StepOptions`).
  */
 type Kind = 'read' | 'glance' | 'write' | 'step' | 'alone';
 
@@ -25,35 +25,25 @@ interface Job {
   readonly lost: (error: unknown) => void;
 }
 
-/**
- * Milliseconds after which steps go to the disk by themselves. As a rule a change takes them along before: whoever steps is
- * on the way to one. Where groups talk all the time the disk has so much less to do, and answers those sooner who swap.
- */
+/** Milliseconds after which steps go to the disk by themselves, unless a change takes them along before. */
 const LONGEST_BEHIND_MS = 25;
-
 /** Bounds how long the first one waits for the others. */
 const MOST_PER_COMMIT = 256;
-
-/**
- * Milliseconds that a disk takes now and then, for a moment, where it takes less than one as a rule. Whoever comes in such a
- * moment waits for the end of it once, not for that of others first.
- */
+/** Milliseconds after which a sync counts as slow, and the next commit sets out beside it. A good disk takes less than one. */
 const SLOW_DISK_MS = 3;
 /** Bounds how many wait for the disk at once: its threads also read files and look up names. */
 const MOST_ON_THE_WAY = 3;
 
 /**
- * Lets changes share one commit that arrive in the same moment, or while the one before is on its way to the disk: a commit
- * costs the same however many it holds. Nobody is told of a success before that commit is on disk, nor shown what is not
- * there yet, steps excepted: a read sees what was acknowledged before it, and where it may have seen more, its answer waits
- * for the disk too. Inside, each change stands or falls alone.
+ * Group commit: changes that arrive together, or while a commit is on its way to the disk, share the next commit. A change
+ * resolves when its commit is on disk, and so does a read that may have seen it, steps excepted (`StepOptions`). Each change
+ * has a savepoint of its own: it stands or falls alone.
  */
 export class CommitQueue {
   readonly #database: SqliteDatabase.Database;
   readonly #setMark: SqliteDatabase.Statement;
   readonly #releaseMark: SqliteDatabase.Statement;
   readonly #log: LogSync;
-  /** Called after each commit. */
   readonly #committed: () => void;
   readonly #jobs: Job[] = [];
   /** Steps that came while the disk was working. */
@@ -64,8 +54,11 @@ export class CommitQueue {
   /** While the last commit is on its way to the disk; what was committed before is there when it is. */
   #reachesDisk: Promise<void> | undefined;
   #onTheWay = 0;
-  /** Set once the disk did not take a commit: what the file says from then on may be gone with the next loss of power. */
+  /** Set once the disk refused a write: what the file says from then on may be gone with the next loss of power. */
   #broken: DatabaseError | undefined;
+  readonly #refusal = Promise.withResolvers<DatabaseError>();
+  /** Resolves when the disk has refused a write (`diskRefusal`). */
+  readonly refusal = this.#refusal.promise;
 
   constructor(database: SqliteDatabase.Database, log: LogSync) {
     this.#database = database;
@@ -204,7 +197,7 @@ export class CommitQueue {
       await this.#reachDisk();
       job.committed();
     } catch (error) {
-      job.lost(error);
+      job.lost(isRefusedWrite(error) ? this.#breakOff(error) : error);
     }
   }
 
@@ -224,8 +217,9 @@ export class CommitQueue {
       this.#committed();
       // The disk may have failed while somebody's transaction was open.
       if (this.#broken) throw this.#broken;
-    } catch (error) {
+    } catch (cause) {
       if (this.#database.inTransaction) this.#database.exec('rollback');
+      const error = isRefusedWrite(cause) ? this.#breakOff(cause) : cause;
       // Steps that had not begun are lost with the others: nobody else takes them up.
       for (const { lost } of [...waiting, ...(working === undefined ? [] : [working]), ...jobs]) lost(error);
       return;
@@ -266,7 +260,7 @@ export class CommitQueue {
     const behind = this.#behind;
     this.#behind = undefined;
     clearTimeout(behind?.timer);
-    const arrival = this.#log.sync().catch((cause: unknown) => this.#breakOff(cause));
+    const arrival = this.#log.sync().catch((cause: unknown) => void this.#breakOff(cause));
     this.#reachesDisk = arrival;
     this.#onTheWay += 1;
     await arrival;
@@ -284,20 +278,20 @@ export class CommitQueue {
     };
   }
 
-  /** A change of nothing. Never rejects: whoever has to know that the disk is gone hears it by what they do. */
+  /** A change of nothing. Never rejects. */
   async #catchUp(): Promise<void> {
     await this.run(() => undefined, 'write').catch(() => undefined);
   }
 
-  /** What the disk did not take once it may never take, though the file says it: whoever goes on would build on sand. */
-  #breakOff(cause: unknown): void {
-    const message =
-      'The disk did not take what was written: nothing more is, until a restart has read what is there';
-    this.#broken = new DatabaseError('database_away', message, { cause });
+  /** After a failed sync the page cache is not trustworthy (fsyncgate): writes are refused until a restart reads the disk. */
+  #breakOff(cause: unknown): DatabaseError {
+    this.#broken ??= refusedByDisk(cause);
     for (const job of [...this.#jobs.splice(0), ...this.#steps.splice(0)]) job.lost(this.#broken);
     clearTimeout(this.#behind?.timer);
     this.#behind?.arrival.resolve();
     this.#behind = undefined;
+    this.#refusal.resolve(this.#broken);
+    return this.#broken;
   }
 }
 

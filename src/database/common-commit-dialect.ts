@@ -39,6 +39,7 @@ export class CommonCommitDialect extends SqliteDialect {
       run: (statement, options) => this.#driver.run(statement, { ...options, connection }),
       runTogether: (statements, options) => this.#driver.runTogether(statements, options),
       onDisk: () => this.#driver.onDisk(),
+      refusal: this.#driver.refusal,
     };
   }
 
@@ -134,6 +135,10 @@ class CommonCommitDriver implements Driver {
 
   onDisk(): Promise<void> {
     return this.#queue.onDisk();
+  }
+
+  get refusal(): Promise<DatabaseError> {
+    return this.#queue.refusal;
   }
 
   /** All or none, in one turn of the database. */

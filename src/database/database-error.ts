@@ -27,3 +27,15 @@ export class DatabaseError extends Error {
     this.code = code;
   }
 }
+
+/** The system refused to write or to sync. A full disk (`SQLITE_FULL`) is none: the change is taken back, and room may come. */
+export function isRefusedWrite(error: unknown): boolean {
+  return /^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)$/.test(String((error as { code?: unknown }).code));
+}
+
+/** What every query fails with once the disk has refused a write. */
+export function refusedByDisk(cause: unknown): DatabaseError {
+  const message =
+    'The disk did not take what was written: nothing more is, until a restart has read what is there';
+  return new DatabaseError('database_away', message, { cause });
+}

@@ -1,4 +1,5 @@
 import { type Compilable, type Expression, type Kysely, type QueryResult, ValueNode } from 'kysely';
+import type { DatabaseError } from './database-error.ts';
 import { type Engine, engineOf } from './engine.ts';
 
 /** What a query is told each time it runs, as it stands in the text of the query. */
@@ -58,6 +59,8 @@ export interface DirectAccess {
     options: TogetherOptions,
   ): Promise<readonly QueryResult<unknown>[]>;
   onDisk(): Promise<void>;
+  /** Absent where the disk is a server's business. */
+  readonly refusal?: Promise<DatabaseError>;
 }
 
 const directAccesses = new WeakMap<object, DirectAccess>();
@@ -69,6 +72,14 @@ export function allowDirectly(connection: object, access: DirectAccess): void {
 /** Resolves when every step that was told of survives a loss of power. @throws DatabaseError `database_away` */
 export async function onDisk<Schema>(database: Kysely<Schema>): Promise<void> {
   await directAccesses.get(database)?.onDisk();
+}
+
+/**
+ * Resolves when the disk has refused a write of this database, with the `database_away` that every query fails with from then
+ * on: only a restart helps, which reads what the disk really has. Never for PostgreSQL, whose server sees to that.
+ */
+export function diskRefusal<Schema>(database: Kysely<Schema>): Promise<DatabaseError> {
+  return directAccesses.get(database)?.refusal ?? new Promise(() => {});
 }
 
 /** What became of one of several queries. */

@@ -2,6 +2,7 @@ import { newBoxKeyPair } from '../bot/wallet/box.ts';
 import { buildAssets } from '../bot/web/build-assets.ts';
 import { KNOWN_EXPLORERS } from '../bot/words/known-explorers.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
+import type { DatabaseError } from '../database/database-error.ts';
 import { createLog } from '../log.ts';
 import { createBotMetrics } from './adapters/bot-metrics.ts';
 import { orEnd } from './adapters/or-end.ts';
@@ -18,9 +19,12 @@ import {
 } from './bot/create-work.ts';
 import { openMemory, type Wake } from './bot/open-memory.ts';
 import { reachOut } from './bot/reach-out.ts';
+import type { OwnService } from './own-service.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
+  /** Resolves when only a restart helps (`diskRefusal`). */
+  readonly diskRefusal: Promise<DatabaseError>;
   stop(): Promise<void>;
 }
 
@@ -28,7 +32,7 @@ export interface RunningBot {
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
-  const service = config.swapApi
+  const service: OwnService = config.swapApi
     ? { swapApi: config.swapApi, stop: async () => {} }
     : await (await import('./own-service.ts')).runOwnService(config, rpcUrls, log);
   const starting = startBot({
@@ -57,7 +61,8 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     await bot.stop();
     await service.stop();
   };
-  return { ...bot, stop };
+  const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
+  return { ...bot, diskRefusal, stop };
 }
 
 /** Puts the bot together: memory, the world outside, chat, outbox, watcher, pages; and stops them in an order that loses nothing. */
@@ -127,5 +132,5 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     stopping ??= stopAll();
     return stopping;
   };
-  return { webUrl, stop };
+  return { webUrl, diskRefusal: memory.diskRefusal, stop };
 }

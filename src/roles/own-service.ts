@@ -2,6 +2,7 @@ import { createBotStore } from '../bot/store/create-bot-store.ts';
 import { openRing } from '../bot/store/open-ring.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
+import type { DatabaseError } from '../database/database-error.ts';
 import { createFieldCipher } from '../database/field-cipher.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
@@ -14,6 +15,8 @@ import { openJupiterMarket, openPolicy, type RunningService, startService } from
 /** The bot's own swap service and the key it calls it with. */
 export interface OwnService {
   readonly swapApi: { readonly url: string; readonly key: string };
+  /** Resolves when only a restart helps. */
+  readonly diskRefusal?: Promise<DatabaseError>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export async function runOwnService(
   const port = await orEnd(choosePort(config.service), async () => policy.stop());
   const service = await startService(local, market, policy, log, port);
   const key = await orEnd(findKey(config, service.database), service.stop);
-  return { swapApi: { url: service.url, key }, stop: service.stop };
+  return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };
 }
 
 /** After one that the operator revoked comes the next; processes that run with it are to be started again. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { diskRefusal } from '../database/prepare-query.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
 import { TokenBook } from '../sandbox/look/token-book.ts';
@@ -145,7 +146,8 @@ async function startSandboxService(
     await service.close();
     await database.destroy();
   };
-  return { url: await orEnd(service.listen(host, ports.service), stop), database, stop };
+  const url = await orEnd(service.listen(host, ports.service), stop);
+  return { url, database, diskRefusal: diskRefusal(database), stop };
 }
 
 /** The chat, the wallet, the explorer and the ways to the service and to the node: one server, one address. */

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import type { DatabaseError } from '../database/database-error.ts';
 import { type CommonClock, openServerClock } from '../database/database-time.ts';
 import { engineOf } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { diskRefusal } from '../database/prepare-query.ts';
 import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog, type Log } from '../log.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
@@ -22,6 +24,8 @@ import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 export interface RunningService {
   readonly url: string;
   readonly database: Kysely<ServiceSchema>;
+  /** Resolves when only a restart helps. */
+  readonly diskRefusal: Promise<DatabaseError>;
   stop(): Promise<void>;
 }
 
@@ -94,7 +98,7 @@ export async function startService(
     if (isNewChain) await forgetDesk(database, now());
     return service.listen(config.service.host, port);
   };
-  return { url: await orEnd(listen(), stop), database, stop };
+  return { url: await orEnd(listen(), stop), database, diskRefusal: diskRefusal(database), stop };
 }
 
 /** Other services share a PostgreSQL: minutes of budgets and the age of quotes are the same for all of them. */

@@ -9,9 +9,11 @@ import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import type { Clock } from '../../bot/swap/clock.ts';
 import type { Replica } from '../../bot/swap/replica-port.ts';
+import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openNotices } from '../../database/notices.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { diskRefusal } from '../../database/prepare-query.ts';
 import { onceIn } from '../../limits/once-in.ts';
 import type { Log } from '../../log.ts';
 import type { BotGauges } from '../adapters/bot-metrics.ts';
@@ -28,6 +30,8 @@ export interface Memory {
   readonly isShared: boolean;
   readonly gauges: BotGauges;
   isReady(): Promise<boolean>;
+  /** Resolves when only a restart helps (`diskRefusal`). */
+  readonly diskRefusal: Promise<DatabaseError>;
   close(): Promise<void>;
 }
 
@@ -96,6 +100,7 @@ export async function openMemory(
     isShared: replica !== loneReplica,
     gauges: createGauges(database, now),
     isReady: async () => replica.mayAct() && store.isReady(),
+    diskRefusal: diskRefusal(database),
     close: async () => {
       chores.forEach(clearInterval);
       ending.abort();
