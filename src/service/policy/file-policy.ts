@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
+import { NATIVE_COIN } from '../../contract/token-schema.ts';
 import type { Log } from '../../log.ts';
+import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { OperatorFileError } from '../operator-file-error.ts';
 import type { SwapRequest } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
@@ -9,7 +11,7 @@ import { readBlockList } from './read-block-list.ts';
 interface FilePolicyOptions {
   /** Wallets that are not served; one address per line, `#` begins a comment. */
   readonly addressesFile?: string;
-  /** Mints that are not served, or `native`; the same form. */
+  /** Mints that are not served, or `native`, which stands for wrapped SOL too; the same form. */
   readonly tokensFile?: string;
   readonly log: Log;
   /** Milliseconds between two looks at the files; 2,000 unless told. */
@@ -60,7 +62,7 @@ export class FilePolicy implements Policy {
   }
 
   check({ from, to, wallets }: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void {
-    const tokens = [from.address, to.address];
+    const tokens = [from.address, to.address].flatMap(namesOf);
     if (tokens.some((token) => this.#tokens?.blocked.has(token))) {
       throw blocked('This service does not trade one of these tokens');
     }
@@ -94,6 +96,11 @@ export class FilePolicy implements Policy {
     }, this.#options.pollMs ?? 2_000);
     this.#timer.unref();
   }
+}
+
+/** Native SOL and wrapped SOL are one coin, and anybody can turn one into the other: a list that names one means both. */
+function namesOf(token: string): readonly string[] {
+  return token === NATIVE_COIN || token === WRAPPED_SOL_MINT ? [NATIVE_COIN, WRAPPED_SOL_MINT] : [token];
 }
 
 function watchedList(file: string | undefined): WatchedList | undefined {

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFilePolicy } from '../../../src/service/policy/file-policy.ts';
 import type { QuotedSwap, SwapProvider } from '../../../src/service/providers/provider.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
-import { startTestService, type TestService, USDC } from '../support/test-service.ts';
+import { NVDAX, startTestService, type TestService, USDC } from '../support/test-service.ts';
 
 /** Nothing listens there: these providers need no chain. */
 const connection = new Connection('http://127.0.0.1:9', { disableRetryOnRateLimit: true });
@@ -77,6 +78,34 @@ describe('the policy', () => {
     await writeFile(tokensFile, 'native\n');
     await until(async () => expect((await running.post('/v1/quotes', body)).status).toBe(403));
     expect(asked).not.toHaveLength(0);
+    policy.stop();
+  });
+
+  it.each([
+    ['native', 'wrapped SOL', WRAPPED_SOL_MINT],
+    [WRAPPED_SOL_MINT, 'native SOL', 'native'],
+  ])('that blocks %s blocks %s too, sold or bought', async (entry, _, token) => {
+    const { service: running, policy, tokensFile } = await start();
+    const ways = [
+      { ...body, fromToken: token, toToken: USDC },
+      { ...body, fromToken: USDC, toToken: token },
+    ];
+    for (const way of ways) expect((await running.post('/v1/quotes', way)).status).toBe(200);
+    await writeFile(tokensFile, `${entry} # not here\n`);
+    for (const way of ways) {
+      const refusal = await until(async () => {
+        const answer = await running.post('/v1/quotes', way);
+        expect(answer.status).toBe(403);
+        return answer;
+      });
+      expect(refusal.body.error.code).toBe('blocked_by_policy');
+    }
+    // What execute asks of a swap that was quoted before.
+    const wallets = { fromAddress: person, toAddress: person };
+    const quoted = { from: { address: USDC }, to: { address: token }, wallets };
+    expect(() => policy.check(quoted as Parameters<typeof policy.check>[0])).toThrow('does not trade');
+    const other = { ...body, fromToken: USDC, toToken: NVDAX };
+    expect((await running.post('/v1/quotes', other)).status).toBe(200);
     policy.stop();
   });
 
