@@ -44,6 +44,8 @@ export interface ServiceOptions {
   readonly policy?: Policy;
   readonly log: Log;
   readonly now: () => number;
+  /** Milliseconds of a clock that nobody can put back or ahead. @default performance.now */
+  readonly uptime?: () => number;
   /** Most lamports of priority fee that a wallet may have put into a signed transaction; 5,000,000 unless told. */
   readonly maxPriorityFeeLamports?: bigint;
   /** Intervals in milliseconds, for chains that are quicker than the main network. */
@@ -108,7 +110,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...optional('quietMs', options.quietMs),
   });
   const authenticate = createAuthenticate({
-    verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now),
+    verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now, options.uptime),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
     strangers: limitStrangers(now, () => metrics.strangerRefused()),

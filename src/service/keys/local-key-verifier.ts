@@ -12,10 +12,11 @@ type KeyRow = Selectable<ServiceSchema['service_keys']>;
 interface RememberedKey {
   readonly row: KeyRow;
   readonly permissions: readonly Permission[];
+  /** By `uptime`. */
   readonly readAt: number;
 }
 
-/** How long a row is believed before it is read again: so long a revoked key may still be honoured. */
+/** Milliseconds that a row is believed: for so long a revoked key may still be honoured. */
 const REMEMBER_MS = 1_000;
 const MOST_REMEMBERED = 1_000;
 
@@ -23,11 +24,17 @@ const MOST_REMEMBERED = 1_000;
 export class LocalKeyVerifier implements KeyVerifier {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
+  readonly #uptime: () => number;
   readonly #remembered = new BoundedCache<RememberedKey>(MOST_REMEMBERED);
 
-  constructor(database: Kysely<ServiceSchema>, now: () => number) {
+  /**
+   * @param now wall clock, for the expiry of keys
+   * @param uptime milliseconds of a clock that nobody can put back, which would keep a revoked key alive
+   */
+  constructor(database: Kysely<ServiceSchema>, now: () => number, uptime = () => performance.now()) {
     this.#database = database;
     this.#now = now;
+    this.#uptime = uptime;
   }
 
   verify({ hash }: PresentedKey, permissions: readonly Permission[]): Awaitable<KeyVerification> {
@@ -43,7 +50,7 @@ export class LocalKeyVerifier implements KeyVerifier {
 
   #fresh(hash: string): RememberedKey | undefined {
     const known = this.#remembered.get(hash);
-    return known && this.#now() - known.readAt < REMEMBER_MS ? known : undefined;
+    return known && this.#uptime() - known.readAt < REMEMBER_MS ? known : undefined;
   }
 
   async #read(hash: string): Promise<RememberedKey | undefined> {
@@ -54,7 +61,7 @@ export class LocalKeyVerifier implements KeyVerifier {
       .where('key_hash', '=', hash)
       .executeTakeFirst();
     if (row === undefined || !sameHash(row.key_hash, hash)) return undefined;
-    const known = { row, permissions: readPermissions(row.permissions), readAt: this.#now() };
+    const known = { row, permissions: readPermissions(row.permissions), readAt: this.#uptime() };
     this.#remembered.set(hash, known);
     return known;
   }

@@ -60,3 +60,23 @@ it('sends one request of a key ahead, even where it was pushed out while its row
   expect(await Promise.all([...first, late])).toEqual(['granted', 'granted', 'granted']);
   expect(await kind('good')).toBe('refused');
 });
+
+it('does not keep a key out until a clock that was once a day ahead has come true', async () => {
+  const at = (now: number) => createKeyBudget({ database, perMinute: 3, now: () => now });
+  const spend = async (on: KeyBudget) => {
+    const granted = await on.take('good');
+    return granted.kind === 'refused' ? granted : on.verified('good', true);
+  };
+  expect(await spend(at(START + 24 * 60 * 60_000))).toEqual({ kind: 'granted' });
+  const later = at(START);
+  for (let time = 0; time < 3; time += 1) expect(await spend(later)).toEqual({ kind: 'granted' });
+  expect(await spend(later)).toMatchObject({ kind: 'refused' });
+});
+
+it('gives nothing more to a process that is a minute behind the others', async () => {
+  const at = (now: number) => createKeyBudget({ database, perMinute: 3, now: () => now });
+  const ahead = at(START + 60_000);
+  expect(await ahead.take('good')).toEqual({ kind: 'granted' });
+  expect(await ahead.verified('good', true)).toEqual({ kind: 'granted' });
+  expect((await budget.take('good')).kind).toBe('refused');
+});
