@@ -6,6 +6,8 @@ export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Ad
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address;
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address;
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address;
+/** The first version, still called by some programs. */
+export const MEMO_V1_PROGRAM = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo' as Address;
 export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95' as Address;
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4' as Address;
 export const TITAN_PROGRAM = 'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT' as Address;
@@ -18,6 +20,13 @@ export const ADDRESS_LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e11111111111111111
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111' as Address;
 export const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111' as Address;
 export const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address;
+/** Owns what is built into the chain. */
+export const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111' as Address;
+/** Loaders whose programs can never be changed; nothing new is deployed by them. */
+export const OLD_LOADERS: readonly Address[] = [
+  'BPFLoader1111111111111111111111111111111111' as Address,
+  'BPFLoader2111111111111111111111111111111111' as Address,
+];
 export const LOADER_V4 = 'LoaderV411111111111111111111111111111111111' as Address;
 /** Collectibles whose owner stands in the asset's own account. */
 export const METAPLEX_CORE = 'CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d' as Address;

@@ -80,6 +80,7 @@ async function readAll(
       : {
           owner: account.owner.toBase58() as Address,
           lamports: BigInt(account.lamports),
+          executable: account.executable,
           data: account.data,
         },
   );

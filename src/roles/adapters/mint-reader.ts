@@ -90,8 +90,8 @@ function readingOf(
   now: number,
 ): Reading | null {
   if (account === null) return null;
-  const { owner, lamports, data } = account;
-  const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), data };
+  const { owner, lamports, executable, data } = account;
+  const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
   return orNull(() => {
     const mint = readMint(state);
     if (readMultiplier(mint, now) !== undefined) return { mint, until: now + SCALE_LASTS_MS };

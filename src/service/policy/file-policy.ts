@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { NATIVE_COIN } from '../../contract/token-schema.ts';
 import type { Log } from '../../log.ts';
+import { OperatorFileError } from '../../operator-file-error.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
-import { OperatorFileError } from '../operator-file-error.ts';
 import type { SwapRequest } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Policy } from './policy.ts';

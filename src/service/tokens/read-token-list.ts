@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type Token, TokenSchema } from '../../contract/token-schema.ts';
 import { parseAddress } from '../../solana/address.ts';
 import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
-import { OperatorFileError } from '../operator-file-error.ts';
+import { OperatorFileError } from '../../operator-file-error.ts';
 
 const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
 

@@ -85,6 +85,7 @@ function stateOf(account: AccountInfo<Buffer>): AccountState {
   return {
     owner: account.owner.toBase58() as Address,
     lamports: BigInt(account.lamports),
+    executable: account.executable,
     data: account.data,
   };
 }
@@ -94,6 +95,7 @@ function simulatedState(account: SimulatedTransactionAccountInfo): AccountState 
   return {
     owner: account.owner as Address,
     lamports: BigInt(account.lamports),
+    executable: account.executable,
     data: Buffer.from(account.data[0] ?? '', 'base64'),
   };
 }

@@ -5,6 +5,8 @@ import type { LamportMove, TokenMove, UNTOLD } from './token-move.ts';
 export type AccountState = {
   readonly owner: Address;
   readonly lamports: bigint;
+  /** It is a program that can be called. */
+  readonly executable: boolean;
   readonly data: Uint8Array;
 };
 

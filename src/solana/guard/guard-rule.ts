@@ -1,3 +1,4 @@
+import type { Address } from '../address.ts';
 import type { TransactionErrorCode } from '../transaction-error.ts';
 
 /** The rule that refused a transaction: the name in a verdict, in metrics and in the corpus. */
@@ -98,18 +99,27 @@ export const UNREAD_RULES: readonly GuardRule[] = [
 /** A refusal on its way to the face of the guard, which turns it into a verdict. */
 export class GuardRefusal extends Error {
   readonly rule: GuardRule;
+  /** The program that is not known, of `unknown-venue`. */
+  readonly program: Address | undefined;
 
-  constructor(rule: GuardRule, detail: string) {
+  constructor(rule: GuardRule, detail: string, program?: Address) {
     super(detail);
     this.name = 'GuardRefusal';
     this.rule = rule;
+    this.program = program;
   }
 }
 
-/** Ends the inspection. `detail` is for operators and logs: no full addresses, no secrets. */
-export function refuse(rule: GuardRule, detail: string): never {
-  throw new GuardRefusal(rule, detail);
+/** Ends the inspection. `detail` may be shown: no full addresses, no secrets. */
+export function refuse(rule: GuardRule, detail: string, program?: Address): never {
+  throw new GuardRefusal(rule, detail, program);
 }
 
 /** A verdict that says no. */
-export type Refusal = { readonly ok: false; readonly rule: GuardRule; readonly detail: string };
+export type Refusal = {
+  readonly ok: false;
+  readonly rule: GuardRule;
+  readonly detail: string;
+  /** The program that is not known, of `unknown-venue`: its whole address. */
+  readonly program?: Address;
+};

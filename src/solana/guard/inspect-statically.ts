@@ -168,6 +168,7 @@ function staticContext(
     minimumToAmount: offer.minimumToAmount,
     tipAccounts: policy.tipAccounts ?? TIP_ACCOUNTS,
     allowedRouters: policy.allowedRouters ?? [],
+    venues: policy.venues ?? new Set(),
     maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
   };
 }

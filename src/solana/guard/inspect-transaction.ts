@@ -19,6 +19,7 @@ import { checkGross } from './rules/gross-rule.ts';
 import { checkInnerInstructions } from './rules/inner-instruction-rule.ts';
 import { checkReceivers } from './rules/receiver-rule.ts';
 import { checkPaid, checkSources } from './rules/source-rule.ts';
+import { checkOfVenues } from './rules/venue-rule.ts';
 import {
   ask,
   findNewAccounts,
@@ -67,7 +68,8 @@ async function inspectBySimulation(
   { chain, maxPriorityFeeLamports }: InspectionContext,
 ): Promise<{ readonly summary: GuardSummary; readonly transaction: Uint8Array }> {
   const { accounts, instructions, context } = inspection;
-  const watch = { wallets: [context.person, context.to.wallet], boughtMint: context.to.mint };
+  const venues = checkOfVenues(instructions, accounts, context.venues);
+  const watch = { wallets: [context.person, context.to.wallet], boughtMint: context.to.mint, venues };
   const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);

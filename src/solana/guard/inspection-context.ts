@@ -11,6 +11,8 @@ export type InspectionPolicy = {
   readonly maxPlatformFeeBps?: number;
   /** Routers allowed although their bytes, and so the minimum, cannot be read; none by default. */
   readonly allowedRouters?: readonly Address[];
+  /** Programs that a route may call where its router does not pin its venues; none by default. */
+  readonly venues?: ReadonlySet<Address>;
   readonly tipAccounts?: readonly Address[];
 };
 

@@ -5,9 +5,14 @@ import { refuse } from './guard-rule.ts';
 import { depositOf, isPlainWallet, type Snapshot, snapshotOf, tokenAccountsOf } from './holdings.ts';
 import type { ResolvedAccount, ResolvedInstruction } from './resolve-instructions.ts';
 import { isKeptFor } from './rules/belongings-rule.ts';
+import type { VenueCheck } from './rules/venue-rule.ts';
 import { readTokenAccount } from './token-account-state.ts';
 
-type Watch = { readonly wallets: readonly Address[]; readonly boughtMint: Address };
+type Watch = {
+  readonly wallets: readonly Address[];
+  readonly boughtMint: Address;
+  readonly venues: VenueCheck;
+};
 
 /** The watched accounts before and after, and what happened in between. */
 export type SimulatedSwap = {
@@ -29,14 +34,18 @@ export async function simulateSwap(
   chain: GuardChain,
 ): Promise<SimulatedSwap> {
   const writable = accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address);
-  const states = await ask(() => chain.readAccounts(writable));
-  const all = snapshotOf(writable, states);
+  // One read, so that all of it is as of one slot.
+  const read = [...new Set([...writable, ...watch.venues.toRead])];
+  const states = await ask(() => chain.readAccounts(read));
+  const all = snapshotOf(read, states);
+  watch.venues.judgeAccounts(all);
   const watched = writable.filter((address) => isWatched(all, address, watch));
   const result = await ask(() => chain.simulate(bytes, watched));
   if (result.error !== undefined) {
     const programs = instructions.map(({ program }) => program);
     refuse('simulation-failed', describeTransactionFailure(result.error, programs));
   }
+  watch.venues.judgeCalls(result.innerInstructions);
   if (result.accounts.length !== watched.length)
     refuse('simulation-unavailable', 'the node sent no accounts back');
   const before = new Map(watched.map((address) => [address, all.get(address)]));

@@ -21,6 +21,8 @@ export type StaticContext = {
   readonly makesWrappedSolAccount: boolean;
   readonly tipAccounts: readonly Address[];
   readonly allowedRouters: readonly Address[];
+  /** Programs that a route may call; see `checkOfVenues`. */
+  readonly venues: ReadonlySet<Address>;
   readonly maxPlatformFeeBps: number;
 };
 

@@ -133,7 +133,13 @@ const FINAL = { slot: SLOT, confirmations: null, err: null, confirmationStatus: 
 function onWire(account: AccountState | undefined) {
   if (!account) return null;
   const data = [Buffer.from(account.data).toString('base64'), 'base64'];
-  return { lamports: Number(account.lamports), owner: account.owner, data, executable: false, rentEpoch: 0 };
+  return {
+    lamports: Number(account.lamports),
+    owner: account.owner,
+    data,
+    executable: account.executable,
+    rentEpoch: 0,
+  };
 }
 
 const lamportsOf = (account: AccountState | undefined) => Number(account?.lamports ?? 0n);

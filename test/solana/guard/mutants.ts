@@ -9,6 +9,7 @@ import type { Likely } from './support/run-corpus.ts';
  * Puts one fault at a time into the guard and runs the corpus over it: a fault that no case notices survives.
  *   node --experimental-strip-types test/solana/guard/mutants.ts            every mutant
  *   node --experimental-strip-types test/solana/guard/mutants.ts refusal    the rules switched off, one by one
+ *   node --experimental-strip-types test/solana/guard/mutants.ts picked     the weakenings written down by hand
  *   node --experimental-strip-types test/solana/guard/mutants.ts okx dflow  those of the files so named
  */
 
@@ -116,7 +117,7 @@ async function evaluate(code: string, likely: Likely): Promise<string | undefine
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [first, ...rest] = process.argv.slice(2);
-  const kind = first === 'refusal' || first === 'operator' ? first : undefined;
+  const kind = first === 'refusal' || first === 'operator' || first === 'picked' ? first : undefined;
   const parts = kind === undefined && first !== undefined ? [first, ...rest] : rest;
   const { killed, total, survivors } = await runMutants({
     kind,

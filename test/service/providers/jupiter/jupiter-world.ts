@@ -30,6 +30,7 @@ export const KEY = 'jup_0123456789abcdef';
 const TABLE: AccountState = {
   owner: ADDRESS_LOOKUP_TABLE_PROGRAM,
   lamports: 1n,
+  executable: false,
   data: lookupTableData(),
 };
 

@@ -98,7 +98,7 @@ function mintsOf({ offer, tokenPrograms, mintAccounts = {}, mints = [] }: RealTr
     if (mint !== undefined && mint !== 'native') found.set(mint, fake.mint({ program }));
   }
   for (const [mint, { owner, data }] of Object.entries(mintAccounts)) {
-    found.set(mint as Address, { owner, lamports: 1n, data: Buffer.from(data, 'base64') });
+    found.set(mint as Address, { owner, lamports: 1n, executable: false, data: Buffer.from(data, 'base64') });
   }
   return found;
 }

@@ -36,6 +36,7 @@ const kept = friend.address;
 export const keptFor = (owner: Address, wallet = person.address): AccountState => ({
   owner,
   lamports: 5_000_000_000n,
+  executable: false,
   data: bytes(2, 0, 0, 0, addressBytes(wallet), 7, 7),
 });
 

@@ -13,6 +13,7 @@ import { badSigned } from './bad-signed.ts';
 import { badSimulations } from './bad-simulations.ts';
 import { badSteps } from './bad-steps.ts';
 import { badTitan } from './bad-titan.ts';
+import { badVenues } from './bad-venues.ts';
 
 /** Every bad transaction, each with the rule that must stop it. */
 export const corpus: readonly BadCase[] = [
@@ -25,6 +26,7 @@ export const corpus: readonly BadCase[] = [
   ...badDflow,
   ...badOkx,
   ...badTitan,
+  ...badVenues,
   ...badSimulations,
   ...badBelongings,
   ...badBystanders,

@@ -8,6 +8,7 @@ import {
 } from '../../../../src/solana/known-programs.ts';
 import { FROM_AMOUNT, QUOTED } from './honest-swap.ts';
 import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
+import { venue } from './people.ts';
 
 export const dflowForms = {
   swap: 'f8c69e91e17587c8',
@@ -54,6 +55,7 @@ export function dflowSwap(name: DflowName, terms: DflowTerms): Instruction {
       [terms.user, 's'],
       ...destinationOf(name, terms),
       [DFLOW_PROGRAM, ''],
+      [venue, ''],
       [terms.source, 'w'],
       [terms.destination, 'w'],
     ],

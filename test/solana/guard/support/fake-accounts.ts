@@ -5,6 +5,7 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
 } from '../../../../src/solana/known-programs.ts';
 import { bytes, u16, u32, u64 } from './instructions.ts';
 
@@ -14,7 +15,16 @@ export const rentFor = (size: number) => BigInt(128 + size) * 6_960n;
 export const wallet = (lamports: bigint): AccountState => ({
   owner: SYSTEM_PROGRAM,
   lamports,
+  executable: false,
   data: new Uint8Array(),
+});
+
+/** A program as the loader of today stores it: executable once it is deployed. */
+export const program = (owner: Address = UPGRADEABLE_LOADER, executable = true): AccountState => ({
+  owner,
+  lamports: rentFor(36),
+  executable,
+  data: new Uint8Array(36),
 });
 
 export type TokenAccountFields = {
@@ -49,7 +59,7 @@ export function tokenAccount(fields: TokenAccountFields): AccountState {
   const data = program === TOKEN_2022_PROGRAM ? bytes(base, 2, u16(7), u16(0)) : base;
   const lamports =
     rentFor(data.length) + (fields.isNative ? fields.amount : 0n) + (fields.extraLamports ?? 0n);
-  return { owner: program, lamports, data };
+  return { owner: program, lamports, executable: false, data };
 }
 
 export type MintFields = {
@@ -67,7 +77,7 @@ export function mint({
   const base = bytes(new Uint8Array(36), u64(0n), decimals, 1, new Uint8Array(36));
   const list = extensions.map(([type, value]) => bytes(u16(type), u16(value.length), value));
   const data = extensions.length === 0 ? base : bytes(base, new Uint8Array(165 - base.length), 1, ...list);
-  return { owner: program, lamports: rentFor(data.length), data };
+  return { owner: program, lamports: rentFor(data.length), executable: false, data };
 }
 
 /** A lookup table; `deactivatedAt` is a slot, absent while it is in use. */
@@ -76,5 +86,5 @@ export function lookupTable(addresses: readonly Address[], deactivatedAt?: bigin
     ...[u32(1), u64(deactivatedAt ?? 2n ** 64n - 1n), u64(5n), 0, new Uint8Array(35)],
     ...addresses.map(addressBytes),
   );
-  return { owner: ADDRESS_LOOKUP_TABLE_PROGRAM, lamports: rentFor(data.length), data };
+  return { owner: ADDRESS_LOOKUP_TABLE_PROGRAM, lamports: rentFor(data.length), executable: false, data };
 }

@@ -34,6 +34,7 @@ import {
   withSteps,
 } from './honest-swap.ts';
 import { honestTitan } from './honest-titan.ts';
+import { honestVenues } from './honest-venues.ts';
 import {
   bytes,
   createTokenAccount,
@@ -139,6 +140,7 @@ export const honestCases: readonly HonestCase[] = [
   ...honestDflow,
   ...honestOkx,
   ...honestTitan,
+  ...honestVenues,
   ...routes,
   ...sentThrough,
   honest(

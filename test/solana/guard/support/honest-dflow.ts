@@ -1,13 +1,12 @@
-import { dflowAllowed, overDflow, overDflowFromSol, overDflowToSol } from './bad-dflow.ts';
+import { overDflow, overDflowFromSol, overDflowToSol } from './bad-dflow.ts';
 import { dflowNames, leg, transferFee } from './dflow.ts';
-import { type HonestCase, honest as honestCase } from './honest-case.ts';
+import { type HonestCase, honest } from './honest-case.ts';
 import { FROM_AMOUNT, type SwapCase } from './honest-swap.ts';
 import { bytes, u32, u64 } from './instructions.ts';
 import { friend } from './people.ts';
 
 const TOLD = 'dflow 100000000→199000000 5000/1000/0×0';
 const FEE = 20_000n;
-const honest = (name: string, told: string, swap: SwapCase) => honestCase(name, told, dflowAllowed(swap));
 const capped = (swap: SwapCase, bps: number) => ({
   ...swap,
   policy: { ...swap.policy, maxPlatformFeeBps: bps },

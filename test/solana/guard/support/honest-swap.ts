@@ -3,8 +3,15 @@ import type { AccountState } from '../../../../src/solana/guard/guard-chain.ts';
 import type { GuardVerdict } from '../../../../src/solana/guard/guard-summary.ts';
 import { inspectOnChain } from '../../../../src/solana/guard/inspect-transaction.ts';
 import type { InspectionPolicy } from '../../../../src/solana/guard/inspection-context.ts';
+import { ROUTERS } from '../../../../src/solana/guard/known-routers.ts';
 import type { SwapOffer } from '../../../../src/solana/guard/swap-offer.ts';
 import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  MEMO_PROGRAM,
+  MEMO_V1_PROGRAM,
+  SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
@@ -39,6 +46,7 @@ import {
   temporary,
   unreadRouter,
   usdc,
+  venue,
 } from './people.ts';
 
 export const routeNames: readonly RouteName[] = [
@@ -130,6 +138,7 @@ export function honestSwap(kind: SwapKind): SwapCase {
       allowedCosigners: [desk.address],
       maxPriorityFeeLamports: 100_000n,
       allowedRouters: [unreadRouter],
+      venues: new Set([venue]),
     },
   };
 }
@@ -244,13 +253,27 @@ function routeStep({ route, from, to }: SwapKind, source: Address, destination: 
   });
 }
 
-/** What stands on the chain before every swap: mints, a pool, four wallets with some of everything. */
+/** What any route may name. */
+export const programs: readonly Address[] = [
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  MEMO_PROGRAM,
+  MEMO_V1_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+];
+const routers = Object.values(ROUTERS).flat();
+
+/** What stands on the chain before every swap: programs, mints, a pool, four wallets with some of everything. */
 const standing: readonly (readonly [Address, AccountState])[] = [
   [usdc, fake.mint()],
   [stock, fake.mint({ program: TOKEN_2022_PROGRAM })],
   [otherToken, fake.mint()],
   [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
-  [pool, { owner: unreadRouter, lamports: 1n, data: new Uint8Array(8) }],
+  ...[...programs, ...routers, venue].map((address) => [address, fake.program()] as const),
+  [pool, { owner: unreadRouter, lamports: 1n, executable: false, data: new Uint8Array(8) }],
   ...[person, desk, stranger, friend].flatMap(({ address }) => [
     [address, fake.wallet(DEPOSITS)] as const,
     ...[usdc, stock, otherToken].map((mint) => {

@@ -7,8 +7,11 @@ export type Mutant = {
   readonly line: number;
   readonly change: string;
   readonly source: string;
-  /** `refusal`: a rule switched off. `operator`: a comparison, a junction, a sum or a quantifier turned over. */
-  readonly kind: 'refusal' | 'operator';
+  /**
+   * `refusal`: a rule switched off. `operator`: a comparison, a junction, a sum or a quantifier turned over. `picked`: a
+   * weakening that is written down by hand.
+   */
+  readonly kind: 'refusal' | 'operator' | 'picked';
   /** The rule that is switched off. */
   readonly rule?: string;
 };
@@ -38,6 +41,49 @@ const OPERATORS: readonly (readonly [from: string, to: string])[] = [
   ['.every(', '.some('],
 ];
 
+const VENUE_RULE = 'rules/venue-rule.ts';
+
+/** Weakenings that no pattern finds: a text of a file and what stands in its place. The text must occur. */
+const PICKED: readonly (readonly [file: string, from: string, to: string])[] = [
+  // A router whose venues nobody checks.
+  ...['[DFLOW_PROGRAM, ', ' TITAN_PROGRAM,', ' OKX_V1_PROGRAM,', ', OKX_V2_PROGRAM]'].map(
+    (entry) => [VENUE_RULE, entry, entry.replace(/ ?\w+_PROGRAM,? ?/, '')] as const,
+  ),
+  // Any router may stand for a venue.
+  [VENUE_RULE, 'routers.includes(program)', 'CALLING_ROUTERS.includes(program)'],
+  // Programs that are not deployed yet count as data.
+  [VENUE_RULE, ' || LOADERS.includes(state.owner)', ''],
+  ...['UPGRADEABLE_LOADER, ', 'LOADER_V4, ', 'NATIVE_LOADER, ', '...OLD_LOADERS'].map(
+    (entry) => [VENUE_RULE, entry, ''] as const,
+  ),
+  [VENUE_RULE, 'state.executable || ', ''],
+  // Only some accounts, or none of the calls, are looked at.
+  [VENUE_RULE, 'judgeAccounts: (states) => {', 'judgeAccounts: (states) => { return;'],
+  [VENUE_RULE, 'judgeCalls: (calls) => {', 'judgeCalls: (calls) => { return;'],
+  ['simulate-swap.ts', '...watch.venues.toRead', ''],
+  ['simulate-swap.ts', 'watch.venues.judgeAccounts(all);', ''],
+  ['simulate-swap.ts', 'watch.venues.judgeCalls(result.innerInstructions);', ''],
+  [VENUE_RULE, '|| venues.has(program)', '|| true'],
+  [
+    'inspect-statically.ts',
+    'venues: policy.venues ?? new Set()',
+    'venues: policy.venues ?? { has: () => true } as never',
+  ],
+  // The list, and what any route may name, is refused.
+  [VENUE_RULE, ' || venues.has(program)', ''],
+  [VENUE_RULE, 'COMMON_PROGRAMS.includes(program) || ', ''],
+  ...[
+    'SYSTEM',
+    'TOKEN',
+    'TOKEN_2022',
+    'ASSOCIATED_TOKEN',
+    'COMPUTE_BUDGET',
+    'MEMO',
+    'MEMO_V1',
+    'LIGHTHOUSE',
+  ].map((name) => [VENUE_RULE, `\n  ${name}_PROGRAM,\n`, '\n'] as const),
+];
+
 /** Every mutant of the guard under `root`, in the order of the files. */
 export function listMutants(root: string): readonly Mutant[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -48,7 +94,24 @@ export function listMutants(root: string): readonly Mutant[] {
 
 function mutantsOf(file: string): readonly Mutant[] {
   const source = readFileSync(file, 'utf8');
-  return [...refusalMutants(file, source), ...operatorMutants(file, source)];
+  return [...refusalMutants(file, source), ...operatorMutants(file, source), ...pickedMutants(file, source)];
+}
+
+function pickedMutants(file: string, source: string): readonly Mutant[] {
+  return PICKED.filter(([name]) => file.endsWith(`/guard/${name}`)).map(([, from, to]) => {
+    // Behind the imports, where the same names stand.
+    const at = source.indexOf(from, source.lastIndexOf("';\n"));
+    if (at < 0) throw new Error(`${file} has no ${JSON.stringify(from)}`);
+    const changed = source.slice(0, at) + to + source.slice(at + from.length);
+    const change = `${from.trim()} → ${to.trim() || 'nothing'}`;
+    return {
+      ...place(file, source, at),
+      change,
+      source: changed,
+      kind: 'picked' as const,
+      rule: 'unknown-venue',
+    };
+  });
 }
 
 /** Each `if (…) refuse(…)` and each `?? refuse(…)` is a rule; switching it off must be noticed. */

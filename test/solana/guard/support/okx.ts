@@ -2,7 +2,7 @@ import type { Address } from '../../../../src/solana/address.ts';
 import { OKX_V1_PROGRAM, OKX_V2_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
 import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
-import { pool } from './people.ts';
+import { pool, venue } from './people.ts';
 
 /** How much of the input, or of the output, a commission takes, and what else its word says. */
 export const word = (rate: number, isFromInput = false, closesOutput = false) =>
@@ -91,7 +91,7 @@ export function okxRoute(name: OkxName, terms: OkxTerms): Instruction {
   const plan = terms.plan ?? (version === 1 ? splitPlan(amounts[0], [14]) : stepPlan([18]));
   return {
     program,
-    accounts: [...named, ...Array.from({ length: 9 }, () => absent), receiver, absent],
+    accounts: [...named, ...Array.from({ length: 9 }, () => absent), receiver, absent, [venue, '']],
     data: bytes(Buffer.from(discriminator, 'hex'), head, plan, terms.tail ?? plainTail),
   };
 }

@@ -30,6 +30,10 @@ export const desksTemporary = temporaryOf(desk.address);
 export const lookupTable = keyOf(10).address;
 export const sponsor = keyOf(11);
 export const pool = keyOf(12).address;
+/** A program that no list names. */
+export const strangersProgram = keyOf(15).address;
+/** A program that the list of the corpus names. */
+export const venue = keyOf(14).address;
 /** A router that nobody reads. */
 export const unreadRouter = keyOf(13).address;
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/solana/known-programs.ts';
 import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
 import { bytes, type Instruction, u16, u32, u64 } from './instructions.ts';
-import { pool } from './people.ts';
+import { pool, venue } from './people.ts';
 
 export const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
 export const TITAN_PDA = 'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address;
@@ -63,7 +63,7 @@ export const titanV2 = (terms: TitanTerms): Instruction => ({
     [terms.destination, 'w'],
     [TOKEN_PROGRAM, ''],
     [terms.destinationProgram ?? TOKEN_2022_PROGRAM, ''],
-    ...(terms.tail ?? [[pool, 'w'] as const, [pool, 'w'] as const]),
+    ...(terms.tail ?? [[pool, 'w'] as const, [venue, ''] as const]),
   ],
   data: bytes(
     Buffer.from('f95b542145160087', 'hex'),
@@ -95,7 +95,8 @@ export const titanV3 = (terms: TitanTerms): Instruction => {
       ...[pool, pool].map((vault) => [vault, 'w'] as const),
       [terms.sourceMint, ''],
       [terms.destinationMint, ''],
-      ...[pool, pool].map((own) => [own, 'w'] as const),
+      [pool, 'w'],
+      [venue, ''],
       ...(terms.tail ?? []),
     ],
     data: bytes(
