@@ -8,7 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 
-COPY data/prices.json data/tokens.json data/
+COPY data/prices.json data/tokens.json data/venues.json data/
 COPY data/fonts data/fonts/
 COPY src src/
 

@@ -32,6 +32,8 @@ export interface Config {
   readonly tokenListFile: string;
   /** Files that name wallets and tokens our own service does not serve. */
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
+  /** Venue programs beside the shipped ones. */
+  readonly venuesFile: string | null;
   readonly allowedCosigners: readonly string[];
   /** Routers allowed although nobody can read their minimum out of the transaction: names in lower case, or program addresses. */
   readonly allowedRouters: readonly string[];
@@ -90,6 +92,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
       addresses: read.text('BLOCKED_ADDRESSES_FILE') ?? null,
       tokens: read.text('BLOCKED_TOKENS_FILE') ?? null,
     },
+    venuesFile: read.text('VENUES_FILE') ?? null,
     allowedCosigners: read
       .list('ALLOWED_COSIGNERS')
       .map((key) => read.checkAddress('ALLOWED_COSIGNERS', key)),

@@ -27,6 +27,8 @@ describe('configuration', () => {
     expect(config.web).toEqual({ host: '127.0.0.1', port: 8080, explicitPort: false });
     expect(config.sandboxPort.port).toBe(8787);
     expect(config.databaseUrl).toBe('file:data/countersign.db');
+    expect(config.venuesFile).toBeNull();
+    expect(load({ VENUES_FILE: '/etc/venues.json' }).venuesFile).toBe('/etc/venues.json');
   });
 
   it('treats an empty variable as not set', () => {

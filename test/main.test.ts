@@ -56,8 +56,14 @@ describe('the command line', () => {
     ['TOKEN_LIST_FILE', 'no-such-file.json'],
     ['BLOCKED_TOKENS_FILE', 'package.json'],
     ['BLOCKED_ADDRESSES_FILE', 'no-such-file.txt'],
+    ['VENUES_FILE', 'package.json'],
+    ['VENUES_FILE', 'no-such-file.json'],
   ])('ends with 78 where %s names a broken file, %s', async (name, file) => {
-    const program = start(['service'], { [name]: file, SERVICE_PORT: '0', DATABASE_URL: 'file::memory:' });
+    const program = start(['service'], {
+      ...{ [name]: file, SERVICE_PORT: '0', DATABASE_URL: 'file::memory:' },
+      // An embedded chain has a desk, which calls nothing.
+      ...(name === 'VENUES_FILE' && { SOLANA_RPC_URL: 'http://127.0.0.1:9' }),
+    });
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
     expect(code).toBe(78);
     expect(complaint).toContain(`- ${file}`);

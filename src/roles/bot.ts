@@ -4,6 +4,7 @@ import { KNOWN_EXPLORERS } from '../bot/words/known-explorers.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { createLog } from '../log.ts';
+import { openVenues } from '../solana/venues/venue-book.ts';
 import { createBotMetrics } from './adapters/bot-metrics.ts';
 import { orEnd } from './adapters/or-end.ts';
 import { createPageTokens, newId } from './adapters/page-tokens.ts';
@@ -32,9 +33,16 @@ export interface RunningBot {
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
-  const service: OwnService = config.swapApi
-    ? { swapApi: config.swapApi, stop: async () => {} }
-    : await (await import('./own-service.ts')).runOwnService(config, rpcUrls, log);
+  // Before anything runs: a broken list is the operator's to mend.
+  const venues = await openVenues({ file: config.venuesFile, log });
+  const opening: Promise<OwnService> = config.swapApi
+    ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
+    : import('./own-service.ts').then(({ runOwnService }) => runOwnService(config, rpcUrls, log));
+  const service = await orEnd(opening, async () => venues.stop());
+  const stopRest = async () => {
+    venues.stop();
+    await service.stop();
+  };
   const starting = startBot({
     telegram,
     publicUrl: config.publicUrl ?? '',
@@ -48,6 +56,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     cluster: 'mainnet-beta',
     allowedCosigners: config.allowedCosigners,
     allowedRouters: config.allowedRouters,
+    venues: venues.programs,
     explorerUrl: KNOWN_EXPLORERS.solscan,
     explorers: KNOWN_EXPLORERS,
     addressUrl: (address) => `https://solscan.io/account/${address}`,
@@ -55,11 +64,11 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     log,
   });
   // A bot that did not start must not leave its service running: a supervisor would take the two for alive.
-  const bot = await orEnd(starting, service.stop);
+  const bot = await orEnd(starting, stopRest);
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const stop = async () => {
     await bot.stop();
-    await service.stop();
+    await stopRest();
   };
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
   return { ...bot, diskRefusal, stop };

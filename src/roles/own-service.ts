@@ -32,9 +32,12 @@ export async function runOwnService(
   log: Log,
 ): Promise<OwnService> {
   const policy = await openPolicy(config, log);
-  const market = await openJupiterMarket(config, rpcUrls);
+  const market = await orEnd(openJupiterMarket(config, rpcUrls, log), async () => policy.stop());
   const local: Config = { ...config, unkey: null };
-  const port = await orEnd(choosePort(config.service), async () => policy.stop());
+  const port = await orEnd(choosePort(config.service), async () => {
+    policy.stop();
+    await market.close();
+  });
   const service = await startService(local, market, policy, log, port);
   const key = await orEnd(findKey(config, service.database), service.stop);
   return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };

@@ -17,6 +17,7 @@ import { forgetDesk } from '../service/store/forget-desk.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/read-token-list.ts';
 import { createConnection } from '../solana/connection.ts';
+import { openVenues } from '../solana/venues/venue-book.ts';
 import { choosePort } from './adapters/choose-port.ts';
 import { orEnd } from './adapters/or-end.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
@@ -48,7 +49,9 @@ export async function runService(config: Config): Promise<RunningService> {
   // Before anything runs: a broken list is the operator's to mend.
   const policy = await openPolicy(config, log);
   const isEmbedded = config.rpcUrls.length === 0;
-  const opening = isEmbedded ? openEmbeddedMarket(config, log) : openJupiterMarket(config, config.rpcUrls);
+  const opening = isEmbedded
+    ? openEmbeddedMarket(config, log)
+    : openJupiterMarket(config, config.rpcUrls, log);
   const market = await orEnd(opening, async () => policy.stop());
   const port = await orEnd(choosePort(config.service), () => endOutside(policy, market));
   const service = await startService(config, market, policy, log, port);
@@ -121,16 +124,22 @@ export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: L
   });
 }
 
-/** Jupiter on the chain the operator named. */
-export async function openJupiterMarket(config: Config, rpcUrls: readonly string[]): Promise<Market> {
+/** Jupiter on the chain the operator named. @throws OperatorFileError where a list cannot be read */
+export async function openJupiterMarket(
+  config: Config,
+  rpcUrls: readonly string[],
+  log: Log,
+): Promise<Market> {
   const { url, key } = config.jupiter;
+  const tokens = await readTokenList(config.tokenListFile);
+  const venues = await openVenues({ file: config.venuesFile, log });
   return {
     connection: createConnection(rpcUrls),
     rpcUrl: rpcUrls[0] ?? '',
-    tokens: await readTokenList(config.tokenListFile),
-    providers: [jupiterProvider({ url, ...(key === null ? {} : { key }) })],
+    tokens,
+    providers: [jupiterProvider({ url, ...(key === null ? {} : { key }), venues: venues.programs })],
     isNewChain: false,
-    close: async () => {},
+    close: async () => venues.stop(),
   };
 }
 

@@ -26,7 +26,7 @@ describe.each(servers)('a service whose machine is an hour ahead, on $name', ({ 
     if (!loaded.ok) throw new Error(loaded.mistakes.join());
     const right = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => right + HOUR_MS);
-    const market = await openJupiterMarket(loaded.config, [NOWHERE]);
+    const market = await openJupiterMarket(loaded.config, [NOWHERE], silentLog());
     const policy = await openPolicy(loaded.config, silentLog());
     const service = await startService(loaded.config, market, policy, silentLog(), 0);
     const { key } = await createKey(service.database, { name: 'a partner' }, right);

@@ -40,6 +40,8 @@ export interface OrderedRoute {
   readonly isExactOut?: boolean;
   /** How often the route is taken. */
   readonly times?: number;
+  /** What the leg of DFlow calls. */
+  readonly venue?: Address;
   /** Another instruction that the swap has no use for. */
   readonly extra?: TransactionInstruction;
 }
@@ -115,6 +117,7 @@ function dflowSwap(route: OrderedRoute): TransactionInstruction {
     ...[ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM].map(readonly),
     signer(route.taker),
     readonly(DFLOW_PROGRAM),
+    ...(route.venue ? [readonly(route.venue)] : []),
     writable(ownAccount(route)),
   ];
   const amounts = [u8(DFLOW_LEG), u64(route.inAmount), u8(0), u64(route.quotedOut)];

@@ -7,7 +7,6 @@ import type { Guard } from './guard-port.ts';
 import type { NewId, PageTokens } from './page-tokens-port.ts';
 import { done, type Result, refused } from './problems.ts';
 import {
-  bestQuote,
   makeOffer,
   minimumAfterSlippage,
   type Offer,
@@ -63,12 +62,38 @@ export async function openOrder(
   if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
   const other = await ports.swaps.findInFlight(swap.wallet);
   if (other) return refused({ code: 'in_flight', other });
-  const fresh = await freshQuote(ports, swap, swap.wallet);
+  const fresh = await freshQuotes(ports, swap, swap.wallet);
   if (!fresh.ok) return fresh;
-  const { quote, isOtherRoute } = fresh.value;
-  if (isOtherRoute) return askAgain(ports, swap, quote, 'route_gone');
-  if (quote.toAmount < swap.offer.minimumToAmount) return askAgain(ports, swap, quote);
-  return buildAttempt(ports, swap, swap.wallet, quote);
+  return openBest(ports, swap, swap.wallet, fresh.value);
+}
+
+/**
+ * Builds on the best quote. A route over a program that is no known venue costs nothing but the next best quote: it is
+ * built on, where the person agreed to any route and to that price; else the page asks.
+ */
+async function openBest(
+  ports: OpenPorts,
+  swap: Swap,
+  wallet: Address,
+  { quotes, isOtherRoute }: FreshQuotes,
+): Promise<Result<OpenedOrder>> {
+  let outcome: Result<OpenedOrder> = refused({ code: 'no_route' });
+  for (const [tried, quote] of quotes.slice(0, MOST_INSPECTIONS).entries()) {
+    const isUnseen = isOtherRoute || (tried > 0 && swap.offer.isChosen === true);
+    if (isUnseen) return askAgain(ports, swap, quote, 'route_gone');
+    if (quote.toAmount < swap.offer.minimumToAmount) return askAgain(ports, swap, quote);
+    outcome = await buildAttempt(ports, swap, wallet, quote);
+    if (!isRefusedForVenue(outcome)) return outcome;
+  }
+  return outcome;
+}
+
+/** Each asks the chain several times, one after the other, and a person waits for the page. */
+const MOST_INSPECTIONS = 3;
+
+function isRefusedForVenue(outcome: Result<OpenedOrder>): boolean {
+  if (outcome.ok || outcome.problem.code !== 'guard_refused') return false;
+  return outcome.problem.rule === 'unknown-venue';
 }
 
 /** Another price was put on the order since Confirm, because it got worse, and nobody agreed to it yet. */
@@ -77,13 +102,14 @@ export function isPriceUnconfirmed(swap: Swap): boolean {
 }
 
 /** What the person agreed to, as far as it still is offered. */
-interface FreshQuote {
-  readonly quote: Quote;
-  /** They had chosen a way that is no longer offered: this one they have not seen. */
+interface FreshQuotes {
+  /** With a transaction to sign: the route that was chosen, if any, then the best first. Never empty. */
+  readonly quotes: readonly Quote[];
+  /** They had chosen a route that is no longer offered: none of these has been seen. */
   readonly isOtherRoute: boolean;
 }
 
-async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promise<Result<FreshQuote>> {
+async function freshQuotes(ports: OpenPorts, swap: Swap, wallet: Address): Promise<Result<FreshQuotes>> {
   const { from, to, amount } = swap.intent;
   const answer = await ports.swapApi.quote({
     fromMint: from.mint,
@@ -97,9 +123,14 @@ async function freshQuote(ports: OpenPorts, swap: Swap, wallet: Address): Promis
   const executable = answer.value.filter((quote) => quote.unsignedTransaction !== null);
   const { isChosen = false, routeName } = swap.offer;
   const chosen = isChosen ? quoteOfRoute(executable, routeName) : undefined;
-  const quote = chosen ?? bestQuote(executable);
-  if (quote) return done({ quote, isOtherRoute: isChosen && chosen === undefined });
+  const byAmount = executable.toSorted((one, other) => compareAmounts(other.toAmount, one.toAmount));
+  const quotes = chosen ? [chosen, ...byAmount.filter((quote) => quote !== chosen)] : byAmount;
+  if (quotes.length > 0) return done({ quotes, isOtherRoute: isChosen && chosen === undefined });
   return refused({ code: answer.value.length > 0 ? 'not_executable' : 'no_route' });
+}
+
+function compareAmounts(one: bigint, other: bigint): number {
+  return one === other ? 0 : one > other ? 1 : -1;
 }
 
 /** A worse price is never signed silently: it becomes the offer, and the page asks. */
@@ -130,7 +161,10 @@ async function buildAttempt(
   if (height === undefined) return refused({ code: 'chain_unreachable' });
   const bytes = new Uint8Array(Buffer.from(quote.unsignedTransaction ?? '', 'base64'));
   const verdict = await ports.guard.inspect(bytes, asOffered(swap, wallet, quote));
-  if (!verdict.ok) return refused({ code: 'guard_refused', rule: verdict.rule, detail: verdict.detail });
+  if (!verdict.ok) {
+    const { rule, detail, program } = verdict;
+    return refused({ code: 'guard_refused', rule, detail, ...(program !== undefined && { program }) });
+  }
   const returnToken = ports.pageTokens.fresh();
   const now = ports.now();
   const attempt: Attempt = {

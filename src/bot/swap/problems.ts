@@ -32,7 +32,13 @@ export type Problem =
   /** The fresh price is worse than the confirmed one by more than the person's tolerance. */
   | { readonly code: 'price_changed'; readonly swap: Swap }
   | { readonly code: 'not_executable' }
-  | { readonly code: 'guard_refused'; readonly rule: string; readonly detail: string }
+  | {
+      readonly code: 'guard_refused';
+      readonly rule: string;
+      readonly detail: string;
+      /** The program that is no known venue, of the rule `unknown-venue`. */
+      readonly program?: string;
+    }
   | { readonly code: 'chain_unreachable' }
   /** The transaction the wallet signed can no longer land. */
   | { readonly code: 'attempt_expired'; readonly swap: Swap };

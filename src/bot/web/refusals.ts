@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { shortAddress } from '../../labels/short-address.ts';
 import { UNREAD_RULES } from '../../solana/guard/guard-rule.ts';
 import type { Problem } from '../swap/problems.ts';
 import { signedRefusalOf } from '../swap/read-refusal.ts';
@@ -11,7 +12,12 @@ import type { RefusalCode, RefusalView } from './views.ts';
 export interface Refusal {
   readonly status: number;
   readonly body: Omit<RefusalView, 'message'>;
+  /** What its sentence names. */
+  readonly names?: Names;
 }
+
+/** Values of a sentence, by the names that its text gives them. */
+type Names = Readonly<Record<string, string>>;
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   not_found: 404,
@@ -29,6 +35,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   not_executable: 422,
   guard_refused: 422,
   unread_route: 422,
+  unknown_venue: 422,
   signed_refused: 422,
   wrong_signer: 422,
   wallet_fee: 422,
@@ -46,14 +53,14 @@ export function refusal(code: RefusalCode, swap?: Swap): Refusal {
   return { status: STATUS[code], body: { state: swap?.state ?? null, code } };
 }
 
-export function refuse(reply: FastifyReply, texts: Texts, { status, body }: Refusal): FastifyReply {
-  const view: RefusalView = { ...body, message: sayRefusal(body.code, texts) };
+export function refuse(reply: FastifyReply, texts: Texts, { status, body, names }: Refusal): FastifyReply {
+  const view: RefusalView = { ...body, message: sayRefusal(body.code, texts, names) };
   return reply.code(status).send(view);
 }
 
 /** The sentence of a refusal. */
-export function sayRefusal(code: RefusalCode, texts: Texts): string {
-  return texts.plain(`refusal-${code.replaceAll('_', '-')}`);
+export function sayRefusal(code: RefusalCode, texts: Texts, names: Names = {}): string {
+  return texts.plain(`refusal-${code.replaceAll('_', '-')}`, names);
 }
 
 /** Says why the core would not take a step. `swap` is the order as the page's request found it. */
@@ -70,17 +77,19 @@ export function refuseProblem(
     const { txHash } = problem.other.signed;
     return extend(plain, { txHash, explorerUrl: explorerUrl(txHash) });
   }
+  if (problem.code === 'guard_refused' && problem.program !== undefined)
+    return { ...plain, names: { program: shortAddress(problem.program) } };
   return plain;
 }
 
 function extend(plain: Refusal, more: Partial<Refusal['body']>): Refusal {
-  return { status: plain.status, body: { ...plain.body, ...more } };
+  return { ...plain, body: { ...plain.body, ...more } };
 }
 
 function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
   switch (problem.code) {
     case 'guard_refused':
-      return stage === 'after' ? signedCode(problem) : guardCode(problem.rule);
+      return stage === 'after' ? signedCode(problem) : guardCode(problem);
     case 'service':
       return problem.failure.status === 403 ? 'blocked_by_policy' : 'service_unavailable';
     case 'out_of_date':
@@ -112,7 +121,8 @@ function signedCode(problem: Problem): RefusalCode {
 }
 
 /** A failing simulation is mostly an empty wallet, an absent one our RPC, an unread route the operator's choice: no deceit. */
-function guardCode(rule: string): RefusalCode {
+function guardCode({ rule, program }: Extract<Problem, { code: 'guard_refused' }>): RefusalCode {
+  if (program !== undefined) return 'unknown_venue';
   if (rule === 'simulation-failed') return 'not_simulated';
   if (UNREAD_RULES.some((unread) => unread === rule)) return 'unread_route';
   return rule === 'simulation-unavailable' ? 'chain_unreachable' : 'guard_refused';

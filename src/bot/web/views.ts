@@ -37,6 +37,7 @@ export type RefusalCode =
   | 'not_executable'
   | 'guard_refused'
   | 'unread_route'
+  | 'unknown_venue'
   | 'signed_refused'
   | 'wrong_signer'
   | 'wallet_fee'

@@ -60,7 +60,10 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
   in_flight: (problem, view) => inFlight(problem, view),
   price_changed: (_, { texts }) => texts.html('problem-price-changed'),
   not_executable: (_, { texts }) => texts.html('problem-not-executable'),
-  guard_refused: ({ rule }, { texts }) => texts.html('problem-guard-refused', { rule: cleanLabel(rule, 40) }),
+  guard_refused: ({ rule, program }, { texts }) =>
+    program === undefined
+      ? texts.html('problem-guard-refused', { rule: cleanLabel(rule, 40) })
+      : texts.html('problem-unknown-venue', { program: shortAddress(program) }),
   chain_unreachable: (_, { texts }) => texts.html('problem-chain-unreachable'),
   attempt_expired: (_, { texts }) => texts.html('problem-attempt-expired'),
 };

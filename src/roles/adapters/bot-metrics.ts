@@ -3,7 +3,7 @@ import type { BoardCounts } from '../../bot/swap/boards/board-store-port.ts';
 import type { WebLoad } from '../../bot/web/create-web-server.ts';
 import type { CutReason } from '../../limits/limit-connections.ts';
 
-/** What is counted about the bot. Labels are fixed words: never a person, a token or an address. */
+/** What is counted about the bot. Labels are fixed words, or programs: never a person, a token or a wallet. */
 export interface BotMetrics {
   readonly registry: Registry;
   telegramCall(method: string, outcome: string, seconds: number): void;
@@ -23,6 +23,8 @@ export interface BotMetrics {
   /** Adds the gauges of what the web server holds open. */
   watchPages(load: () => WebLoad): void;
   guardRefused(rule: string): void;
+  /** A route names a program that is on no list of venues. */
+  venueRefused(program: string): void;
   /** The service or the chain said something that is not so: an operator has to look. */
   truthMismatch(kind: string): void;
   /** A service lists a token otherwise than the chain has it: nobody is offered it. */
@@ -44,6 +46,9 @@ export interface BotGauges {
   /** Boards of groups, by state. */
   readonly boards: () => Promise<BoardCounts>;
 }
+
+/** Anybody can make up programs, and each would be a series of its own; those above the number count as `other`. */
+const MOST_PROGRAMS = 50;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
 
@@ -76,6 +81,9 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
     'reason',
   ]);
   const refusals = count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', ['rule']);
+  const venues = count('bot_unknown_venues_total', 'Routes refused for a program that is no known venue', [
+    'program',
+  ]);
   const mismatches = count('bot_truth_mismatch_total', 'Words that the chain does not back', ['kind']);
   const withheld = count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them', []);
   const late = count('bot_late_total', 'Work given up at its deadline, and writes that came too late', [
@@ -99,11 +107,21 @@ export function createBotMetrics(gauges: BotGauges): BotMetrics {
     connectionCut: (reason) => cuts.inc({ reason }),
     watchPages: (load) => watchPages(registry, load),
     guardRefused: (rule) => refusals.inc({ rule }),
+    venueRefused: atMost(MOST_PROGRAMS, (program) => venues.inc({ program })),
     truthMismatch: (kind) => mismatches.inc({ kind }),
     tokenWithheld: () => withheld.inc(),
     late: (what) => late.inc({ what }),
     delivered: (kind, outcome) => deliveries.inc({ kind, outcome }),
     webhookTrouble: (kind) => webhook.inc({ kind }),
+  };
+}
+
+/** Hands on the first `most` different words as they are, and `other` for the rest. */
+function atMost(most: number, take: (word: string) => void): (word: string) => void {
+  const known = new Set<string>();
+  return (word) => {
+    if (known.size < most) known.add(word);
+    take(known.has(word) ? word : 'other');
   };
 }
 

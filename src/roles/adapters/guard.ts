@@ -3,6 +3,7 @@ import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
 import type { Address } from '../../solana/address.ts';
 import { compareSigned } from '../../solana/guard/compare-signed.ts';
+import type { Refusal } from '../../solana/guard/guard-rule.ts';
 import type { GuardVerdict } from '../../solana/guard/guard-summary.ts';
 import { inspectTransaction } from '../../solana/guard/inspect-transaction.ts';
 import { inTime } from '../../solana/in-time.ts';
@@ -11,9 +12,11 @@ interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   /** Routers allowed although their bytes cannot be read. */
   readonly allowedRouters: readonly Address[];
-  /** Told which rule refused, for the metrics. */
-  readonly onRefusal: (rule: string) => void;
-  /** How long a whole inspection may take, in milliseconds; ten seconds unless told. */
+  /** Programs that a route may call, as they stand now; none where it is absent. */
+  readonly venues?: () => ReadonlySet<Address>;
+  /** Told which rule refused, for the metrics, and which program where one is not known. */
+  readonly onRefusal: (rule: string, program?: Address) => void;
+  /** How long a whole inspection may take, ms. @default 10000 */
   readonly inspectWithinMs?: number;
 }
 
@@ -31,19 +34,18 @@ const TOO_LATE: GuardVerdict = {
 
 /** The guard as the bot asks it: the person pays from and receives to their own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
-  const { allowedCosigners, allowedRouters, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
+  const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
-  const counted = <Verdict extends { readonly ok: true } | { readonly ok: false; readonly rule: string }>(
-    verdict: Verdict,
-  ): Verdict => {
-    if (!verdict.ok) onRefusal(verdict.rule);
+  const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
+    if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
   };
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
     compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
   return {
     inspect: async (bytes, offer) => {
-      const inspection = inspectTransaction(bytes, offer, { ...rules, allowedRouters, connection });
+      const policy = { ...rules, allowedRouters, ...(venues && { venues: venues() }) };
+      const inspection = inspectTransaction(bytes, offer, { ...policy, connection });
       return counted((await inTime(inspection, inspectWithinMs)) ?? TOO_LATE);
     },
     isFor: (attempt, signed) => compare(attempt, signed).ok,

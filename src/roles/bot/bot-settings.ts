@@ -4,6 +4,7 @@ import type { Explorers } from '../../bot/words/swap-view.ts';
 import type { TelegramConfig } from '../../config.ts';
 import type { Listen } from '../../environment-reader.ts';
 import type { Log } from '../../log.ts';
+import type { Address } from '../../solana/address.ts';
 
 /** Everything the bot is started with. */
 export interface BotSettings {
@@ -23,6 +24,8 @@ export interface BotSettings {
   readonly cluster: Cluster;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];
+  /** Programs that a route may call, as they stand now; none where it is absent. */
+  readonly venues?: () => ReadonlySet<Address>;
   readonly explorerUrl: (txHash: string) => string;
   /** Those a person may choose from; absent where the chain is one that they do not show. */
   readonly explorers?: Explorers;

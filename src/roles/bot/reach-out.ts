@@ -60,7 +60,13 @@ export function reachOut(
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
       allowedRouters: allowedRouters.flatMap(programsOf),
-      onRefusal: metrics.guardRefused,
+      ...(settings.venues && { venues: settings.venues }),
+      onRefusal: (rule, program) => {
+        metrics.guardRefused(rule);
+        if (program === undefined) return;
+        metrics.venueRefused(program);
+        log.warn({ program }, 'a route was refused for a program that is no known venue');
+      },
     }),
     walletChain: createWalletChain(connection, cluster),
     swapApi: limitQuotes(client, {

@@ -1,6 +1,6 @@
 import { NATIVE_COIN } from '../../contract/token-schema.ts';
-import { parseAddress } from '../../solana/address.ts';
 import { OperatorFileError } from '../../operator-file-error.ts';
+import { parseAddress } from '../../solana/address.ts';
 
 /**
  * Reads a block list: one address or `native` per line; `#` begins a comment.

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type Token, TokenSchema } from '../../contract/token-schema.ts';
+import { OperatorFileError } from '../../operator-file-error.ts';
 import { parseAddress } from '../../solana/address.ts';
 import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
-import { OperatorFileError } from '../../operator-file-error.ts';
 
 const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
 

@@ -69,6 +69,10 @@ describe('renderProblem', () => {
         { code: 'guard_refused', rule: 'approve-delegate', detail: 'secret' },
         '(approve-delegate), so I refused',
       ],
+      [
+        { code: 'guard_refused', rule: 'unknown-venue', detail: 'secret', program: USDC.mint },
+        'no list of known exchanges (EPjF…Dt1v)',
+      ],
       [{ code: 'chain_unreachable' }, 'cannot reach the chain'],
       [{ code: 'attempt_expired', swap }, 'too late to be valid'],
       [service(refused('quotes', 403, 'GEO_BLOCKED')), 'its own rules refuse'],

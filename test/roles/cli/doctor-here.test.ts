@@ -166,6 +166,8 @@ describe('doctor about what lies on this machine', () => {
       /line 2: neither an address.*Put the line right/,
     ],
     ['BLOCKED_TOKENS_FILE', 'block list', undefined, /cannot be read \(ENOENT\)/],
+    ['VENUES_FILE', 'venues', '[{}]', /Put the file right, or see VENUES_FILE/],
+    ['VENUES_FILE', 'venues', undefined, /ENOENT.*see VENUES_FILE/],
   ])('a broken %s', async (variable, name, content, words) => {
     const file = join(folder, 'list');
     if (content !== undefined) writeFileSync(file, content);

@@ -21,6 +21,8 @@ export interface OrderQuestion {
   readonly taker?: string;
   /** Only where it is not the taker: Jupiter refuses the same wallet twice. */
   readonly receiver?: string;
+  /** A router that is not to be asked this time, beside those that never are. */
+  readonly without?: string;
 }
 
 interface ExecuteQuestion {
@@ -41,11 +43,12 @@ export class JupiterClient {
     this.#base = new URL(options.url).href.replace(/\/+$/, '');
   }
 
-  order({ amount, ...question }: OrderQuestion, signal: AbortSignal): Promise<UpstreamAnswer> {
+  order({ amount, without, ...question }: OrderQuestion, signal: AbortSignal): Promise<UpstreamAnswer> {
     const url = new URL(`${this.#base}/order`);
     for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value);
     url.searchParams.set('amount', amount.toString());
-    url.searchParams.set('excludeRouters', this.#options.excludedRouters.join());
+    const { excludedRouters } = this.#options;
+    url.searchParams.set('excludeRouters', [...excludedRouters, ...(without ? [without] : [])].join());
     return this.#ask('order', { method: 'GET', url, signal });
   }
 

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { letGoOfCalls } from '../../../let-go-of-calls.ts';
-import type { Signature } from '../../../solana/address.ts';
+import type { Address, Signature } from '../../../solana/address.ts';
 import { connectGuardChain } from '../../../solana/guard/connect-guard-chain.ts';
 import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
 import { topLevelPrograms } from '../../../solana/top-level-programs.ts';
@@ -27,6 +27,8 @@ export interface JupiterOptions {
   readonly url: string;
   /** Without one Jupiter serves by its keyless limits: one call in two seconds. */
   readonly key?: string;
+  /** Programs that a route may call, as they stand now; none where it is absent. */
+  readonly venues?: () => ReadonlySet<Address>;
   /** Milliseconds until an order is given up; 5,000 unless told. */
   readonly orderLimitMs?: number;
   /** Milliseconds until an execution is given up; 30,000 unless told. */
@@ -81,7 +83,10 @@ class Jupiter implements SwapProvider {
       ...{ ...options, dispatcher: this.#agent.compose(letGoOfCalls), log: deps.log },
       excludedRouters: EXCLUDED_ROUTERS,
     });
-    this.#quotes = new OrderQuotes({ ...this.#deps, client: this.#client, orderLimitMs });
+    const { accounts } = deps;
+    const venues = options.venues ?? (() => new Set());
+    const source = { client: this.#client, accounts, venues, orderLimitMs };
+    this.#quotes = new OrderQuotes({ ...this.#deps, ...source });
     this.#submissions = new JupiterSubmissions(patienceMs);
   }
 

@@ -1,10 +1,13 @@
 import type { Address } from '../../../solana/address.ts';
+import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
 import { refuse } from '../../../solana/guard/guard-rule.ts';
+import { snapshotOf } from '../../../solana/guard/holdings.ts';
 import type { LookupTables } from '../../../solana/guard/lookup-tables.ts';
 import { resolveAccounts, resolveInstructions } from '../../../solana/guard/resolve-instructions.ts';
 import { decodeRoute } from '../../../solana/guard/routers/decode-route.ts';
 import { inputOf, type ReadRoute } from '../../../solana/guard/routers/read-route.ts';
 import { checkUnsignedSigners } from '../../../solana/guard/rules/signer-rules.ts';
+import { checkOfVenues } from '../../../solana/guard/rules/venue-rule.ts';
 import type { DecodedTransaction } from '../../../solana/transaction.ts';
 
 /** The swap that an order's transaction has to be. */
@@ -32,6 +35,21 @@ export function readPromisedMinimum(
   const [route, ...others] = instructions.flatMap((instruction) => decodeRoute(instruction) ?? []);
   if (others.length > 0) refuse('several-routes', 'more than one route');
   return route === undefined ? refuse('no-swap', 'no route that can be read') : checkRoute(route, swap);
+}
+
+/**
+ * Holds the programs of a route against the list, as the person's guard will: an order that it refuses is of no use.
+ * @throws GuardRefusal `unknown-venue`, and whatever the chain's reader throws
+ */
+export async function checkOrderVenues(
+  decoded: DecodedTransaction,
+  tables: LookupTables,
+  chain: AccountReader,
+  venues: ReadonlySet<Address>,
+): Promise<void> {
+  const accounts = resolveAccounts(decoded, tables);
+  const { toRead, judgeAccounts } = checkOfVenues(resolveInstructions(decoded, accounts), accounts, venues);
+  if (toRead.length > 0) judgeAccounts(snapshotOf(toRead, await chain.readAccounts(toRead)));
 }
 
 function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {

@@ -1,6 +1,8 @@
 import { NATIVE_COIN } from '../../../contract/token-schema.ts';
 import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
+import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
+import type { Refusal } from '../../../solana/guard/guard-rule.ts';
 import { verdictOf } from '../../../solana/guard/judge.ts';
 import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import { base64TransactionBytes, decodeTransaction } from '../../../solana/transaction.ts';
@@ -14,16 +16,23 @@ import type {
 } from '../provider.ts';
 import type { JupiterClient, OrderQuestion } from './jupiter-client.ts';
 import type { LookupTableBook } from './lookup-table-book.ts';
-import { readPromisedMinimum } from './order-promise.ts';
+import { checkOrderVenues, readPromisedMinimum } from './order-promise.ts';
 import { type Order, readOrder } from './read-order.ts';
 
 interface OrderQuotesDeps {
   readonly client: JupiterClient;
   readonly tables: LookupTableBook;
+  /** Reads what a route names. */
+  readonly accounts: AccountReader;
+  /** Programs that a route may call, as they stand now. */
+  readonly venues: () => ReadonlySet<Address>;
   readonly orderLimitMs: number;
   readonly now: () => number;
   readonly log: Log;
 }
+
+/** A route over a program that is no known venue, and the router of Jupiter's that built it. */
+type OrderOutcome = QuoteOutcome | { readonly kind: 'unknown-venue'; readonly router: string };
 
 type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
 
@@ -44,11 +53,19 @@ export class OrderQuotes {
   }
 
   async quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
-    const { client, orderLimitMs, now } = this.#deps;
+    const { orderLimitMs } = this.#deps;
     const question = questionOf(request);
     if (question.inputMint === question.outputMint) return { kind: 'quotes', quotes: [] };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(orderLimitMs)]);
-    const reading = readOrder(await client.order(question, limit), question, now());
+    const first = await this.#order(request, question, limit);
+    if (first.kind !== 'unknown-venue') return first;
+    // Once: whoever builds a route over a program that is not known is left out.
+    const second = await this.#order(request, { ...question, without: first.router }, limit);
+    return second.kind === 'unknown-venue' ? unfit(second.kind) : second;
+  }
+
+  async #order(request: SwapRequest, question: OrderQuestion, limit: AbortSignal): Promise<OrderOutcome> {
+    const reading = readOrder(await this.#deps.client.order(question, limit), question, this.#deps.now());
     if (reading.kind !== 'order') return reading;
     const { order } = reading;
     if (request.wallets === undefined || order.transaction === undefined) return this.#offerPrice(order);
@@ -63,7 +80,7 @@ export class OrderQuotes {
     return { kind: 'quotes', quotes: [this.#offer(order, statedMinimum)] };
   }
 
-  async #offerTransaction(request: WalletRequest, order: Order, text: string): Promise<QuoteOutcome> {
+  async #offerTransaction(request: WalletRequest, order: Order, text: string): Promise<OrderOutcome> {
     if (order.isSponsored) return { kind: 'refused', message: SPONSORED };
     const { lastValidBlockHeight, requestId } = order;
     if (lastValidBlockHeight === undefined) return unfit('no height bound');
@@ -74,7 +91,7 @@ export class OrderQuotes {
       const offer = this.#offer(order, minimum, { bytes, lastValidBlockHeight });
       return { kind: 'quotes', quotes: [offer] };
     } catch (error) {
-      return this.#refuseBytes(error);
+      return this.#refuseBytes(error, order);
     }
   }
 
@@ -87,16 +104,22 @@ export class OrderQuotes {
     const tables = await this.#deps.tables.read(decoded);
     const taker = wallets.fromAddress;
     const mints = { fromMint: mintOf(from), toMint: mintOf(to) };
-    return readPromisedMinimum(decoded, tables, { taker, ...mints, fromAmount, statedMinimum });
+    const minimum = readPromisedMinimum(decoded, tables, { taker, ...mints, fromAmount, statedMinimum });
+    await checkOrderVenues(decoded, tables, this.#deps.accounts, this.#deps.venues());
+    return minimum;
   }
 
   /** A transaction that is not the ordered swap never leaves the service. */
-  #refuseBytes(error: unknown): QuoteOutcome {
+  #refuseBytes(error: unknown, { router }: Order): OrderOutcome {
     const { log } = this.#deps;
-    const rule = ruleOf(error);
+    const { rule, program } = refusalOf(error) ?? {};
     if (rule === undefined) {
-      log.warn({ err: error }, 'the lookup tables of an order could not be read');
-      return { kind: 'unavailable', reason: 'Jupiter: the chain did not tell the lookup tables' };
+      log.warn({ err: error }, 'the accounts of an order could not be read');
+      return { kind: 'unavailable', reason: 'Jupiter: the chain did not tell the accounts of the order' };
+    }
+    if (rule === 'unknown-venue') {
+      log.warn({ router, program }, 'a route was refused for a program that is no known venue');
+      return { kind: rule, router };
     }
     log.error({ rule }, 'Jupiter built a transaction that is not the ordered swap');
     return unfit(rule);
@@ -126,10 +149,10 @@ function questionOf({ from, to, fromAmount, wallets }: SwapRequest): OrderQuesti
   return { ...swap, taker, ...(receiver !== taker && { receiver }) };
 }
 
-/** The rule that refused the bytes; `undefined` for any other failure. */
-function ruleOf(error: unknown): string | undefined {
+/** What refused the bytes; `undefined` for any other failure. */
+function refusalOf(error: unknown): Refusal | undefined {
   try {
-    return verdictOf(error).rule;
+    return verdictOf(error);
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ import { buildAssets } from '../../../../src/bot/web/build-assets.ts';
 import { createWebServer } from '../../../../src/bot/web/create-web-server.ts';
 import type { WebDeps, WebEvent } from '../../../../src/bot/web/web-deps.ts';
 import { trustProxies } from '../../../../src/limits/trusted-proxies.ts';
+import type { Address } from '../../../../src/solana/address.ts';
 import { decodeBase58, encodeBase58 } from '../../../../src/solana/base58.ts';
 import type { GuardRule } from '../../../../src/solana/guard/guard-rule.ts';
 import type { Enforcement, GuardWarning } from '../../../../src/solana/guard/guard-summary.ts';
@@ -33,6 +34,8 @@ export interface World {
   chain: WalletChain;
   quotes: ServiceResult<readonly Quote[]>;
   refusedRule: GuardRule | undefined;
+  /** The program that the refusal names. */
+  refusedProgram: Address | undefined;
   warnings: GuardWarning[];
   enforcement: Enforcement;
   signedNudges: number;
@@ -147,6 +150,7 @@ function makeWorld(): World {
     chain: 'solana:mainnet',
     quotes: { ok: true, value: [makeQuote()] },
     refusedRule: undefined,
+    refusedProgram: undefined,
     warnings: [],
     enforcement: 'guard',
     signedNudges: 0,
@@ -158,7 +162,8 @@ function makeWorld(): World {
 function fakeGuard(world: World): Guard {
   return {
     inspect: async (bytes, offer) => {
-      if (world.refusedRule) return { ok: false, rule: world.refusedRule, detail: 'as the test says' };
+      const { refusedRule: rule, refusedProgram: program } = world;
+      if (rule) return { ok: false, rule, detail: 'as the test says', ...(program && { program }) };
       const fees = { priorityFeeLamports: 1_200n, rentLamports: 2_039_280n, newAccounts: 1 };
       const { warnings, enforcement } = world;
       const summary = makeSummary(offer, { ...fees, warnings, enforcement });

@@ -43,11 +43,14 @@ export class JupiterWorld {
   height: number | undefined = 900;
   /** What the chain says of a blockhash that a wallet put in. */
   knowsBlockhash: boolean | undefined = true;
+  /** What stands on the chain beside the lookup table. */
+  readonly accounts = new Map<Address, AccountState>();
+  /** The programs that a route may call. */
+  readonly venues = new Set<Address>();
   chain: AccountReader['readAccounts'] = async (addresses) =>
-    addresses.map((address) => {
-      if (address !== LOOKUP_TABLE.key.toBase58()) throw new Error('no test has such an account');
-      return TABLE;
-    });
+    addresses.map((address) =>
+      address === LOOKUP_TABLE.key.toBase58() ? TABLE : this.accounts.get(address),
+    );
   readonly jupiter: JupiterStandIn;
   provider: SwapProvider;
   readonly #clock: { now: number };
@@ -85,7 +88,10 @@ export class JupiterWorld {
         },
       },
     };
-    const provider = createJupiterProvider({ url: this.jupiter.url, ...options }, deps);
+    const provider = createJupiterProvider(
+      { url: this.jupiter.url, venues: () => this.venues, ...options },
+      deps,
+    );
     this.#providers.push(provider);
     return provider;
   }

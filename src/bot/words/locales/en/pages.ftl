@@ -157,6 +157,7 @@ refusal-wrong-wallet = This order belongs to another wallet. Choose that one, or
 refusal-no-route = Nobody offers this swap right now. Try again in a moment, or another amount.
 refusal-not-executable = No offer can be signed right now. Do you have enough for the amount and the fees?
 refusal-guard-refused = The transaction did not do what was promised, so we did not show it to your wallet. Nothing was sent.
+refusal-unknown-venue = This route goes through a program that is on no list of known exchanges ({ $program }), so it is not offered to you. Nothing was sent; try again in a moment, or another amount.
 refusal-unread-route = Nobody can check the minimum of this route before you sign, so it is not offered to you. Nothing was sent; try another amount or another token.
 refusal-signed-refused = What your wallet returned is not the transaction shown here, so it was not sent.
 refusal-wrong-signer = It was signed with another account than the one of this order, so it was not sent. Choose the right one in your wallet and sign again.

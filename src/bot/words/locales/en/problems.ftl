@@ -31,6 +31,7 @@ problem-in-flight-alert = Another swap of this wallet is still on its way. As so
 problem-price-changed = The price got worse than your tolerance allows. Please look at the new one.
 problem-not-executable = There is a price but nothing to sign for this wallet right now. Try again in a moment.
 problem-guard-refused = The transaction that was offered did not do exactly what was promised ({ $rule }), so I refused it. Nothing was signed or sent.
+problem-unknown-venue = The offered route goes through a program that is on no list of known exchanges ({ $program }), so I refused it. Nothing was signed or sent.
 problem-chain-unreachable = I cannot reach the chain right now, and without it I check nothing and sign nothing. Please try again in a moment.
 problem-attempt-expired = What you signed came too late to be valid. Nothing was sent. Please sign again.
 problem-service-policy = The swap service does not offer this here: its own rules refuse the request. No money moved.

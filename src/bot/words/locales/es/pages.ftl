@@ -157,6 +157,7 @@ refusal-wrong-wallet = Esta orden es de otra billetera. Elige esa o empieza de n
 refusal-no-route = Nadie ofrece este intercambio ahora mismo. Inténtalo de nuevo en un momento o con otra cantidad.
 refusal-not-executable = Ahora mismo no hay ninguna oferta que se pueda firmar. ¿Tienes suficiente para la cantidad y las comisiones?
 refusal-guard-refused = La transacción no hacía lo que se prometió, así que no se la mostramos a tu billetera. No se envió nada.
+refusal-unknown-venue = Esta ruta pasa por un programa que no figura en la lista de plataformas conocidas ({ $program }), así que no se te ofrece. No se envió nada; inténtalo de nuevo en un momento o con otro importe.
 refusal-unread-route = Nadie puede comprobar el mínimo de esta ruta antes de que firmes, así que no se te ofrece. No se envió nada; prueba con otro importe u otro token.
 refusal-signed-refused = Lo que devolvió tu billetera no es la transacción que se muestra aquí, así que no se envió.
 refusal-wrong-signer = Se firmó con otra cuenta que la de esta orden, así que no se envió. Elige la correcta en tu billetera y firma de nuevo.

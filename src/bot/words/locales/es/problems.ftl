@@ -31,6 +31,7 @@ problem-in-flight-alert = Otro intercambio de esta billetera sigue en camino. En
 problem-price-changed = El precio empeoró más de lo que permite tu tolerancia. Por favor, mira el nuevo.
 problem-not-executable = Hay un precio, pero ahora mismo nada que firmar para esta billetera. Inténtalo de nuevo en un momento.
 problem-guard-refused = La transacción ofrecida no hacía exactamente lo prometido ({ $rule }), así que la rechacé. No se firmó ni se envió nada.
+problem-unknown-venue = La ruta ofrecida pasa por un programa que no figura en la lista de plataformas conocidas ({ $program }), así que la rechacé. No se firmó ni se envió nada.
 problem-chain-unreachable = Ahora mismo no puedo acceder a la blockchain, y sin ella no se comprueba ni se firma nada. Por favor, inténtalo de nuevo en un momento.
 problem-attempt-expired = Lo que firmaste llegó demasiado tarde para ser válido. No se envió nada. Por favor, firma de nuevo.
 problem-service-policy = El servicio de intercambio no ofrece esto aquí: sus propias reglas rechazan la solicitud. No se movió dinero.

@@ -157,6 +157,7 @@ refusal-wrong-wallet = Esta ordem pertence a outra carteira. Escolha aquela ou c
 refusal-no-route = Ninguém oferece esta troca agora. Tente de novo daqui a pouco ou com outra quantia.
 refusal-not-executable = Nenhuma oferta pode ser assinada agora. Você tem o suficiente para a quantia e as taxas?
 refusal-guard-refused = A transação não fazia o que foi prometido, por isso não a mostramos à sua carteira. Nada foi enviado.
+refusal-unknown-venue = Esta rota passa por um programa que não está na lista de corretoras conhecidas ({ $program }), por isso ela não é oferecida. Nada foi enviado; tente de novo em instantes ou com outro valor.
 refusal-unread-route = Ninguém consegue conferir o mínimo desta rota antes de você assinar, por isso ela não é oferecida. Nada foi enviado; tente outro valor ou outro token.
 refusal-signed-refused = O que sua carteira devolveu não é a transação mostrada aqui, por isso não foi enviado.
 refusal-wrong-signer = Foi assinado com outra conta que não a desta ordem, por isso não foi enviado. Escolha a conta certa na carteira e assine de novo.

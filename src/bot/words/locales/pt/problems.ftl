@@ -31,6 +31,7 @@ problem-in-flight-alert = Outra troca desta carteira ainda está a caminho. Assi
 problem-price-changed = O preço piorou mais do que a sua tolerância permite. Por favor, veja o novo.
 problem-not-executable = Há um preço, mas nada para assinar com esta carteira agora. Tente de novo daqui a pouco.
 problem-guard-refused = A transação oferecida não fazia exatamente o que foi prometido ({ $rule }), então eu a recusei. Nada foi assinado nem enviado.
+problem-unknown-venue = A rota oferecida passa por um programa que não está na lista de corretoras conhecidas ({ $program }), então eu a recusei. Nada foi assinado nem enviado.
 problem-chain-unreachable = Não consigo acessar a blockchain agora e, sem ela, nada é verificado nem assinado. Por favor, tente de novo daqui a pouco.
 problem-attempt-expired = O que você assinou chegou tarde demais para ser válido. Nada foi enviado. Por favor, assine de novo.
 problem-service-policy = O serviço de troca não oferece isto aqui: as próprias regras dele recusam o pedido. Nenhum dinheiro foi movimentado.

@@ -157,6 +157,7 @@ refusal-wrong-wallet = Bu emir başka bir cüzdana ait. O cüzdanı seçin ya da
 refusal-no-route = Şu anda bu takası sunan yok. Birazdan ya da başka bir tutarla yeniden deneyin.
 refusal-not-executable = Şu anda imzalanabilecek bir teklif yok. Bakiyeniz tutara ve ücretlere yetiyor mu?
 refusal-guard-refused = İşlem söz verileni yapmıyordu, bu yüzden onu cüzdanınıza göstermedik. Hiçbir şey gönderilmedi.
+refusal-unknown-venue = Bu rota, bilinen borsalar listesinde olmayan bir programdan geçtiği için ({ $program }) size sunulmuyor. Hiçbir şey gönderilmedi; biraz sonra yeniden veya başka bir tutarla deneyin.
 refusal-unread-route = Bu rotanın asgari tutarı siz imzalamadan önce kontrol edilemediği için size sunulmuyor. Hiçbir şey gönderilmedi; başka bir tutar veya başka bir token deneyin.
 refusal-signed-refused = Cüzdanınızın döndürdüğü, burada gösterilen işlem değil; bu yüzden gönderilmedi.
 refusal-wrong-signer = Bu emrin hesabıyla değil, başka bir hesapla imzalandı; bu yüzden gönderilmedi. Cüzdanınızda doğru hesabı seçip yeniden imzalayın.

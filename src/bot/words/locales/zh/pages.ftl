@@ -157,6 +157,7 @@ refusal-wrong-wallet = 此订单属于另一个钱包。请选择那个钱包，
 refusal-no-route = 目前没有人提供此兑换。请稍后重试，或换一个数量。
 refusal-not-executable = 目前没有可签名的报价。你的余额足够支付兑换数额和费用吗？
 refusal-guard-refused = 这笔交易与承诺的不符，因此我们没有把它交给你的钱包。未发送任何内容。
+refusal-unknown-venue = 这条路线会经过一个不在已知交易所名单上的程序（{ $program }），因此不向你提供。未发送任何内容；请稍后再试，或换一个数量。
 refusal-unread-route = 在你签名之前，没有人能核对这条路线的最低数量，因此不向你提供。未发送任何内容；请换一个数量或换一种代币。
 refusal-signed-refused = 你的钱包返回的不是此处显示的交易，因此没有发送。
 refusal-wrong-signer = 签名所用的账户不是此订单的账户，因此没有发送。请在钱包中选择正确的账户，然后重新签名。

@@ -31,6 +31,7 @@ problem-in-flight-alert = 这个钱包的另一笔兑换仍在进行。链上有
 problem-price-changed = 价格变差，超出了你的滑点容差。请查看新价格。
 problem-not-executable = 有报价，但目前这个钱包没有可签名的交易。请稍后重试。
 problem-guard-refused = 收到的交易与承诺的内容不完全一致（{ $rule }），所以我拒绝了它。没有签名，也没有发送任何内容。
+problem-unknown-venue = 收到的路线会经过一个不在已知交易所名单上的程序（{ $program }），所以我拒绝了它。没有签名，也没有发送任何内容。
 problem-chain-unreachable = 我目前无法连接到区块链；没有它，就不会检查或签名任何内容。请稍后重试。
 problem-attempt-expired = 你的签名来得太晚，已经无效。没有发送任何内容。请重新签名。
 problem-service-policy = 兑换服务在这里不提供此操作：它自己的规则拒绝了请求。没有资金变动。
