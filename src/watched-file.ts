@@ -63,19 +63,19 @@ export class WatchedFile<Content> {
 /** Polls files until it is stopped. */
 export class FilePoller {
   readonly #files: readonly { readonly poll: () => Promise<void> }[];
-  readonly #what: string;
+  readonly #complaint: string;
   readonly #log: Log;
   readonly #pollMs: number;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
   /**
-   * @param what the files, as in the log: `a block list`
+   * @param complaint the line of the log for a file that cannot be read or is broken
    * @param pollMs milliseconds between two polls @default 2000
    */
-  constructor(files: readonly WatchedFile<unknown>[], what: string, log: Log, pollMs = 2_000) {
+  constructor(files: readonly WatchedFile<unknown>[], complaint: string, log: Log, pollMs = 2_000) {
     this.#files = files;
-    this.#what = what;
+    this.#complaint = complaint;
     this.#log = log;
     this.#pollMs = pollMs;
   }
@@ -93,7 +93,7 @@ export class FilePoller {
   async poll(): Promise<void> {
     for (const file of this.#files) {
       await file.poll().catch((err: unknown) => {
-        this.#log.error({ err }, `${this.#what} could not be read; the last one stays in force`);
+        this.#log.error({ err }, this.#complaint);
       });
     }
   }

@@ -20,6 +20,7 @@ import { runMoveCommand } from './cli/move-command.ts';
 import { rotateEncryption } from './cli/rotate-encryption.ts';
 import { runDoctor } from './cli/run-doctor.ts';
 import { runSwapCommand } from './cli/swap-commands.ts';
+import { runVenuesCommand } from './cli/venues-command.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
 
@@ -27,6 +28,7 @@ const USAGE = `Usage: npm run cli -- <command>
   keys create|list|revoke   the API keys of our own swap service
   keys rotate-encryption    a new key for what the bot stores encrypted, while it runs
   swaps list|show|recheck   the swaps of the bot, and the whole story of one
+  venues check              which venues Jupiter lists that this version does not know
   erase <telegram id>       everything the bot keeps about a person
   backup <file>             a copy of the database as it is now, while the bot runs
   migrate-to-postgres <url> a copy of the SQLite database in a PostgreSQL, to go on with there`;
@@ -44,6 +46,7 @@ async function dispatch(config: Config, [group, ...rest]: readonly string[]): Pr
     return withServiceDatabase(config, (database) => runKeyCommand(database, rest, Date.now()));
   if (group === 'swaps') return withBotStore(config, ({ swaps }) => runSwapCommand(swaps, rest, Date.now()));
   if (group === 'erase') return withBotStore(config, (store) => runEraseCommand(store, rest, Date.now()));
+  if (group === 'venues') return runVenuesCommand(config, rest);
   if (group === 'doctor') return runDoctor(config, process.env, rest);
   if (group === 'backup') return runBackupCommand(config, rest);
   if (group === 'migrate-to-postgres') return runMoveCommand(config, rest, { onTable: tellProgress });

@@ -17,6 +17,8 @@ interface FilePolicyOptions {
   readonly pollMs?: number;
 }
 
+const UNREAD = 'a block list could not be read; the last one stays in force';
+
 type BlockList = WatchedFile<ReadonlySet<string>> | undefined;
 
 /**
@@ -43,7 +45,7 @@ export class FilePolicy implements Policy {
     this.#addresses = addresses;
     this.#tokens = tokens;
     const files = [addresses, tokens].filter((list) => list !== undefined);
-    this.#poller = new FilePoller(files, 'a block list', log, pollMs);
+    this.#poller = new FilePoller(files, UNREAD, log, pollMs);
     this.#poller.start();
   }
 

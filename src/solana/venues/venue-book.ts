@@ -12,6 +12,8 @@ interface VenueBookOptions {
   readonly pollMs?: number;
 }
 
+const UNREAD = 'the list of venues could not be read; the last one stays in force';
+
 /** The programs that a route may call, as they stand now. */
 export interface VenueBook {
   programs(): ReadonlySet<Address>;
@@ -36,7 +38,7 @@ export async function openVenues({ file, log, pollMs }: VenueBookOptions): Promi
     file === null
       ? undefined
       : await WatchedFile.open({ file, what: 'the list of venues', read: readProgramsBesideShipped });
-  const poller = new FilePoller(own ? [own] : [], 'the list of venues', log, pollMs);
+  const poller = new FilePoller(own ? [own] : [], UNREAD, log, pollMs);
   if (own) poller.start();
   return {
     programs: () => own?.content ?? SHIPPED_PROGRAMS,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { connectGuardChain } from '../../../src/solana/guard/connect-guard-chain.ts';
-import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { SYSTEM_PROGRAM, UPGRADEABLE_LOADER } from '../../../src/solana/known-programs.ts';
 import { solForUsdc } from './support/bad-case.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { person } from './support/people.ts';
@@ -33,7 +33,8 @@ async function node(...simulations: readonly Simulation[]) {
         executable: false,
         rentEpoch: 0,
       };
-      return { context: { slot: 100 }, value: [account, null] };
+      const program = { ...account, owner: UPGRADEABLE_LOADER, executable: true };
+      return { context: { slot: 100 }, value: [account, null, program] };
     }
     const next = method === 'simulateTransaction' ? waiting.shift() : undefined;
     if (next === undefined) throw new Error(`did not expect ${method}`);
@@ -49,6 +50,16 @@ async function node(...simulations: readonly Simulation[]) {
   const connection = createConnection([`http://127.0.0.1:${(server.address() as AddressInfo).port}/`]);
   return { chain: connectGuardChain(connection), left: () => waiting.length };
 }
+
+test('an account says whether it is a program', async () => {
+  const { chain } = await node();
+  const addresses = [person.address, person.address, person.address];
+  expect(await chain.readAccounts(addresses)).toMatchObject([
+    { owner: SYSTEM_PROGRAM, executable: false },
+    undefined,
+    { owner: UPGRADEABLE_LOADER, executable: true },
+  ]);
+});
 
 const bytes = buildTransaction(solForUsdc.parts);
 const seen = { innerInstructions: [] };
