@@ -40,7 +40,7 @@ export class FakeNode {
     this.connection = new Connection('http://node.test', {
       commitment: 'confirmed',
       disableRetryOnRateLimit: true,
-      fetch: async (_url, init) => this.#answer(String(init?.body)),
+      fetch: async (_url, init) => this.answer(String(init?.body)),
     });
   }
 
@@ -55,7 +55,8 @@ export class FakeNode {
     return txHash;
   }
 
-  async #answer(body: string): Promise<Response> {
+  /** The answer to one call of JSON-RPC. */
+  async answer(body: string): Promise<Response> {
     const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown[] };
     this.busy += 1;
     this.asked.add(method);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { createGuard } from '../../../src/roles/adapters/guard.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import { FakeNode } from '../../lies/support/fake-node.ts';
+import { overDflow } from '../../solana/guard/support/bad-dflow.ts';
 import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
 import { honestSwap } from '../../solana/guard/support/honest-swap.ts';
-import { usdc } from '../../solana/guard/support/people.ts';
+import { usdc, venue } from '../../solana/guard/support/people.ts';
 
 /** A swap that makes the guard ask everything it ever asks: tables, accounts, a simulation, a deposit. */
 const SWAP = honestSwap({ route: 'desk', from: usdc, to: 'native', format: 'table' });
@@ -36,3 +38,21 @@ test.each(['getMultipleAccounts', 'simulateTransaction'])(
     expect(node.asked).toContain(method);
   },
 );
+
+test('a program that is no known venue is told, until the list that is read each time names it', async () => {
+  const { world, policy, parts, offer } = overDflow('swap');
+  const venues = new Set<Address>();
+  const refusals: unknown[] = [];
+  const guard = createGuard(new FakeNode(world).connection, {
+    ...policy,
+    allowedRouters: [],
+    venues: () => venues,
+    onRefusal: (...refusal) => refusals.push(refusal),
+  });
+  const bytes = buildTransaction(parts);
+  expect(await guard.inspect(bytes, offer)).toMatchObject({ ok: false, rule: 'unknown-venue' });
+  expect(refusals).toEqual([['unknown-venue', venue]]);
+  venues.add(venue);
+  expect(await guard.inspect(bytes, offer)).toMatchObject({ ok: true });
+  expect(refusals).toHaveLength(1);
+});

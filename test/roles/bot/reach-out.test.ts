@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
 import { createBotMetrics } from '../../../src/roles/adapters/bot-metrics.ts';
@@ -6,6 +8,10 @@ import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
+import { FakeNode } from '../../lies/support/fake-node.ts';
+import { overDflow } from '../../solana/guard/support/bad-dflow.ts';
+import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
+import { venue } from '../../solana/guard/support/people.ts';
 import { testSettings } from './support/test-settings.ts';
 
 const KEY = 'sk_test_of_the_operator';
@@ -72,6 +78,37 @@ describe('what the bot asks outside', () => {
     service.answer(failure(400, 'invalid_quote_request'));
     await outside.swapApi.quote(request);
     expect(lines.join('')).not.toContain('the swap service');
+  });
+
+  it('tells the operator which program is no known venue, in the log and by a figure of its own', async () => {
+    const { world, parts, offer } = overDflow('swap');
+    const node = new FakeNode(world);
+    const server = createServer(async (incoming, response) => {
+      const answer = await node.answer(Buffer.concat(await incoming.toArray()).toString());
+      response.end(await answer.text());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const rpcUrls = [`http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
+    const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls });
+    const own = reachOut(made.settings, { store: test.store, replica: loneReplica }, metrics);
+    expect(await own.guard.inspect(buildTransaction(parts), offer)).toMatchObject({ rule: 'unknown-venue' });
+    const told = made.lines.map((line) => JSON.parse(line)).filter(({ program }) => program === venue);
+    expect(told).toMatchObject([{ level: 'warn', msg: expect.stringContaining('no known venue') }]);
+    expect(await counted('bot_guard_refusals_total{rule="unknown-venue"} 1')).toBe(true);
+    expect(await counted(`bot_unknown_venues_total{program="${venue}"} 1`)).toBe(true);
+    await own.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('counts no more than fifty programs apart: anybody can make one up', async () => {
+    const fresh = createBotMetrics(noMetrics);
+    for (let number = 0; number < 60; number += 1) fresh.venueRefused(`program-${number}`);
+    fresh.venueRefused('program-7');
+    const text = await fresh.registry.metrics();
+    expect(text.match(/^bot_unknown_venues_total\{.*$/gm)).toHaveLength(51);
+    expect(text).toContain('bot_unknown_venues_total{program="other"} 10');
+    expect(text).toContain('bot_unknown_venues_total{program="program-7"} 2');
   });
 
   it('keeps one budget for the key, named in the database without being it', async () => {
