@@ -43,6 +43,8 @@ async function readAccounts(connection: Connection, addresses: readonly Address[
     ),
   );
   const accounts = answers.flatMap(({ value }) => value);
+  // An account that was left out would count as one that is not there.
+  if (accounts.length !== addresses.length) throw new Error('the node left accounts out');
   return {
     slot: Math.max(...answers.map(({ context }) => context.slot)),
     states: accounts.map((account) => (account === null ? undefined : stateOf(account))),

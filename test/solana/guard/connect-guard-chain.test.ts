@@ -24,7 +24,7 @@ type Simulation = { readonly slot: number } & Record<string, unknown>;
 /** A node that reads at slot 100 and simulates as told, one answer after the other; throws on anything else. */
 async function node(...simulations: readonly Simulation[]) {
   const waiting = [...simulations];
-  const answer = (method: string) => {
+  const answer = (method: string, [addresses]: readonly [readonly string[]]) => {
     if (method === 'getMultipleAccounts') {
       const account = {
         owner: SYSTEM_PROGRAM,
@@ -34,7 +34,8 @@ async function node(...simulations: readonly Simulation[]) {
         rentEpoch: 0,
       };
       const program = { ...account, owner: UPGRADEABLE_LOADER, executable: true };
-      return { context: { slot: 100 }, value: [account, null, program] };
+      const value = [account, null, program].slice(0, addresses.length);
+      return { context: { slot: 100 }, value };
     }
     const next = method === 'simulateTransaction' ? waiting.shift() : undefined;
     if (next === undefined) throw new Error(`did not expect ${method}`);
@@ -42,8 +43,8 @@ async function node(...simulations: readonly Simulation[]) {
     return { context: { slot }, value: { err: null, logs: [], accounts: [null], ...value } };
   };
   const server = createServer(async (request, response) => {
-    const { id, method } = JSON.parse(Buffer.concat(await request.toArray()).toString());
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answer(method) }));
+    const { id, method, params } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answer(method, params) }));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,6 +60,11 @@ test('an account says whether it is a program', async () => {
     undefined,
     { owner: UPGRADEABLE_LOADER, executable: true },
   ]);
+});
+
+test('a node that leaves accounts out has not answered', async () => {
+  const { chain } = await node();
+  await expect(chain.readAccounts(Array(4).fill(person.address))).rejects.toThrow('left accounts out');
 });
 
 const bytes = buildTransaction(solForUsdc.parts);
