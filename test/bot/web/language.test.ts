@@ -150,6 +150,16 @@ describe('a refusal of an order', () => {
     for (const { code, message } of others) expect(message).toBe(sayRefusal(code, ALL_TEXTS.ru));
   });
 
+  test('names the program where the route goes through one that is no known venue', async () => {
+    web.world.refusedRule = 'unknown-venue';
+    web.world.refusedProgram = OWNER;
+    const program = `${OWNER.slice(0, 4)}…${OWNER.slice(-4)}`;
+    const { code, message } = await refusalOf(`${page}/open`, {});
+    expect(code).toBe('unknown_venue');
+    expect(message).toBe(sayRefusal('unknown_venue', ALL_TEXTS.ru, { program }));
+    expect(message).toContain(`(${program})`);
+  });
+
   test("is in the browser's language where nobody is known: not read, not from our page, or of somebody forgotten", async () => {
     const refusals = [
       await refusalOf(`${page}/open`, { tip: 1 }),

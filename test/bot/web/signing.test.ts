@@ -223,18 +223,6 @@ describe('opening an order', () => {
     expect(web.events).toContainEqual({ kind: 'guard_refused', stage: 'before', rule });
   });
 
-  test('a route over a program that is no known venue is refused by its name', async () => {
-    web.world.refusedRule = 'unknown-venue';
-    web.world.refusedProgram = OWNER;
-    const response = await open();
-    expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({
-      state: 'ordered',
-      code: 'unknown_venue',
-      message: expect.stringContaining(`(${OWNER.slice(0, 4)}…${OWNER.slice(-4)})`),
-    });
-  });
-
   test('T10: while another swap of the wallet is on its way there is no link, but its hash', async () => {
     await web.post(`${page}/signed`, { transaction: signedBase64() });
     await open();

@@ -1,11 +1,7 @@
 import { Keypair, SystemProgram } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
-import {
-  TOKEN_2022_PROGRAM,
-  UPGRADEABLE_LOADER,
-  WRAPPED_SOL_MINT,
-} from '../../../../src/solana/known-programs.ts';
+import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
 import { decodeTransaction, requiredSigners } from '../../../../src/solana/transaction.ts';
 import { minimumOf } from '../../../support/jupiter-orders.ts';
 import { JUP, JUP_TOKEN, JupiterWorld, KEY, NOW, SOL_TOKEN, USDC, USDC_TOKEN } from './jupiter-world.ts';
@@ -293,51 +289,5 @@ describe('the key', () => {
     world.provider = world.provide({});
     expect(await world.quote()).toMatchObject({ kind: 'quotes', quotes: [{ routeName: 'metis' }] });
     expect(world.jupiter.calls).toMatchObject([{ key: undefined }]);
-  });
-});
-
-describe('a route over a program that is no known venue', () => {
-  const venue = generateSigner().address;
-  const PROGRAM = { owner: UPGRADEABLE_LOADER, lamports: 1n, executable: true, data: new Uint8Array(36) };
-  const overVenue = { router: 'dflow', route: { venue } } as const;
-  const excluded = () => world.jupiter.calls.map(({ query }) => query.get('excludeRouters'));
-
-  beforeEach(() => world.accounts.set(venue, PROGRAM));
-
-  it('is asked for again without its router, and the operator sees the program', async () => {
-    world.jupiter.orderNext(overVenue);
-    expect(await world.quote()).toMatchObject({
-      kind: 'quotes',
-      quotes: [{ routeName: 'metis', transaction: expect.anything() }],
-    });
-    expect(excluded()).toEqual(['jupiterz', 'jupiterz,dflow']);
-    const [line] = world.lines.map((text) => JSON.parse(text)).filter(({ program }) => program === venue);
-    expect(line).toMatchObject({ router: 'dflow', msg: expect.stringContaining('no known venue') });
-  });
-
-  it('is asked for again once only', async () => {
-    world.jupiter.orderNext(overVenue);
-    world.jupiter.orderNext(overVenue);
-    expect(await world.quote()).toEqual({
-      kind: 'unavailable',
-      reason: 'Jupiter: a transaction that is not the ordered swap (unknown-venue)',
-    });
-    expect(excluded()).toHaveLength(2);
-  });
-
-  it('is handed out as soon as the list names the program', async () => {
-    world.venues.add(venue);
-    world.jupiter.orderNext(overVenue);
-    expect(await world.quote()).toMatchObject({ quotes: [{ routeName: 'dflow' }] });
-    expect(excluded()).toEqual(['jupiterz']);
-  });
-
-  it('is not handed out while the chain does not answer', async () => {
-    world.chain = async () => {
-      throw new Error('no answer');
-    };
-    world.jupiter.orderNext(overVenue);
-    expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
-    expect(excluded()).toHaveLength(1);
   });
 });
