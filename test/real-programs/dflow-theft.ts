@@ -152,6 +152,6 @@ function policyOf(known: readonly Address[]) {
   return {
     allowedCosigners: [],
     maxPriorityFeeLamports: 100_000n,
-    ...(known.length > 0 ? { allowedRouters: [DFLOW_PROGRAM], venues: new Set(known) } : {}),
+    venues: new Set(known),
   };
 }

@@ -23,7 +23,9 @@ describe('a route over a program that is no known venue', () => {
     const inspect = async (bytes: Uint8Array, offer: SwapOffer) => {
       const route = Buffer.from(bytes).toString();
       inspected.push(route);
-      if (!refused.includes(route)) return { ok: true as const, summary: makeSummary(offer) };
+      if (!refused.includes(route)) {
+        return { ok: true as const, summary: makeSummary(offer), transaction: bytes };
+      }
       return {
         ok: false as const,
         rule: 'unknown-venue' as const,

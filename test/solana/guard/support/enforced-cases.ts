@@ -33,7 +33,10 @@ import { friend, otherToken, person, pool, stock, stranger, usdc } from './peopl
 /** The swap on a chain that has the program. */
 export const enforced = (swap: SwapCase): SwapCase =>
   withAccounts(swap, [
-    [LIGHTHOUSE_PROGRAM, { owner: UPGRADEABLE_LOADER, lamports: 1n, data: new Uint8Array(36) }],
+    [
+      LIGHTHOUSE_PROGRAM,
+      { owner: UPGRADEABLE_LOADER, lamports: 1n, executable: true, data: new Uint8Array(36) },
+    ],
   ]);
 
 const tablesOf = ({ parts: { table } }: SwapCase) => (table ? { [table.key]: table.addresses } : {});
