@@ -16,10 +16,12 @@ import { jupiterProvider } from '../service/providers/jupiter/jupiter-provider.t
 import { forgetDesk } from '../service/store/forget-desk.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/read-token-list.ts';
+import { STATUS_PATIENCE_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { openVenues } from '../solana/venues/venue-book.ts';
 import { choosePort } from './adapters/choose-port.ts';
 import { orEnd } from './adapters/or-end.ts';
+import { tellOfDisagreement } from './adapters/tell-of-disagreement.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 
 export interface RunningService {
@@ -31,7 +33,7 @@ export interface RunningService {
 }
 
 /** Where a service trades, and what has to be closed with it. */
-type Market = Pick<ServiceOptions, 'connection' | 'rpcUrl' | 'tokens' | 'providers'> & {
+type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
   /** The chain began with this process: what the database tells of an earlier one is over. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export async function startService(
       : {}),
     keyBudgetPerMinute: config.keyBudgetPerMinute,
     trustsProxy: trustProxies(config.trustedProxies),
+    onNodeAlert: tellOfDisagreement(log),
     log,
     now,
   });
@@ -135,6 +138,7 @@ export async function openJupiterMarket(
   const venues = await openVenues({ file: config.venuesFile, log });
   return {
     connection: createConnection(rpcUrls),
+    statusNodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_PATIENCE_MS })),
     rpcUrl: rpcUrls[0] ?? '',
     tokens,
     providers: [jupiterProvider({ url, ...(key === null ? {} : { key }), venues: venues.programs })],

@@ -4,6 +4,10 @@ import type { Token } from '../contract/token-schema.ts';
 import { migrate } from '../database/migrate.ts';
 import { type TrustsProxy, trustProxies } from '../limits/trusted-proxies.ts';
 import type { Log } from '../log.ts';
+import { createAgreement } from '../solana/agreement.ts';
+import type { NodeAlert } from '../solana/agreement-rules.ts';
+import type { StatusReader } from '../solana/chain-status.ts';
+import { shareHeight } from '../solana/share-reads.ts';
 import { ChainHead } from './chain/chain-head.ts';
 import { createExecuteTransaction } from './execution/execute-transaction.ts';
 import { ExecutionClaims } from './execution/execution-claims.ts';
@@ -32,7 +36,12 @@ import { TokenRegistry } from './tokens/token-registry.ts';
 export interface ServiceOptions {
   /** Opened by the composer and closed by it, after the service. */
   readonly database: Kysely<ServiceSchema>;
+  /** Asks all nodes as one. */
   readonly connection: Connection;
+  /** Each node by itself, the preferred one first: they have to agree on an end. @default the connection */
+  readonly statusNodes?: readonly StatusReader[];
+  /** The nodes do not agree; `place` is that among `statusNodes`, from 1 on. */
+  readonly onNodeAlert?: (alert: NodeAlert, place: number) => void;
   /** The RPC address that `/readyz` names (its origin). */
   readonly rpcUrl: string;
   readonly tokens: readonly Token[];
@@ -96,8 +105,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const executions = new ExecutionStore(database, now);
   const policy = options.policy ?? { check: () => undefined };
   const claims = new ExecutionClaims({ database, now, ...optional('leaseMs', options.executionLeaseMs) });
+  const readStatus = createAgreement({
+    nodes: (options.statusNodes ?? [connection]).map(shareHeight),
+    now,
+    onAlert: (alert, place) => {
+      metrics.nodeAlerted(alert);
+      options.onNodeAlert?.(alert, place);
+    },
+  });
   const worker = new ExecutionWorker({
-    ...{ connection, executions, claims, quotes, providers: byName, metrics, now, log },
+    ...{ connection, readStatus, executions, claims, quotes, providers: byName, metrics, now, log },
     ...optional('pollMs', options.executionPollMs),
   });
   metrics.watch({ inFlight: () => worker.inFlight(), now });

@@ -4,6 +4,14 @@ export interface NodeClock {
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
+export const SYSTEM_CLOCK: NodeClock = {
+  now: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
 interface NodesOptions<Question, Answer> {
   /** The nodes, the preferred one first. */
   readonly urls: readonly string[];

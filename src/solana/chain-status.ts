@@ -31,33 +31,73 @@ export type StatusQuery = {
   readonly lastValidBlockHeight?: number;
 };
 
+type Finalized = Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>;
+
+/** The answer of one node. */
+export interface NodeAnswer {
+  /** `unknown` where the node did not answer, or not in a way that says anything of the transaction. */
+  readonly said: TransactionStatus;
+  /** The node's finalized head; undefined where it did not tell one. */
+  readonly finalized: Finalized | undefined;
+}
+
 /**
- * Where a signed transaction stands. `expired` only when the finalized block height, read first, is past the bound and
- * a history search that a node answered at or after that very slot knows none of the signatures; a node that lags says
- * `unknown`. An RPC error is `unknown` too, never a verdict. Landed at `processed` is still `pending`.
+ * What one node says of a signed transaction. `expired` only when its finalized block height is past the bound and a
+ * history search that it answered afterwards, at or after that very slot, knows none of the signatures; where the two
+ * answers do not fit together it is `unknown`. An RPC error is `unknown` too, never a verdict. Landed at `processed` is
+ * still `pending`. Height and statuses are asked at once, so that news from a slow node takes one answer of it; only an
+ * expiry costs a second search, unless the node had told a height past the bound `before`. Never rejects.
  */
-export async function readTransactionStatus(
-  reader: StatusReader,
+export async function readNodeAnswer(
+  node: StatusReader,
   signatures: readonly Signature[],
-  query: StatusQuery = {},
+  { lastValidBlockHeight: bound }: StatusQuery = {},
+  before?: Finalized,
+): Promise<NodeAnswer> {
+  const search = () =>
+    node.getSignatureStatuses([...signatures], { searchTransactionHistory: true }).then(
+      (answer) => readStatuses(answer, signatures),
+      () => UNREADABLE,
+    );
+  const height = node.getEpochInfo('finalized').catch(() => undefined);
+  const [finalized, first] = await Promise.all([height, search()]);
+  if (first.said.status !== 'expired') return { said: first.said, finalized };
+  if (finalized === undefined) return { said: { status: 'unknown' }, finalized };
+  if (!isPast(finalized, bound)) return { said: { status: 'pending' }, finalized };
+  const isKnown = before !== undefined && isPast(before, bound);
+  const [head, last] = isKnown ? [before, first] : [finalized, await search()];
+  const isBehind = last.said.status === 'expired' && last.slot < head.absoluteSlot;
+  return { said: isBehind ? { status: 'unknown' } : last.said, finalized };
+}
+
+/** The word of one node alone. Never rejects. */
+export async function readTransactionStatus(
+  ...question: Parameters<typeof readNodeAnswer>
 ): Promise<TransactionStatus> {
-  try {
-    const finalized = await reader.getEpochInfo('finalized');
-    const answer = await reader.getSignatureStatuses([...signatures], { searchTransactionHistory: true });
-    // An answer about fewer is no answer: what it leaves out would look as if it had never landed.
-    if (answer.value.length !== signatures.length) return { status: 'unknown' };
-    const landed = findLanded(answer.value, signatures);
-    if (landed !== undefined) return landed;
-    if (answer.value.some((status) => status !== null)) return { status: 'pending' };
-    const isPast =
-      query.lastValidBlockHeight !== undefined &&
-      finalized.blockHeight !== undefined &&
-      finalized.blockHeight > query.lastValidBlockHeight;
-    if (!isPast) return { status: 'pending' };
-    return { status: answer.context.slot >= finalized.absoluteSlot ? 'expired' : 'unknown' };
-  } catch {
-    return { status: 'unknown' };
-  }
+  return (await readNodeAnswer(...question)).said;
+}
+
+interface Search {
+  /** `expired` where no signature was found, whatever the height. */
+  readonly said: TransactionStatus;
+  readonly slot: number;
+}
+
+const UNREADABLE: Search = { said: { status: 'unknown' }, slot: 0 };
+
+function readStatuses(
+  { context, value }: RpcResponseAndContext<SignatureStatuses>,
+  signatures: readonly Signature[],
+): Search {
+  // An answer about fewer is no answer: what it leaves out would look as if it had never landed.
+  if (value.length !== signatures.length) return UNREADABLE;
+  const isSeen = value.some((status) => status !== null);
+  const said = findLanded(value, signatures) ?? { status: isSeen ? 'pending' : 'expired' };
+  return { said, slot: context.slot };
+}
+
+function isPast({ blockHeight }: Finalized, bound: number | undefined): boolean {
+  return bound !== undefined && blockHeight !== undefined && blockHeight > bound;
 }
 
 function findLanded(

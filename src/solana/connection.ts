@@ -1,7 +1,7 @@
 import { Connection } from '@solana/web3.js';
 import { Agent, type Dispatcher, request } from 'undici';
 import { letGoOfCalls } from '../let-go-of-calls.ts';
-import { type NodeClock, Nodes } from './ask-nodes.ts';
+import { type NodeClock, Nodes, SYSTEM_CLOCK } from './ask-nodes.ts';
 
 /** How long one node may take for one answer, from connecting to the last byte. */
 const DEFAULT_TIMEOUT_MS = 8_000;
@@ -19,14 +19,6 @@ export const TOO_LARGE = -32_090;
 
 type Attempt = { readonly status: number; readonly body: string };
 type RpcRequest = { readonly body: string; readonly headers: Record<string, string> };
-
-const SYSTEM_CLOCK: NodeClock = {
-  now: () => performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms).unref();
-    return () => clearTimeout(timer);
-  },
-};
 
 interface ConnectionOptions {
   /** Milliseconds one node may take for one answer. */

@@ -25,6 +25,14 @@ export function shareReads(reader: StatusReader, now = monotonic): StatusReader 
   return { getEpochInfo: () => finalized(), getSignatureStatuses: gatherStatuses(reader) };
 }
 
+/** One node whose height many read; each asks for its statuses itself, so that a slow answer about one holds back no other. */
+export function shareHeight(reader: StatusReader): StatusReader {
+  return {
+    getEpochInfo: oncePerSlot(() => reader.getEpochInfo('finalized')),
+    getSignatureStatuses: (...question) => reader.getSignatureStatuses(...question),
+  };
+}
+
 type Statuses = Awaited<ReturnType<StatusReader['getSignatureStatuses']>>;
 
 interface Asker {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Signature } from '../../src/solana/address.ts';
-import { readTransactionStatus, type StatusReader } from '../../src/solana/chain-status.ts';
+import { readNodeAnswer, readTransactionStatus, type StatusReader } from '../../src/solana/chain-status.ts';
 
 const first = 'first' as Signature;
 const second = 'second' as Signature;
@@ -28,10 +28,33 @@ function node(value: Statuses, slot = 2_032, calls: string[] = []): StatusReader
   };
 }
 
-test('asks the finalized height first, then the history', async () => {
+test('asks for height and history at once, and for the history again before it calls anything expired', async () => {
   const calls: string[] = [];
+  const asked = ['height finalized', 'status first,second history true'];
   await readTransactionStatus(node([null, null], 2_032, calls), [first, second]);
-  expect(calls).toEqual(['height finalized', 'status first,second history true']);
+  expect(calls).toEqual(asked);
+  await readTransactionStatus(node([null, null], 2_032, calls), [first, second], { lastValidBlockHeight: 9 });
+  expect(calls).toEqual([...asked, ...asked, 'status first,second history true']);
+});
+
+test('a height past the bound that was told before spares the second search', async () => {
+  const calls: string[] = [];
+  const before = { absoluteSlot: 1_990, blockHeight: 990 };
+  const query = { lastValidBlockHeight: 989 };
+  const { said } = await readNodeAnswer(node([null], 1_995, calls), [first], query, before);
+  expect([said.status, calls.length]).toEqual(['expired', 2]);
+  const { said: stale } = await readNodeAnswer(node([null], 1_989), [first], query, before);
+  expect(stale.status).toBe('unknown');
+});
+
+test('what lands between the two searches is seen', async () => {
+  const answers = [node([null]), node([landed('confirmed')])];
+  const reader: StatusReader = {
+    ...node([null]),
+    getSignatureStatuses: (...asked) => (answers.shift() as StatusReader).getSignatureStatuses(...asked),
+  };
+  const found = await readTransactionStatus(reader, [first], { lastValidBlockHeight: 1 });
+  expect(found.status).toBe('confirmed');
 });
 
 test.each([

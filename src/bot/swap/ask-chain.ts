@@ -15,9 +15,14 @@ type Chain = Pick<ChainReader, 'transactionStatus'>;
 export const EXPIRY_SECOND_LOOK_MS = 5_000;
 
 /** What the chain says; a reader that breaks says nothing. */
-export async function askChain(chain: Chain, signed: SignedTransaction): Promise<ChainStatus> {
+export async function askChain(
+  chain: Chain,
+  { submittedAt, signedAt }: Pick<Swap, 'submittedAt' | 'signedAt'>,
+  { txHash, lastValidBlockHeight, transaction }: SignedTransaction,
+): Promise<ChainStatus> {
+  const sentAt = submittedAt ?? signedAt ?? undefined;
   try {
-    return await chain.transactionStatus(signed.txHash, signed.lastValidBlockHeight, signed.transaction);
+    return await chain.transactionStatus(txHash, lastValidBlockHeight, transaction, sentAt);
   } catch {
     return { kind: 'unknown' };
   }
@@ -53,5 +58,5 @@ export async function isCertain(
     const seenAt = swap.expirySeenAt ?? null;
     if (seenAt === null || now - seenAt < EXPIRY_SECOND_LOOK_MS) return false;
   }
-  return endByChain(await askChain(chain, signed))?.to === end.to;
+  return endByChain(await askChain(chain, swap, signed))?.to === end.to;
 }

@@ -44,12 +44,14 @@ export interface ChainReader {
   mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;
   /**
    * `expired` only by block height past the bound and an empty history read after it. `transaction` is base64 of the
-   * signed bytes: an error number means something else in every program that they call.
+   * signed bytes: an error number means something else in every program that they call. Ten minutes after `sentAt`
+   * (milliseconds since the epoch) a node that is silent holds no end back.
    */
   transactionStatus(
     txHash: Signature,
     lastValidBlockHeight: number,
     transaction: string,
+    sentAt?: number,
   ): Promise<ChainStatus>;
   /**
    * Sends the signed bytes through our own node, without the swap service. False where no node took them, and where they

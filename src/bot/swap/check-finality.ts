@@ -22,7 +22,7 @@ export async function checkFinality(
   swap: Swap,
   signed: SignedTransaction,
 ): Promise<void> {
-  const status = await askChain(ports.chain, signed);
+  const status = await askChain(ports.chain, swap, signed);
   const now = ports.now();
   if (status.kind === 'finalized') return restSwap(ports, swap, 'final on chain');
   const end = endByChain(status);

@@ -81,9 +81,10 @@ async function lookAt(
   try {
     for (;;) {
       const wasAnswered = answered;
-      const chain = await askChain(ports.chain, signed);
+      const askedAt = ports.now();
+      const chain = await askChain(ports.chain, swap, signed);
       const end = await certainEnd(ports, swap, signed, chain);
-      const isLate = ports.now() - startedAt >= LOOK_LIMITS.executeMs;
+      const isLate = !hasTimeForMore(ports.now() - startedAt, ports.now() - askedAt);
       if (end || isLate || wasAnswered || givenUp.aborted) return { chain, end, report, isSentDirectly };
       if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
       // The service often learns of the landing first: then the chain is asked once more, after its answer.
@@ -93,6 +94,12 @@ async function lookAt(
     // A reason of our own, because the one made by default collects a stack trace for each look.
     stop.abort('decided');
   }
+}
+
+/** Another question to nodes that took `tookMs` for the last one may bring an end, which is asked for twice. */
+function hasTimeForMore(elapsedMs: number, tookMs: number): boolean {
+  const needsMs = 2 * tookMs + LOOK_LIMITS.detailsMs;
+  return elapsedMs < LOOK_LIMITS.executeMs && elapsedMs + needsMs < LOOK_LIMITS.withinMs;
 }
 
 async function certainEnd(

@@ -1,7 +1,9 @@
+import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';
+
 /**
- * How long one look at a swap may take, and its parts, in milliseconds. A look asks the service once, and beside it the
+ * How long one poll of a swap may take, and its parts, in milliseconds. A poll asks the service once, and beside it the
  * chain; what ends a swap is asked for twice, each time with its details. All of it fits into `withinMs`, after which a
- * look is given up, and that is less than the lease: no two looks at one swap ever count.
+ * poll is given up, and that is less than the lease: no two polls of one swap ever count.
  */
 export const LOOK_LIMITS = {
   /** A process that died gives its swaps back after it. */
@@ -9,8 +11,8 @@ export const LOOK_LIMITS = {
   withinMs: 27_000,
   /** Until the service's answer is no longer waited for. */
   executeMs: 10_000,
-  /** Until the chain's word on a transaction is no longer waited for; a healthy node has long answered beside one that hangs. */
-  statusMs: 6_000,
+  /** Until the nodes' agreement on a transaction is no longer waited for. */
+  statusMs: STATUS_PATIENCE_MS,
   /** What arrived, or why it failed, is worth a moment, never worth holding the news of the end back. */
   detailsMs: 2_000,
 } as const;

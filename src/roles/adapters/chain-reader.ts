@@ -4,7 +4,7 @@ import type { ChainReader } from '../../bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../bot/swap/look-limits.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import type { Address, Signature } from '../../solana/address.ts';
-import { readAgreedStatus, type StatusWitnesses } from '../../solana/agreed-status.ts';
+import { type AgreementOptions, createAgreement } from '../../solana/agreement.ts';
 import { writeFailureCode } from '../../solana/failure/failure-code.ts';
 import { readFailure } from '../../solana/failure/read-failure.ts';
 import { mintOnChain } from '../../solana/guard/swap-offer.ts';
@@ -25,25 +25,24 @@ const READ_WITHIN_MS = 5_000;
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 
 /**
- * The chain as the bot asks it. An RPC that does not answer makes `unknown` or undefined, never a verdict; bad news needs
- * the word of every node.
+ * The chain as the bot asks it. An RPC that does not answer makes `unknown` or undefined, never a verdict; where a
+ * transaction stands is said by the agreement of all nodes.
+ * @param connection asks the nodes as one, for everything else
  */
-export function createChainReader(
-  connection: Connection,
-  { nodes, onContradiction }: Pick<StatusWitnesses, 'nodes' | 'onContradiction'>,
-): ChainReader {
-  const witnesses = {
-    main: shareReads(connection),
-    nodes: nodes.map((node) => shareReads(node)),
-    onContradiction,
-  };
+export function createChainReader(connection: Connection, agreement: AgreementOptions): ChainReader {
+  const readStatus = createAgreement({
+    ...agreement,
+    nodes: agreement.nodes.map((node) => shareReads(node, agreement.clock?.now)),
+  });
   const readFunds = createFundsReader(connection);
   const readMints = createMintReader(connection);
   const blockHeight = oncePerSlot(() => connection.getBlockHeight('confirmed'));
   return {
-    transactionStatus: async (txHash, lastValidBlockHeight, transaction) => {
-      const asked = readAgreedStatus(witnesses, [txHash], { lastValidBlockHeight });
-      const found = (await inTime(asked, LOOK_LIMITS.statusMs)) ?? { status: 'unknown' };
+    transactionStatus: async (txHash, lastValidBlockHeight, transaction, sentAt) => {
+      const found = await readStatus([txHash], {
+        lastValidBlockHeight,
+        ...(sentAt === undefined ? {} : { sentAt }),
+      });
       if (found.status !== 'failed') return { kind: found.status };
       const logs = (await readable(readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
       const failure = readFailure(found.error, { programs: programsOf(transaction), logs });

@@ -8,6 +8,7 @@ import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
 import { inTurnOf } from '../../bot/swap-api/in-turn.ts';
 import { limitQuotes } from '../../bot/swap-api/limit-quotes.ts';
 import type { Address } from '../../solana/address.ts';
+import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { ROUTERS } from '../../solana/guard/known-routers.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
@@ -15,6 +16,7 @@ import type { BotMetrics } from '../adapters/bot-metrics.ts';
 import { createChainReader } from '../adapters/chain-reader.ts';
 import { createWalletChain } from '../adapters/connect-wallet-chain.ts';
 import { createGuard } from '../adapters/guard.ts';
+import { tellOfDisagreement } from '../adapters/tell-of-disagreement.ts';
 import type { BotSettings } from './bot-settings.ts';
 import type { Memory } from './open-memory.ts';
 import { tellOfNodes, tellOfService } from './tell-operator.ts';
@@ -41,6 +43,7 @@ export function reachOut(
   const connection = createConnection(rpcUrls, { onNode: tellOfNodes(log) });
   const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
   const tellOfCall = tellOfService(log);
+  const tellOfAlert = tellOfDisagreement(log);
   const client = createSwapApi({
     baseUrl: settings.swapApi.url,
     apiKey: settings.swapApi.key,
@@ -54,8 +57,12 @@ export function reachOut(
   });
   return {
     chain: createChainReader(connection, {
-      nodes: rpcUrls.map((url) => createConnection([url])),
-      onContradiction: () => log.error('one RPC node shows a transaction that another one denies'),
+      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_PATIENCE_MS })),
+      now,
+      onAlert: (alert, place) => {
+        metrics.truthMismatch(alert);
+        tellOfAlert(alert, place);
+      },
     }),
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],

@@ -1,11 +1,7 @@
 import type { Signature } from '../../solana/address.ts';
-import {
-  readTransactionStatus,
-  type StatusReader,
-  type TransactionStatus,
-} from '../../solana/chain-status.ts';
+import type { ReadAgreedStatus } from '../../solana/agreement.ts';
+import type { TransactionStatus } from '../../solana/chain-status.ts';
 import { inTime } from '../../solana/in-time.ts';
-import { oncePerSlot } from '../../solana/share-reads.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import type { QuoteStore } from '../store/create-quote-store.ts';
 import type { ExecutionClaims } from './execution-claims.ts';
@@ -14,6 +10,8 @@ import { endOf, type Followed, type Step, signaturesOf } from './followed-execut
 import { newHandover, type SubmitDeps, submitExecution } from './submit-execution.ts';
 
 interface ExecutionWorkerDeps extends SubmitDeps {
+  /** The agreement of all nodes, as the bot reads it. */
+  readonly readStatus: ReadAgreedStatus;
   readonly quotes: QuoteStore;
   /** Which executions are this process's to follow. */
   readonly claims: ExecutionClaims;
@@ -42,7 +40,6 @@ const NEVER = Number.NEGATIVE_INFINITY;
 export class ExecutionWorker {
   readonly #deps: ExecutionWorkerDeps;
   readonly #pollMs: number;
-  readonly #reader: StatusReader;
   readonly #followed = new Map<string, Followed>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
@@ -57,12 +54,6 @@ export class ExecutionWorker {
   constructor(deps: ExecutionWorkerDeps) {
     this.#deps = deps;
     this.#pollMs = deps.pollMs ?? POLL_MS;
-    const { connection } = deps;
-    // Each message is asked for by itself, so that a slow answer about one holds back no other; the height is the same for all.
-    this.#reader = {
-      getEpochInfo: oncePerSlot(() => connection.getEpochInfo('finalized')),
-      getSignatureStatuses: (...question) => connection.getSignatureStatuses(...question),
-    };
   }
 
   /** What another process left behind is taken over in the background, however much it is. */
@@ -230,8 +221,9 @@ export class ExecutionWorker {
 
   async #check(followed: Followed): Promise<void> {
     const known = followed.signatures;
-    const status = await readTransactionStatus(this.#reader, known, {
+    const status = await this.#deps.readStatus(known, {
       lastValidBlockHeight: followed.row.last_valid_block_height,
+      sentAt: followed.row.created_at,
     });
     if (followed.confirmed) return this.#watchConfirmed(followed, status);
     const end = endOf(followed, status);

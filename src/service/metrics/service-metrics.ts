@@ -35,6 +35,12 @@ export class ServiceMetrics {
     help: 'Requests turned away because their sender had asked too often without a good key',
     registers: [this.registry],
   });
+  readonly #nodeAlerts = new Counter({
+    name: 'service_node_alerts_total',
+    help: 'RPC nodes that do not agree on a transaction, or were passed over, by kind',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
   readonly #connectionCuts = new Counter({
     name: 'service_connections_cut_total',
     help: 'Connections cut by reason: crowded, hasty or stuck',
@@ -58,6 +64,11 @@ export class ServiceMetrics {
 
   providerFailed(provider: string, kind: string): void {
     this.#providerErrors.inc({ provider, kind });
+  }
+
+  /** RPC nodes do not agree: an operator has to look. */
+  nodeAlerted(kind: string): void {
+    this.#nodeAlerts.inc({ kind });
   }
 
   /** Somebody's connection was cut to make room, or because nothing moved on it. */

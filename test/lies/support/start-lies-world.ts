@@ -6,6 +6,7 @@ import { createGuard } from '../../../src/roles/adapters/guard.ts';
 import { createPageTokens } from '../../../src/roles/adapters/page-tokens.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
 import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
 import { type BotLife, startLife } from '../../model/bot-life.ts';
 import { FakeMarket } from '../../model/fake-market.ts';
@@ -60,7 +61,12 @@ export async function startLiesWorld(): Promise<LiesWorld> {
       outside: {
         swapApi,
         guard: createGuard(node.connection, { ...policy, onRefusal: () => undefined }),
-        chain: createChainReader(node.connection, { nodes: [node.connection], onContradiction: () => {} }),
+        chain: createChainReader(node.connection, {
+          nodes: [node.connection],
+          now: time.now,
+          clock: { now: time.now, after: time.timers.after },
+          onAlert: neverCalled('onAlert'),
+        }),
       },
     },
     true,

@@ -21,6 +21,7 @@ import {
 } from '../../../src/solana/known-programs.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { SOL, USDC as TOKEN } from '../../bot/support/make-swap.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 
@@ -52,7 +53,7 @@ async function readReason(
   transaction = SWAP,
 ): Promise<string> {
   const err = { InstructionError: [1, { Custom: code }] };
-  const connection = {
+  const node = {
     getEpochInfo: async () => ({ absoluteSlot: 10, blockHeight: 10 }),
     getSignatureStatuses: async () => ({
       context: { slot: 12 },
@@ -60,9 +61,11 @@ async function readReason(
     }),
     getTransaction: async () => ({ meta: { logMessages: await readLogs() } }),
   };
-  const reader = createChainReader(connection as unknown as Connection, {
-    nodes: [],
-    onContradiction: () => undefined,
+  const connection = node as unknown as Connection;
+  const reader = createChainReader(connection, {
+    nodes: [connection],
+    now: Date.now,
+    onAlert: neverCalled('onAlert'),
   });
   const status = await reader.transactionStatus(TX_HASH, 100, transaction);
   return status.kind === 'failed' ? status.reason : status.kind;
@@ -125,7 +128,11 @@ describe('a transaction that a real chain refused', () => {
 
   it('is told by the program that gave up within the one that was called', async () => {
     const { txHash, transaction } = await sendTooPoor();
-    const reader = createChainReader(connection, { nodes: [], onContradiction: () => undefined });
+    const reader = createChainReader(connection, {
+      nodes: [connection],
+      now: Date.now,
+      onAlert: neverCalled('onAlert'),
+    });
     await until(async () => {
       const status = await reader.transactionStatus(txHash, Number.MAX_SAFE_INTEGER, transaction);
       expect(status).toEqual({ kind: 'failed', reason: 'chain:not-enough-sol:System:1:1' });
@@ -148,7 +155,11 @@ describe('a transaction that a real chain refused', () => {
     ]);
     await seedTokens(chain.rpcUrl, tokens, { mintAuthority: owner, holders: [{ owner, amounts }] });
     await fundSol(chain.rpcUrl, owner, 3n);
-    const reader = createChainReader(connection, { nodes: [], onContradiction: () => undefined });
+    const reader = createChainReader(connection, {
+      nodes: [connection],
+      now: Date.now,
+      onAlert: neverCalled('onAlert'),
+    });
     expect(await reader.holdings(owner as Address)).toEqual([
       { mint: 'native', amount: 3n },
       { mint: USDC, amount: 18_446_744_073_709_551_615n },
@@ -166,7 +177,11 @@ describe('a transaction that a real chain refused', () => {
       const token = { address: mint.toBase58(), symbol: 'NEWx', decimals: 8, tokenProgram: program };
       await seedTokens(chain.rpcUrl, [token], { mintAuthority: wallet, holders: [] });
       await fundSol(chain.rpcUrl, wallet, 50_000_000n);
-      const reader = createChainReader(connection, { nodes: [], onContradiction: () => undefined });
+      const reader = createChainReader(connection, {
+        nodes: [connection],
+        now: Date.now,
+        onAlert: neverCalled('onAlert'),
+      });
       const bought = { ...TOKEN, mint: mint.toBase58() as Mint, tokenProgram: program as Address };
       const read = () => reader.swapFunds(wallet, SOL, bought);
       const before = await read();

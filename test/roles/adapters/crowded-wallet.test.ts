@@ -11,6 +11,7 @@ import { createConnection } from '../../../src/solana/connection.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
 
 const WALLET = Keypair.generate().publicKey.toBase58() as Address;
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
@@ -45,7 +46,11 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  chain = createChainReader(createConnection([url]), { nodes: [], onContradiction: () => undefined });
+  chain = createChainReader(createConnection([url]), {
+    nodes: [],
+    now: Date.now,
+    onAlert: neverCalled('onAlert'),
+  });
 });
 
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChainReader } from '../../../src/bot/swap/chain-port.ts';
 import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
 import { makeSigned, SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
 import { buildTransaction, signedBy } from '../../solana/guard/support/build-transaction.ts';
 import { honestSwap } from '../../solana/guard/support/honest-swap.ts';
 import { person, stock, usdc } from '../../solana/guard/support/people.ts';
@@ -20,7 +21,7 @@ const QUESTIONS: Readonly<
   Record<keyof ChainReader, readonly [number, (chain: ChainReader) => Promise<unknown>, unknown]>
 > = {
   transactionStatus: [
-    6_000,
+    11_000,
     (chain) => chain.transactionStatus(txHash, lastValidBlockHeight, transaction),
     { kind: 'unknown' },
   ],
@@ -41,7 +42,11 @@ test.each(Object.entries(QUESTIONS))(
   '%s is not waited for where every node hangs',
   async (_name, question) => {
     const [withinMs, ask, silence] = question;
-    const chain = createChainReader(hanging, { nodes: [hanging], onContradiction: () => undefined });
+    const chain = createChainReader(hanging, {
+      nodes: [hanging],
+      now: Date.now,
+      onAlert: neverCalled('onAlert'),
+    });
     let answer: { readonly is: unknown } | undefined;
     void ask(chain).then((is) => {
       answer = { is };

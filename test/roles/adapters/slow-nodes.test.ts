@@ -7,6 +7,7 @@ import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { signedSwap } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
 import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
 
 /** How a node answers: at once, so many milliseconds later, or never. */
@@ -105,7 +106,9 @@ describe('a swap that landed while a node does not keep up', () => {
     const timeoutMs = 600_000;
     const chain = createChainReader(createConnection(urls, { clock, timeoutMs }), {
       nodes: urls.map((url) => createConnection([url], { clock, timeoutMs })),
-      onContradiction: () => {},
+      now: time.now,
+      clock,
+      onAlert: neverCalled('onAlert'),
     });
     const late: string[] = [];
     const watcher = createWatcher({

@@ -12,6 +12,7 @@ import type { ServiceSchema } from '../../../src/service/store/service-schema.ts
 import { silentLog } from '../../support/silent-log.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
+import { agreementOf } from '../support/agreement-of.ts';
 
 const NOW = 1_000_000_000;
 const EACH = 450;
@@ -113,12 +114,14 @@ describe.each(dialects)('a process of the service on $name', ({ url }) => {
       });
       return { provider: 'own', swap: { quoteId: 'q' } as QuotedSwap };
     };
+    const connection = {
+      getEpochInfo: never,
+      sendRawTransaction: never,
+      getSignatureStatuses: never,
+    } as never as Connection;
     const worker = new ExecutionWorker({
-      connection: {
-        getEpochInfo: never,
-        sendRawTransaction: never,
-        getSignatureStatuses: never,
-      } as never as Connection,
+      connection,
+      readStatus: agreementOf(connection),
       executions: new ExecutionStore(database, () => NOW),
       claims: claimsAt(NOW),
       quotes: { find } as never,

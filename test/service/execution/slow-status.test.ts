@@ -9,9 +9,11 @@ import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
+import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agreement.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
+import { agreementOf } from '../support/agreement-of.ts';
 
 const BOUND = 100;
 const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };
@@ -53,15 +55,18 @@ describe('an execution', () => {
   let node: Node;
   let executions: ExecutionStore;
   let worker: ExecutionWorker;
+  let readStatus: ReadAgreedStatus;
 
   beforeEach(async () => {
     node = new Node();
+    readStatus = agreementOf(node.connection);
     const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     await migrate(database, 'service', serviceMigrations, () => 1);
     executions = new ExecutionStore(database, Date.now);
     const claims = new ExecutionClaims({ database, now: Date.now });
     worker = new ExecutionWorker({
       connection: node.connection,
+      readStatus: (...question) => readStatus(...question),
       executions,
       claims,
       quotes: { find: async () => undefined } as never,
@@ -128,5 +133,27 @@ describe('an execution', () => {
     expect(await statusOf('a')).toBe('submitted');
     expect(await executions.settle('a', expired, ['a1', 'a2'] as Signature[])).toBe(true);
     expect(await statusOf('a')).toBe('expired');
+  });
+
+  it('is not expired because one node says that the height is far past the bound', async () => {
+    const liar = new Node();
+    liar.height = BOUND + 100;
+    let reads = 0;
+    const alerts = new Set<string>();
+    const agreed = createAgreement({
+      nodes: [liar.connection, node.connection],
+      now: Date.now,
+      onAlert: (alert, place) => alerts.add(`${alert} ${place}`),
+    });
+    readStatus = (...question) => {
+      reads += 1;
+      return agreed(...question);
+    };
+    await begin('a');
+    await until(() => expect(reads).toBeGreaterThan(5));
+    expect(await statusOf('a')).toBe('submitted');
+    node.landed.add('a1');
+    await until(async () => expect(await statusOf('a')).toBe('confirmed'));
+    expect([...alerts].sort()).toEqual(['heights_apart 2', 'node_holds_end_back 2', 'nodes_contradict 1']);
   });
 });

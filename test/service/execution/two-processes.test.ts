@@ -15,6 +15,7 @@ import { stock, usdc } from '../../solana/guard/support/people.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
+import { agreementOf } from '../support/agreement-of.ts';
 
 const LANDED: SignatureStatus = { slot: 9, confirmations: 1, err: null, confirmationStatus: 'confirmed' };
 const BYTES = buildTransaction(honestSwap({ route: 'route', from: usdc, to: stock }).parts);
@@ -74,8 +75,10 @@ const newClaims = () => new ExecutionClaims({ database, now: Date.now });
 /** A process of the service. It takes up what is recorded when it starts. */
 async function startProcess(manner: Manner, claims = claimsOfAll()): Promise<ExecutionWorker> {
   const settle = (_swap: QuotedSwap, status: string) => void told.push(status);
+  const connection = nodeThat(manner);
   const worker = new ExecutionWorker({
-    connection: nodeThat(manner),
+    connection,
+    readStatus: agreementOf(connection),
     executions,
     claims,
     quotes: { find: async () => ({ provider: 'own', swap: SWAP }) } as never,

@@ -1,0 +1,8 @@
+import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agreement.ts';
+import type { StatusReader } from '../../../src/solana/chain-status.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
+
+/** What these nodes agree on, where nothing of it is worth an alert. */
+export function agreementOf(...nodes: readonly StatusReader[]): ReadAgreedStatus {
+  return createAgreement({ nodes, now: Date.now, onAlert: neverCalled('onAlert') });
+}

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Signature } from '../../src/solana/address.ts';
+import { createAgreement } from '../../src/solana/agreement.ts';
+import type { StatusReader } from '../../src/solana/chain-status.ts';
+import { VirtualTime } from '../bot/support/virtual-time.ts';
+
+const signature = 'signature' as Signature;
+const BOUND = 900;
+const TEN_MINUTES = 600_000;
+
+/**
+ * What a node says: the transaction at a level, `pending` (not found at height 880), `expired` (not found at height 1,000),
+ * `far` (the same at height 9,000), `early` (confirmed, while its finalized height is 880), or nothing.
+ */
+type Word =
+  | 'processed'
+  | 'confirmed'
+  | 'finalized'
+  | 'early'
+  | 'failing'
+  | 'failed'
+  | 'pending'
+  | 'expired'
+  | 'far'
+  | 'silent'
+  | 'hangs';
+
+const HEIGHTS: Partial<Record<Word, number>> = { pending: 880, early: 880, far: 9_000 };
+const UNSEEN: readonly Word[] = ['pending', 'expired', 'far'];
+
+let time: VirtualTime;
+beforeEach(() => {
+  time = new VirtualTime(1_000_000);
+});
+
+/** @param afterMs how long each answer takes */
+function node(word: Word, afterMs = 0): StatusReader {
+  const isFailure = word === 'failed' || word === 'failing';
+  const level = { failed: 'finalized', failing: 'confirmed', early: 'confirmed' }[word as string] ?? word;
+  const err = isFailure ? { InstructionError: [2, { Custom: 1 }] } : null;
+  const value = UNSEEN.includes(word)
+    ? null
+    : { slot: 7, confirmations: null, err, confirmationStatus: level };
+  const answer = async <T>(told: T): Promise<T> => {
+    if (word === 'silent') throw new Error('no answer');
+    if (word === 'hangs') return new Promise(() => {});
+    if (afterMs > 0) await time.sleep(afterMs);
+    return told;
+  };
+  return {
+    getEpochInfo: () => answer({ absoluteSlot: 2_000, blockHeight: HEIGHTS[word] ?? 1_000 }),
+    getSignatureStatuses: () => answer({ context: { slot: 2_000 }, value: [value] } as never),
+  };
+}
+
+function agree(nodes: readonly StatusReader[]) {
+  const alerts: string[] = [];
+  const clock = { now: time.now, after: time.timers.after };
+  const read = createAgreement({
+    ...{ nodes, now: time.now, clock },
+    onAlert: (alert, place) => alerts.push(`${alert} ${place}`),
+  });
+  /** @param ageMs how long ago the transaction was sent */
+  const status = async (ageMs = 0) => {
+    let found: string | undefined;
+    const startedAt = time.now();
+    void read([signature], { lastValidBlockHeight: BOUND, sentAt: startedAt - ageMs }).then((told) => {
+      found = told.status;
+    });
+    while (found === undefined) await time.play(100);
+    return { status: found, tookMs: time.now() - startedAt };
+  };
+  return { status, alerts };
+}
+
+async function ask(words: readonly Word[], ageMs = 0) {
+  const { status, alerts } = agree(words.map((word) => node(word)));
+  return [(await status(ageMs)).status, ...alerts];
+}
+
+describe('a single node', () => {
+  it.each<[Word, string]>([
+    ['expired', 'expired'],
+    ['far', 'expired'],
+    ['failed', 'failed'],
+    ['finalized', 'finalized'],
+    ['pending', 'pending'],
+    ['silent', 'unknown'],
+  ])('that says %s is believed: %s', async (word, status) => {
+    expect(await ask([word])).toEqual([status]);
+  });
+});
+
+describe('several nodes', () => {
+  it.each<[Word[], string[]]>([
+    [['expired', 'expired'], ['expired']],
+    [['expired', 'pending'], ['pending']],
+    [['pending', 'expired'], ['pending']],
+    [
+      ['far', 'pending'],
+      ['pending', 'heights_apart 2'],
+    ],
+    [['expired', 'expired', 'pending'], ['pending']],
+    [
+      ['far', 'far', 'pending'],
+      ['pending', 'heights_apart 3'],
+    ],
+    [['expired', 'silent'], ['unknown']],
+    [['expired', 'expired', 'silent'], ['expired']],
+    [['expired', 'processed'], ['pending']],
+    [
+      ['expired', 'confirmed'],
+      ['unknown', 'nodes_contradict 1'],
+    ],
+    [
+      ['confirmed', 'expired'],
+      ['unknown', 'nodes_contradict 2'],
+    ],
+    [
+      ['far', 'early'],
+      ['confirmed', 'heights_apart 2', 'nodes_contradict 1'],
+    ],
+    [['failed', 'failed'], ['failed']],
+    [['failing', 'failing'], ['failed']],
+    [['failed', 'pending'], ['pending']],
+    [['failed', 'silent'], ['unknown']],
+    [['failed', 'failed', 'silent'], ['failed']],
+    [
+      ['failed', 'finalized'],
+      ['unknown', 'nodes_contradict 1'],
+    ],
+    [
+      ['expired', 'failed'],
+      ['unknown', 'nodes_contradict 1'],
+    ],
+    [['confirmed', 'pending'], ['pending']],
+    [['finalized', 'pending'], ['pending']],
+    [['confirmed', 'silent'], ['confirmed']],
+    [['finalized', 'silent'], ['confirmed']],
+    [['finalized', 'confirmed'], ['confirmed']],
+    [['finalized', 'finalized'], ['finalized']],
+    [['finalized', 'finalized', 'silent'], ['finalized']],
+    [['silent', 'silent'], ['unknown']],
+  ])('%j: %j', async (words, expected) => {
+    expect(await ask(words)).toEqual(expected);
+  });
+
+  it.each<[Word[], string[]]>([
+    [
+      ['expired', 'silent'],
+      ['expired', 'silent_node_passed_over 2'],
+    ],
+    [
+      ['silent', 'failed'],
+      ['failed', 'silent_node_passed_over 1'],
+    ],
+    [
+      ['finalized', 'silent'],
+      ['finalized', 'silent_node_passed_over 2'],
+    ],
+    [['finalized', 'finalized', 'silent'], ['finalized']],
+    [
+      ['expired', 'pending'],
+      ['pending', 'node_holds_end_back 2'],
+    ],
+    [
+      ['pending', 'confirmed'],
+      ['pending', 'node_holds_end_back 1'],
+    ],
+    [['pending', 'pending'], ['pending']],
+    [['silent', 'silent'], ['unknown']],
+  ])('ten minutes after it was sent, %j: %j', async (words, expected) => {
+    expect(await ask(words, TEN_MINUTES)).toEqual(expected);
+  });
+
+  it('passes over nobody before ten minutes are over', async () => {
+    expect(await ask(['expired', 'silent'], TEN_MINUTES - 1_000)).toEqual(['unknown']);
+  });
+});
+
+const WORDS: readonly Word[] = [
+  ...(['processed', 'confirmed', 'finalized', 'early', 'failing', 'failed'] as const),
+  ...(['pending', 'expired', 'far', 'silent'] as const),
+];
+const anyWords = fc.array(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 4 });
+const anyAge = fc.constantFrom(0, TEN_MINUTES);
+
+it('whatever the nodes say, one that waits below the bound holds every end back', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWords, fc.nat(3), anyAge, async (words, place, age) => {
+      const all = words.toSpliced(place, 0, 'pending');
+      expect((await ask(all, age))[0]).toBe('pending');
+    }),
+  );
+});
+
+it('and no bad news is told on the word of one, nor against one that shows it landed', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWords, async (words) => {
+      const [status] = await ask(words);
+      if (status !== 'expired' && status !== 'failed' && status !== 'finalized') return;
+      const agreeing = words.filter((word) => {
+        if (status === 'expired') return word === 'expired' || word === 'far';
+        if (status === 'failed') return word === 'failed' || word === 'failing';
+        return word === 'finalized';
+      });
+      expect(agreeing.length).toBeGreaterThanOrEqual(2);
+      if (status !== 'finalized') {
+        expect(words.filter((word) => ['early', 'confirmed', 'finalized'].includes(word))).toEqual([]);
+      }
+    }),
+  );
+});
+
+describe('how long nodes are waited for', () => {
+  it('a node that hangs costs a moment the first times, and nothing once it is known', async () => {
+    const { status } = agree([node('confirmed'), node('hangs')]);
+    expect(await status()).toEqual({ status: 'confirmed', tookMs: 1_500 });
+    await time.play(11_000);
+    expect(await status()).toEqual({ status: 'confirmed', tookMs: 100 });
+  });
+
+  it('one that hangs in front is not asked first again', async () => {
+    const { status } = agree([node('hangs'), node('pending')]);
+    expect((await status()).tookMs).toBeLessThanOrEqual(1_500);
+    await time.play(11_000);
+    expect(await status()).toEqual({ status: 'pending', tookMs: 100 });
+  });
+
+  it('while none answers, each has all the patience there is', async () => {
+    expect(await agree([node('finalized', 6_000)]).status()).toEqual({ status: 'finalized', tookMs: 6_000 });
+    expect(await agree([node('silent'), node('confirmed', 9_000)]).status()).toMatchObject({
+      status: 'confirmed',
+    });
+    expect(await agree([node('hangs')]).status()).toEqual({ status: 'unknown', tookMs: 11_000 });
+  });
+
+  it('bad news waits for a slow node, which is heard', async () => {
+    const { status } = agree([node('expired'), node('pending', 6_000)]);
+    expect(await status()).toMatchObject({ status: 'pending' });
+    const { status: other } = agree([node('failed'), node('confirmed', 9_000)]);
+    expect((await other()).status).toBe('unknown');
+  });
+
+  it('good news waits for a slow node as long as it takes, once that is known', async () => {
+    const { status } = agree([node('confirmed'), node('pending', 4_000)]);
+    expect((await status()).status).toBe('confirmed');
+    await time.play(4_000);
+    expect((await status()).status).toBe('pending');
+  });
+
+  it('an expiry of a slow single node is found, at the second question', async () => {
+    const { status } = agree([node('expired', 6_000)]);
+    expect((await status()).status).toBe('unknown');
+    await time.play(6_000);
+    expect(await status()).toEqual({ status: 'expired', tookMs: 6_000 });
+  });
+});
+
+it('without the time it was sent a silent node is never passed over', async () => {
+  const nodes = [node('expired'), node('silent')];
+  const onAlert = () => {
+    throw new Error('nobody was passed over');
+  };
+  const read = createAgreement({ nodes, now: () => Number.MAX_SAFE_INTEGER, onAlert });
+  expect((await read([signature], { lastValidBlockHeight: BOUND })).status).toBe('unknown');
+});
