@@ -1,3 +1,4 @@
+import { isEndWord } from '../swap/hear-service.ts';
 import type { Reaction, ServiceFailure } from '../swap/service-port.ts';
 
 /** The three operations of the service, most urgent first: a signed swap waits for no price. */
@@ -48,13 +49,11 @@ function chooseReaction(operation: Operation, code: string, status: number | nul
 /** Too slow, under way already, too early, too often: the same request may be taken in a moment. */
 const NOT_YET = [408, 409, 425, 429];
 
-/** Not its own will, but what it heard of the chain after it had sent the transaction. */
-const WORDS_OF_THE_CHAIN = ['transaction_failed', 'transaction_expired'];
-
-/** Whether the service will not carry a transaction, as far as its answer says. */
-function isRefusal(code: string, status: number | null): boolean {
-  if (status === null || NOT_YET.includes(status) || WORDS_OF_THE_CHAIN.includes(code)) return false;
-  return status >= 400 && status < 500;
+/** Whether the service will not carry a transaction, or calls it ended, as far as its answer says. */
+function readVerdict(code: string, status: number | null): Pick<ServiceFailure, 'isRefused' | 'saysEnded'> {
+  if (status === null || NOT_YET.includes(status) || status < 400 || status >= 500)
+    return { isRefused: false };
+  return isEndWord(code) ? { isRefused: false, saysEnded: true } : { isRefused: true };
 }
 
 /** No service is waited for longer on its word alone; after that it is asked again. */
@@ -78,7 +77,7 @@ export function describeFailure(
     code: what.code,
     status: what.status,
     reaction: chooseReaction(operation, what.code, what.status),
-    isRefused: operation === 'execute' && isRefusal(what.code, what.status),
+    ...(operation === 'execute' ? readVerdict(what.code, what.status) : { isRefused: false }),
     retryAfterMs: what.retryAfterMs ?? null,
     requestId: what.requestId ?? null,
   };

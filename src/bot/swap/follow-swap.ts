@@ -4,7 +4,7 @@ import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain }
 import type { ChainStatus } from './chain-port.ts';
 import { FINALITY_CHECK_MS } from './check-finality.ts';
 import { executeInTurn } from './execute-in-turn.ts';
-import { hearService, sendDirectly } from './hear-service.ts';
+import { claimedEndOf, hearService, sendDirectly } from './hear-service.ts';
 import { LOOK_LIMITS } from './look-limits.ts';
 import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
 import { dueAfterEnd } from './rest-swap.ts';
@@ -165,8 +165,9 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
     isWorthShowing ? ['status'] : [],
   );
   // A look that came too late tells nobody: another one hears the same.
-  const isRefused = isWritten && typeof service.reason === 'string';
-  if (isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
+  const isRefused =
+    typeof service.reason === 'string' && claimedEndOf({ reason: service.reason }) === undefined;
+  if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
 }
 
 function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Look): void {
@@ -174,5 +175,8 @@ function noteDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: Lo
   if (claimed && claimed.txHash !== swap.signed?.txHash) ports.alert('foreign_tx_hash', swap);
   const saidConfirmed = (claimed?.status ?? swap.serviceReport) === 'confirmed';
   const denied = chain.kind === 'failed' || chain.kind === 'expired';
-  if (saidConfirmed && denied) ports.alert('service_disagrees', swap);
+  const saidEnded =
+    claimedEndOf(swap) !== undefined || (report?.ok === false && report.failure.saysEnded === true);
+  const landed = chain.kind === 'confirmed' || chain.kind === 'finalized';
+  if ((saidConfirmed && denied) || (saidEnded && landed)) ports.alert('service_disagrees', swap);
 }

@@ -25,6 +25,8 @@ export interface ServiceFailure {
    * for the chain alone ends a swap.
    */
   readonly isRefused?: boolean;
+  /** Of an execute: the service says that the transaction failed or expired. Told in words; the chain alone decides. */
+  readonly saysEnded?: boolean;
 }
 
 export type ServiceResult<T> =

@@ -1,5 +1,5 @@
 import { shortAddress } from '../../labels/short-address.ts';
-import { serviceRefusalOf } from '../swap/hear-service.ts';
+import { claimedEndOf, serviceRefusalOf } from '../swap/hear-service.ts';
 import { PLAIN_CARD } from '../swap/offer-card.ts';
 import type { SignedRefusal } from '../swap/signed-refusal.ts';
 import { minimumOf, ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
@@ -42,8 +42,10 @@ function titleLines(swap: Swap, { texts }: SwapView): readonly Html[] {
 }
 
 function titleKey(swap: Swap): string {
-  const isRefused = swap.state === 'submitted' && serviceRefusalOf(swap) !== undefined;
-  return isRefused ? 'card-title-refused' : `card-title-${swap.state}`;
+  if (swap.state !== 'submitted') return `card-title-${swap.state}`;
+  const claimed = claimedEndOf(swap);
+  if (claimed) return claimed === 'transaction_failed' ? 'card-title-said-failed' : 'card-title-said-expired';
+  return serviceRefusalOf(swap) === undefined ? 'card-title-submitted' : 'card-title-refused';
 }
 
 /** What is known while the chain has not decided. */

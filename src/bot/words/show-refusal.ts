@@ -1,4 +1,4 @@
-import { serviceRefusalOf } from '../swap/hear-service.ts';
+import { claimedEndOf, serviceRefusalOf } from '../swap/hear-service.ts';
 import type { Swap } from '../swap/swap.ts';
 import { type Html, html } from './chat-html.ts';
 import type { Texts } from './create-texts.ts';
@@ -17,9 +17,12 @@ const WHY: Readonly<Record<string, string>> = {
 
 /**
  * What is said of a swap that the service refused: why, and while the chain has not decided, who sends it instead and
- * until when it can land. None where the service did not refuse, nor of an end that its refusal did not bring.
+ * until when it can land. Where the service says how it ended: that the chain decides. None of every other swap.
  */
 export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
+  if (swap.state === 'submitted' && claimedEndOf(swap) !== undefined) {
+    return [texts.html('card-chain-decides')];
+  }
   const isTold = swap.state === 'submitted' || swap.state === 'expired';
   const code = isTold ? serviceRefusalOf(swap) : undefined;
   if (code === undefined) return [];

@@ -53,6 +53,17 @@ describe('a refusal of execute', () => {
   ])('is not %s', (_what, code, status) => {
     expect(describeFailure('execute', { code, status }).isRefused).toBe(false);
   });
+
+  it.each([
+    ['transaction_failed', 400, true],
+    ['transaction_expired', 400, true],
+    ['transaction_failed', 502, undefined],
+    ['transaction_failed', null, undefined],
+    ['quote_expired', 400, undefined],
+  ])('with %s under %s says that it has ended: %s', (code, status, saysEnded) => {
+    expect(describeFailure('execute', { code, status }).saysEnded).toBe(saysEnded);
+    expect(describeFailure('quotes', { code, status }).saysEnded).toBeUndefined();
+  });
 });
 
 describe('parseRetryAfter', () => {

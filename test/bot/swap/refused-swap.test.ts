@@ -126,4 +126,41 @@ describe('a look at a swap that the service refuses', () => {
       expect(world.alerts).toEqual(['service_refused a']);
     });
   });
+
+  describe.each(['transaction_failed', 'transaction_expired'])('when the service says %s', (code) => {
+    const claim = fails(400, code);
+    const noticesOf = async () =>
+      (await world.store.outbox.claimDue(world.now, 10, 1_000, [])).map((item) => item.id);
+
+    it('tells the person at once, also of what it had taken, and ends nothing', async () => {
+      await submittedSwap();
+      await look(ports([reports('submitted')], [pending]));
+      await world.store.outbox.finish(
+        (await world.store.outbox.claimDue(world.now, 1, 1_000, []))[0] as never,
+        world.now,
+      );
+      world.now = 4_000;
+      expect(await look(ports([claim], [pending]))).toMatchObject({
+        state: 'submitted',
+        reason: `service:${code}`,
+      });
+      expect(await noticesOf()).toEqual(['a:status']);
+      expect(world.alerts).toEqual([]);
+    });
+
+    it('sends the same bytes through our own node, and asks the service ever more slowly', async () => {
+      await submittedSwap();
+      expect(await look(ports([claim], [pending]))).toMatchObject({ executeAfter: 4_000 });
+      expect(world.sent).toEqual([makeSigned('a')]);
+    });
+
+    it('alerts the operator where the chain shows that it landed', async () => {
+      await submittedSwap();
+      await look(ports([claim], [pending]));
+      world.now = 3_500;
+      const after = await look(ports([], [confirmed, confirmed]));
+      expect([after.state, after.reason]).toEqual(['confirmed', null]);
+      expect(world.alerts).toEqual(['service_disagrees a']);
+    });
+  });
 });

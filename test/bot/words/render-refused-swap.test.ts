@@ -62,6 +62,30 @@ describe('a card of what was refused', () => {
     for (const card of cards) expect(card).toMatch(/^⚠️ /);
   });
 
+  it.each(LANGUAGES)('says in %s that the service calls it ended and the chain decides', (language) => {
+    const view = { ...VIEW, texts: allTexts()[language] };
+    const cards = (['submitted', 'expired'] as const).flatMap((state) =>
+      ['transaction_failed', 'transaction_expired', 'forbidden'].map((code) =>
+        plain(
+          renderSwap(sampleSwap({ state, wallet: WALLET, signed: SIGNED, reason: `service:${code}` }), view),
+        ),
+      ),
+    );
+    const [failed, expired, refused, ...ended] = cards;
+    expect(new Set([failed, expired, refused]).size).toBe(3);
+    for (const card of [failed, expired]) expect(card).toMatch(/^⚠️ /);
+    expect(ended[0]).toBe(ended[1]);
+    expect(ended[0]).toMatch(/^⌛ /);
+  });
+
+  it('never calls it failed itself while only the service does', () => {
+    const swap = sampleSwap({ state: 'submitted', signed: SIGNED, wallet: WALLET });
+    const text = plain(renderSwap({ ...swap, reason: 'service:transaction_failed' }, VIEW));
+    expect(text).toMatch(/^⚠️ The swap service says that it failed\. The chain decides…/);
+    expect(text).toContain('Please start no second swap');
+    expect(text).not.toMatch(/It sent nothing|refused/);
+  });
+
   it.each(LANGUAGES)('says in %s what was refused after signing, and stays open to sign', (language) => {
     const view = { ...VIEW, texts: allTexts()[language] };
     const order = sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 });
