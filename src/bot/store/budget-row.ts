@@ -1,5 +1,5 @@
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
-import { BURST_SHARE, type ServiceCall } from '../swap/service-budget.ts';
+import { BURST_SHARE, LONGEST_BLOCK_MS, type ServiceCall } from '../swap/service-budget.ts';
 import type { Connection } from './store-deps.ts';
 
 export interface BudgetLimits {
@@ -56,18 +56,18 @@ const READ = prepareQuery(
   IS_SHORT,
 );
 
-/** Only while the row is as it was read: every call that is taken moves `spent_until`. */
+/** Only while the row is as it was read: every call that is taken moves `spent_until`, every block the other. */
 const SPEND = prepareQuery(
   (
     database: Connection,
-    given: Given<{ keyId: string; before: number; spentUntil: number; rooms: string; now: number }>,
+    given: Given<{ keyId: string; before: number; spentUntil: number; rooms: string; blocked: number }>,
   ) =>
     database
       .updateTable('service_budgets')
       .set({ spent_until: given.spentUntil, recent_rooms: given.rooms })
       .where('key_id', '=', given.keyId)
       .where('spent_until', '=', given.before)
-      .where('blocked_until', '<=', given.now),
+      .where('blocked_until', '=', given.blocked),
   IS_SHORT,
 );
 
@@ -86,16 +86,28 @@ export async function takeUpTo(
   for (;;) {
     const row = await READ.executeTakeFirst(database, { keyId });
     if (row === undefined) throw new Error('The budget of a key has no row.');
+    // The burst of a key is spread over half a minute: what is further ahead was written by a clock that was ahead.
+    if (row.spent_until > micros + MINUTE) {
+      await SPEND.executeForCount(database, {
+        ...{ keyId, before: row.spent_until, spentUntil: micros + MINUTE },
+        ...{ rooms: row.recent_rooms, blocked: row.blocked_until },
+      });
+      continue;
+    }
+    const blockedUntil = row.blocked_until > now + LONGEST_BLOCK_MS ? 0 : row.blocked_until;
     const start = Math.max(row.spent_until, micros);
     const rooms = noteRoom(row.recent_rooms, micros, micros + pace.aheadOf('execute') - start);
     const interval = pace.intervalAfter(Math.max(...rooms.map(([, room]) => room)));
-    const left = row.blocked_until > now ? Number.NEGATIVE_INFINITY : micros + ahead - start;
+    const left = blockedUntil > now ? Number.NEGATIVE_INFINITY : micros + ahead - start;
     const taken = left < 0 ? 0 : Math.min(wanted, Math.floor(left / interval) + 1);
     const spentUntil = start + taken * interval;
-    const spend = { keyId, before: row.spent_until, spentUntil, rooms: JSON.stringify(rooms), now };
+    const spend = {
+      ...{ keyId, before: row.spent_until, spentUntil },
+      ...{ rooms: JSON.stringify(rooms), blocked: row.blocked_until },
+    };
     if (taken > 0 && (await SPEND.executeForCount(database, spend)) === 0) continue;
     const roomAt = Math.ceil((spentUntil - ahead) / MICROSECONDS);
-    return { taken, retryAt: taken === wanted ? undefined : Math.max(now + 1, row.blocked_until, roomAt) };
+    return { taken, retryAt: taken === wanted ? undefined : Math.max(now + 1, blockedUntil, roomAt) };
   }
 }
 

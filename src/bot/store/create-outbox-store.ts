@@ -6,7 +6,7 @@ import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
 import { SET_CARD } from './card-message.ts';
 import { createPauseReader, pauseChat } from './chat-pauses.ts';
-import { earliest, IS_LEASED } from './due-rows.ts';
+import { earliest, IS_LEASED, pullBack } from './due-rows.ts';
 import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';
@@ -135,27 +135,41 @@ async function claimDue(
   return rows.toSorted(inOrder).map(readItem);
 }
 
-const NEXT_DUE = prepareQuery((database: Connection, { now }: Given<{ now: number }>) =>
-  database.selectNoFrom((from) => [
-    from
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.min('due_at').as('due'))
-      .where(isPending('outbox'))
-      .where('due_at', '>', now)
-      .as('due'),
-    from
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.min('lease_until').as('lease'))
-      .where(IS_LEASED)
-      .where('lease_until', '>', unseenNumber(now))
-      .where(isPending('outbox'))
-      .as('lease'),
-  ]),
+/** Waits that Telegram asks for are shorter, but for the rarest, which it then asks for again. */
+const LONGEST_DELAY_MS = 3_600_000;
+
+const NEXT_DUE = prepareQuery(
+  (database: Connection, { now, latest }: Given<{ now: number; latest: number }>) =>
+    database.selectNoFrom((from) => [
+      from
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('due_at').as('due'))
+        .where(isPending('outbox'))
+        .where('due_at', '>', now)
+        .as('due'),
+      from
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('lease_until').as('lease'))
+        .where(IS_LEASED)
+        .where('lease_until', '>', unseenNumber(now))
+        .where(isPending('outbox'))
+        .as('lease'),
+      from
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('due_at').as('far'))
+        .where(isPending('outbox'))
+        .where('due_at', '>', unseenNumber(latest))
+        .as('far'),
+    ]),
 );
 
 async function nextDueAt(deps: StoreDeps, now: number): Promise<number | undefined> {
-  const times = await NEXT_DUE.executeTakeFirst(deps.database, { now });
-  return earliest(times?.due ?? null, times?.lease ?? null);
+  const latest = now + LONGEST_DELAY_MS;
+  const times = await NEXT_DUE.executeTakeFirst(deps.database, { now, latest });
+  const [due = null, lease = null, far = null] = [times?.due, times?.lease, times?.far];
+  if (far === null && (lease ?? 0) <= latest) return earliest(due, lease);
+  await pullBack(deps.database, 'outbox', isPending('outbox'), now, latest);
+  return now;
 }
 
 interface Delay {

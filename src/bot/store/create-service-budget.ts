@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { gatherStatements } from '../../database/gather-statements.ts';
-import type { ServiceBudget, ServiceCall } from '../swap/service-budget.ts';
+import { LONGEST_BLOCK_MS, type ServiceBudget, type ServiceCall } from '../swap/service-budget.ts';
 import { type BudgetLimits, paceOf, takeUpTo } from './budget-row.ts';
 import type { BotSchema } from './schema.ts';
 
@@ -9,6 +9,9 @@ export interface BudgetOptions extends BudgetLimits {
   /** Names the API key without being it, such as a hash. */
   readonly keyId: string;
 }
+
+/** So long a refusal is remembered at the most, ms. */
+const REMEMBERED_MS = 60_000;
 
 /** More are asked for by the next statement. */
 const MOST_TOGETHER = 500;
@@ -38,7 +41,7 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
     await row();
     const now = Math.max(...asked.map((one) => one.now));
     const { taken, retryAt } = await takeUpTo(database, keyId, pace, { call, now, wanted: asked.length });
-    if (retryAt !== undefined) refusedUntil.set(call, retryAt);
+    if (retryAt !== undefined) refusedUntil.set(call, Math.min(retryAt, now + REMEMBERED_MS));
     const drawn = new Set(call === 'execute' ? draw(asked, taken) : asked.slice(0, taken));
     const refused = { ok: false, retryAt: retryAt ?? now, everyMs } as const;
     return (one: { readonly now: number }): Turn => (drawn.has(one) ? { ok: true } : refused);
@@ -50,7 +53,8 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
   return {
     take: async (call, now) => {
       const known = refusedUntil.get(call) ?? 0;
-      return known > now ? { ok: false, retryAt: known, everyMs } : takeWithOthers[call]({ now });
+      const isKnown = known > now && known <= now + REMEMBERED_MS;
+      return isKnown ? { ok: false, retryAt: known, everyMs } : takeWithOthers[call]({ now });
     },
     block: async (until) => {
       await row();
@@ -58,7 +62,9 @@ export function createServiceBudget(options: BudgetOptions): ServiceBudget {
         .updateTable('service_budgets')
         .set({ blocked_until: until })
         .where('key_id', '=', keyId)
-        .where('blocked_until', '<', until)
+        .where((eb) =>
+          eb.or([eb('blocked_until', '<', until), eb('blocked_until', '>', until + LONGEST_BLOCK_MS)]),
+        )
         .execute();
     },
   };

@@ -5,7 +5,10 @@ import { dueRows } from './due-rows.ts';
 import type { BoardRow } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 
-const DUE = dueRows<BoardRow>('boards', 'chat_id', Number);
+/** A board is refreshed once a day at the least. */
+const LONGEST_DELAY_MS = 25 * 3_600_000;
+
+const DUE = dueRows<BoardRow>('boards', 'chat_id', LONGEST_DELAY_MS, Number);
 
 /** Boards that are due. Every write of a worker counts only while it holds the newest fence of the row. */
 export function createDueBoards(deps: StoreDeps): DueBoards {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { hasManyWriters } from '../../database/differences/many-writers.ts';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import { unseenNumber } from '../../database/unseen-value.ts';
@@ -28,17 +28,24 @@ interface DueRows<Row> {
     leaseMs: number,
     underWay: readonly string[],
   ): Promise<readonly Row[]>;
-  /** When the next row falls due or the next lease ends, after `now`. */
+  /**
+   * When the next row falls due or the next lease ends, after `now`. Rows that are due later than the longest delay were
+   * written while the clock was ahead: they are made due at once.
+   */
   nextDueAt(database: Connection, now: number): Promise<number | undefined>;
 }
 
 /** Written out: SQLite sees only so that the index of the leased rows has them all. */
 export const IS_LEASED = sql<boolean>`lease_until > 0`;
 
-/** @param readId makes of the id of an item what stands in the key of its row */
+/**
+ * @param longestDelayMs no due time of the table is honestly further ahead
+ * @param readId makes of the id of an item what stands in the key of its row
+ */
 export function dueRows<Row extends { readonly due_at: number | null }>(
   table: DueTable,
   key: 'id' | 'chat_id',
+  longestDelayMs: number,
   readId: (id: string) => string | number = (id) => id,
 ): DueRows<Row> {
   // The builder knows the columns of one table at a time, and these are alike in all of them.
@@ -66,22 +73,29 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
     claimQuery(database, given, []),
   );
 
-  const nextDue = prepareQuery((database: Connection, { now }: Given<{ now: number }>) =>
-    database.selectNoFrom((from) => [
-      from
-        .selectFrom(rows)
-        .select((due) => due.fn.min('due_at').as('due'))
-        .where('due_at', '>', unseenNumber(now))
-        .where('due_at', 'is not', null)
-        .as('due'),
-      from
-        .selectFrom(rows)
-        .select((lease) => lease.fn.min('lease_until').as('lease'))
-        .where(IS_LEASED)
-        .where('lease_until', '>', unseenNumber(now))
-        .where('due_at', 'is not', null)
-        .as('lease'),
-    ]),
+  const nextDue = prepareQuery(
+    (database: Connection, { now, latest }: Given<{ now: number; latest: number }>) =>
+      database.selectNoFrom((from) => [
+        from
+          .selectFrom(rows)
+          .select((due) => due.fn.min('due_at').as('due'))
+          .where('due_at', '>', unseenNumber(now))
+          .where('due_at', 'is not', null)
+          .as('due'),
+        from
+          .selectFrom(rows)
+          .select((lease) => lease.fn.min('lease_until').as('lease'))
+          .where(IS_LEASED)
+          .where('lease_until', '>', unseenNumber(now))
+          .where('due_at', 'is not', null)
+          .as('lease'),
+        from
+          .selectFrom(rows)
+          .select((due) => due.fn.min('due_at').as('far'))
+          .where('due_at', '>', unseenNumber(latest))
+          .where('due_at', 'is not', null)
+          .as('far'),
+      ]),
   );
 
   return {
@@ -97,10 +111,37 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
       return claimed.toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0));
     },
     nextDueAt: async (database, now) => {
-      const times = await nextDue.executeTakeFirst(database, { now });
-      return earliest(times?.due ?? null, times?.lease ?? null);
+      const latest = now + longestDelayMs;
+      const times = await nextDue.executeTakeFirst(database, { now, latest });
+      const [due = null, lease = null, far = null] = [times?.due, times?.lease, times?.far];
+      if (far === null && (lease ?? 0) <= latest) return earliest(due, lease);
+      await pullBack(database, table, HAS_DUE_TIME, now, latest);
+      return now;
     },
   };
+}
+
+const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
+
+/**
+ * Makes due at once, and frees, what a clock that was ahead has put off beyond `latest`.
+ * @param isOpen the condition of the index of due times
+ */
+export async function pullBack(
+  database: Connection,
+  table: DueTable | 'outbox',
+  isOpen: Expression<boolean>,
+  now: number,
+  latest: number,
+): Promise<void> {
+  const rows = table as 'swaps';
+  await database.updateTable(rows).set({ due_at: now }).where(isOpen).where('due_at', '>', latest).execute();
+  await database
+    .updateTable(rows)
+    .set({ lease_until: 0 })
+    .where(IS_LEASED)
+    .where('lease_until', '>', latest)
+    .execute();
 }
 
 export function earliest(...times: readonly (number | null)[]): number | undefined {

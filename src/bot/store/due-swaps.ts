@@ -5,7 +5,10 @@ import type { StoreDeps } from './store-deps.ts';
 import { readSwap } from './swap-codec.ts';
 import type { SwapRow } from './swap-table.ts';
 
-const DUE = dueRows<SwapRow>('swaps', 'id');
+/** An offer is kept for eleven minutes, and finality asked for every ten at the least. */
+const LONGEST_DELAY_MS = 15 * 60_000;
+
+const DUE = dueRows<SwapRow>('swaps', 'id', LONGEST_DELAY_MS);
 
 /** Due swaps by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
 export function createDueSwaps(deps: StoreDeps): DueSchedule {

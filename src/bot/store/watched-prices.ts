@@ -10,7 +10,10 @@ import type { AlertRow, WatchedPriceRow } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { readIntent } from './swap-codec.ts';
 
-const DUE = dueRows<WatchedPriceRow>('watched_prices', 'id');
+/** A price is asked for every half minute. */
+const LONGEST_DELAY_MS = 15 * 60_000;
+
+const DUE = dueRows<WatchedPriceRow>('watched_prices', 'id', LONGEST_DELAY_MS);
 
 /** The prices that are watched. Every write of a worker counts only while it holds the newest fence of the row. */
 export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {

@@ -1,4 +1,5 @@
 import type { Clock } from '../swap/clock.ts';
+import { LONGEST_BLOCK_MS } from '../swap/service-budget.ts';
 import type { Operation } from './failures.ts';
 
 /** How many calls may be under way before one of this kind has to wait: the last places are kept for the urgent. */
@@ -68,6 +69,10 @@ export function createCallGate(now: Clock): CallGate {
     blockFor(ms) {
       blockedUntil = Math.max(blockedUntil, now() + ms);
     },
-    blockedForMs: () => Math.max(0, blockedUntil - now()),
+    blockedForMs: () => {
+      const left = blockedUntil - now();
+      // What is further ahead was noted by a clock that was ahead.
+      return left > LONGEST_BLOCK_MS ? 0 : Math.max(0, left);
+    },
   };
 }

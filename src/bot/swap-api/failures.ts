@@ -1,4 +1,5 @@
 import { isEndWord } from '../swap/hear-service.ts';
+import { LONGEST_BLOCK_MS } from '../swap/service-budget.ts';
 import type { Reaction, ServiceFailure } from '../swap/service-port.ts';
 
 /** The three operations of the service, most urgent first: a signed swap waits for no price. */
@@ -56,16 +57,13 @@ function readVerdict(code: string, status: number | null): Pick<ServiceFailure, 
   return isEndWord(code) ? { isRefused: false, saysEnded: true } : { isRefused: true };
 }
 
-/** No service is waited for longer on its word alone; after that it is asked again. */
-const LONGEST_WAIT_MS = 3_600_000;
-
-/** Reads `Retry-After`: whole seconds, or an HTTP date. Null when it is absent or says nothing usable. */
+/** Reads `Retry-After`: whole seconds, or an HTTP date, an hour at most. Null when it is absent or says nothing usable. */
 export function parseRetryAfter(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
   const text = value.trim();
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   if (Number.isNaN(wait)) return null;
-  return Math.min(LONGEST_WAIT_MS, Math.max(0, wait));
+  return Math.min(LONGEST_BLOCK_MS, Math.max(0, wait));
 }
 
 /** A failure with its reaction. `status` is null when no answer came. */

@@ -14,6 +14,14 @@ type Chain = Pick<ChainReader, 'transactionStatus'>;
 /** The second look at an expiry comes this long after the first, from a node that may have caught up by then. */
 export const EXPIRY_SECOND_LOOK_MS = 5_000;
 
+/** When the chain first looked past the bound; null where it did not, or where a clock that was ahead wrote it down. */
+export function expirySeenAt(
+  { expirySeenAt: seenAt = null }: Pick<Swap, 'expirySeenAt'>,
+  now: number,
+): number | null {
+  return seenAt !== null && seenAt <= now ? seenAt : null;
+}
+
 /** What the chain says; a reader that breaks says nothing. */
 export async function askChain(
   chain: Chain,
@@ -55,7 +63,7 @@ export async function isCertain(
   now: number,
 ): Promise<boolean> {
   if (end.to === 'expired') {
-    const seenAt = swap.expirySeenAt ?? null;
+    const seenAt = expirySeenAt(swap, now);
     if (seenAt === null || now - seenAt < EXPIRY_SECOND_LOOK_MS) return false;
   }
   return endByChain(await askChain(chain, swap, signed))?.to === end.to;

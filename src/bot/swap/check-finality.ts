@@ -1,5 +1,12 @@
 import type { AdvancePorts } from './advance-ports.ts';
-import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
+import {
+  askChain,
+  type ChainEnd,
+  EXPIRY_SECOND_LOOK_MS,
+  endByChain,
+  expirySeenAt,
+  isCertain,
+} from './ask-chain.ts';
 import type { ChainStatus } from './chain-port.ts';
 import { dueAfterEnd, restSwap } from './rest-swap.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
@@ -28,7 +35,7 @@ export async function checkFinality(
   const end = endByChain(status);
   if (end && end.to !== 'confirmed') {
     if (await isCertain(ports.chain, swap, signed, end, now)) return correct(ports, swap, end);
-    if (end.to === 'expired' && (swap.expirySeenAt ?? null) === null) {
+    if (end.to === 'expired' && expirySeenAt(swap, now) === null) {
       await postponeClaimed(ports, swap, { dueAt: now + EXPIRY_SECOND_LOOK_MS, expirySeenAt: now }, now);
       return;
     }

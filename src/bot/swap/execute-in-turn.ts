@@ -1,5 +1,5 @@
 import type { AdvancePorts } from './advance-ports.ts';
-import { respectBlock } from './service-budget.ts';
+import { LONGEST_BLOCK_MS, respectBlock } from './service-budget.ts';
 import type { ExecutionReport, ServiceResult } from './service-port.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
 import type { Swap } from './swap.ts';
@@ -30,7 +30,8 @@ export async function executeInTurn(
 
 async function isOurTurn(ports: ExecutePorts, swap: Swap, isFirst: boolean): Promise<boolean> {
   const now = ports.now();
-  if ((swap.executeAfter ?? 0) > now || (swap.expirySeenAt ?? null) !== null) return false;
+  const waitMs = (swap.executeAfter ?? 0) - now;
+  if ((waitMs > 0 && waitMs <= LONGEST_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;
   const neverSent = isFirst || swap.serviceReport === null;
   const turn = await ports.budget?.take(neverSent ? 'first_execute' : 'execute', now);
   return turn?.ok ?? true;

@@ -1,6 +1,13 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { AdvancePorts } from './advance-ports.ts';
-import { askChain, type ChainEnd, EXPIRY_SECOND_LOOK_MS, endByChain, isCertain } from './ask-chain.ts';
+import {
+  askChain,
+  type ChainEnd,
+  EXPIRY_SECOND_LOOK_MS,
+  endByChain,
+  expirySeenAt,
+  isCertain,
+} from './ask-chain.ts';
 import type { ChainStatus } from './chain-port.ts';
 import { FINALITY_CHECK_MS } from './check-finality.ts';
 import { executeInTurn } from './execute-in-turn.ts';
@@ -146,7 +153,7 @@ async function waitForMore(ports: AdvancePorts, swap: Swap, look: Look): Promise
   const looksExpired = look.chain.kind === 'expired';
   const service = hearService(swap, look.report, now);
   const isFirstSent = look.isSentDirectly && swap.isSentDirectly !== true;
-  const firstSightOfExpiry = looksExpired && (swap.expirySeenAt ?? null) === null;
+  const firstSightOfExpiry = looksExpired && expirySeenAt(swap, now) === null;
   const seenAgain = look.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
   const delay =
     service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));

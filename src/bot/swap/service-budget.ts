@@ -44,6 +44,9 @@ export const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   board: 0.05,
 };
 
+/** No block of a key lasts longer, ms: what is further ahead was written by a clock that was ahead. */
+export const LONGEST_BLOCK_MS = 3_600_000;
+
 /** A limit on the whole key stops every call of every process until it has passed. */
 export async function respectBlock(
   deps: { readonly budget?: ServiceBudget; readonly now: Clock },

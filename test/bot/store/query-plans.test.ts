@@ -46,6 +46,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the claim of due messages', ({ store }) => store.outbox.claimDue(NOW, 10, 1_000, [])],
   ['the claim beside messages under way', ({ store }) => store.outbox.claimDue(NOW, 10, 1_000, ['a', 'b'])],
   ['when a message is due next', ({ store }) => store.outbox.nextDueAt(NOW)],
+  ['what a clock that was ahead has put off', pullBackAll],
   ['every end of a delivery', ({ store, person }) => deliverEveryWay(store, person, NOW)],
   ['chats that Telegram asked to leave alone', ({ store }) => pause(store)],
   ['an update, tried and handled', handleUpdate],
@@ -78,6 +79,17 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a change of keys', changeKeys],
   ['fields of an earlier version', ({ store }) => store.moveFields({ pause: async () => undefined })],
 ];
+
+/** Seen from long before, everything is due too late. */
+async function pullBackAll({ store, person }: World): Promise<void> {
+  await liveALife(store, person, ['submitted']);
+  const before = NOW - 1e9;
+  await store.swaps.nextDueAt(before);
+  await store.outbox.nextDueAt(before);
+  const budget = store.serviceBudget({ keyId: 'ahead', callsPerMinute: 60 });
+  await budget.take('execute', NOW);
+  await budget.take('execute', before);
+}
 
 async function postponeDue({ store, person }: World, looks: number): Promise<void> {
   const swap = await inFlight(store, person);

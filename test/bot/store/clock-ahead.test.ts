@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
+import { dialects } from '../../support/test-database.ts';
+import { signedSwap } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
+
+const NOW = 1_000_000;
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const CALLS = [
+  'first_execute',
+  'execute',
+  'signing',
+  'quote',
+  'tokens',
+  'shared_quote',
+  'alert',
+  'board',
+] as const;
+
+describe.each(dialects)('a clock that was once a day ahead, on $name', ({ url }) => {
+  let test: TestStore;
+  beforeEach(async () => {
+    test = await openTestStore(url);
+  });
+
+  it.each([DAY, 2 * MINUTE, 35 * MINUTE])(
+    'stops no call of the key for longer than a minute: %i',
+    async (ahead) => {
+      const here = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
+      const other = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
+      for (const budget of [here, other]) {
+        for (const call of CALLS) while ((await budget.take(call, NOW + ahead)).ok);
+      }
+      for (const budget of [here, other]) {
+        await budget.take('board', NOW);
+        for (const call of CALLS.toReversed())
+          expect((await budget.take(call, NOW + MINUTE)).ok, call).toBe(true);
+      }
+    },
+  );
+
+  it('never lets more through in the minute after than the key may have', async () => {
+    const budget = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
+    while ((await budget.take('first_execute', NOW + DAY)).ok);
+    let taken = 0;
+    for (let at = NOW; at < NOW + MINUTE; at += 100) {
+      while ((await budget.take('first_execute', at)).ok) taken += 1;
+    }
+    expect(taken).toBeGreaterThan(50);
+    expect(taken).toBeLessThanOrEqual(200);
+  });
+
+  it('blocks the key no longer than a service may ask for', async () => {
+    const budget = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
+    await budget.block(NOW + DAY + 30_000);
+    expect((await budget.take('first_execute', NOW)).ok).toBe(true);
+    await budget.block(NOW + 7_000);
+    expect(await budget.take('first_execute', NOW + 1_000)).toMatchObject({
+      ok: false,
+      retryAt: NOW + 7_000,
+    });
+    expect((await budget.take('first_execute', NOW + 7_000)).ok).toBe(true);
+  });
+
+  it('puts no swap off, nor what was seen of its expiry', async () => {
+    const time = new VirtualTime(NOW);
+    const { swaps } = test.store;
+    const swap = await signedSwap(swaps, 'a');
+    const late = NOW + DAY;
+    await swaps.postpone(swap, { dueAt: late, expirySeenAt: late, executeAfter: late }, late);
+    let executed = 0;
+    const watcher = createWatcher({
+      ports: {
+        swapApi: {
+          execute: async ({ txHash }) => {
+            executed += 1;
+            return { ok: true, value: { txHash, status: 'submitted' } };
+          },
+        },
+        chain: {
+          transactionStatus: async () => ({ kind: executed < 2 ? 'pending' : 'expired' }),
+          send: async () => false,
+          blockHeight: async () => 1,
+          arrived: async () => undefined,
+        },
+        swaps,
+        now: time.now,
+        alert: (kind) => {
+          throw new Error(kind);
+        },
+      },
+      timers: time.timers,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    watcher.start();
+    await time.play(20_000);
+    void watcher.stop();
+    expect((await swaps.findSwap(swap.id))?.state).toBe('expired');
+  });
+
+  it('keeps no swap and no message leased', async () => {
+    const { swaps, outbox } = test.store;
+    const { id } = await signedSwap(swaps, 'a');
+    const claimed = async (now: number) => [
+      ...(await swaps.claimDue(now, 10, 30_000, [])),
+      ...(await outbox.claimDue(now, 10, 30_000, [])),
+    ];
+    expect(await claimed(NOW + DAY)).toHaveLength(2);
+    expect(await claimed(NOW)).toEqual([]);
+    expect([await swaps.nextDueAt(NOW), await outbox.nextDueAt(NOW)]).toEqual([NOW, NOW]);
+    const again = await claimed(NOW);
+    expect(again.map((one) => one.id)).toEqual([id, `${id}:status`]);
+  });
+
+  it('makes nobody wait for a message', async () => {
+    const { swaps, outbox } = test.store;
+    await signedSwap(swaps, 'a');
+    await test.database
+      .updateTable('outbox')
+      .set({ due_at: NOW + DAY })
+      .execute();
+    expect(await outbox.claimDue(NOW, 10, 1_000, [])).toEqual([]);
+    expect(await outbox.nextDueAt(NOW)).toBe(NOW);
+    expect(await outbox.claimDue(NOW, 10, 1_000, [])).toHaveLength(1);
+  });
+
+  it('changes no due time that is honest', async () => {
+    const { swaps } = test.store;
+    const swap = await signedSwap(swaps, 'a');
+    await swaps.postpone(swap, { dueAt: NOW + 14 * MINUTE }, NOW);
+    expect(await swaps.nextDueAt(NOW)).toBe(NOW + 14 * MINUTE);
+    expect(await swaps.nextDueAt(NOW)).toBe(NOW + 14 * MINUTE);
+  });
+});
