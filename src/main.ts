@@ -15,6 +15,7 @@ const MISCONFIGURED: readonly unknown[] = [
   'unfinished_copy',
   'file_in_use',
   'schema_from_the_future',
+  'foreign_node',
 ];
 
 /** How long a stop may take; whatever is unfinished then is taken up by the next start. */

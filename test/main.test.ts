@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { createLedger, type LedgerTable } from '../src/database/migration-ledger.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { openTestStore } from './bot/support/open-test-store.ts';
+import { startGenesisNode } from './support/start-genesis-node.ts';
 import { createPostgresDatabase, dialects, MIGRATED, runOn } from './support/test-database.ts';
 import { until } from './support/until.ts';
 
@@ -68,6 +69,30 @@ describe('the command line', () => {
     expect(code).toBe(78);
     expect(complaint).toContain(`- ${file}`);
   });
+
+  it.each(['service', 'start'])(
+    '%s ends with 78 where a node is of another cluster',
+    async (role) => {
+      const nodes = await Promise.all(['GenesisA', 'GenesisB'].map(startGenesisNode));
+      const program = start([role], {
+        ...{ TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`, TELEGRAM_API_ROOT: 'http://127.0.0.1:9' },
+        ...{
+          PUBLIC_URL: 'http://127.0.0.1:9',
+          LOG_LEVEL: 'silent',
+          SERVICE_PORT: '0',
+          DATABASE_URL: 'file::memory:',
+        },
+        SOLANA_RPC_URL: nodes.map(({ url }) => url).join(),
+      });
+      const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+      expect([code, complaint]).toEqual([
+        78,
+        expect.stringContaining('- SOLANA_RPC_URL: node 2 belongs to another cluster than node 1'),
+      ]);
+      for (const node of nodes) node.close();
+    },
+    LONGEST_START_MS,
+  );
 
   it('ends with 78 where its encryption key is not the one of the database, and makes none where it is missing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));

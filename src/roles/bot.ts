@@ -3,11 +3,12 @@ import { buildAssets } from '../bot/web/build-assets.ts';
 import { KNOWN_EXPLORERS } from '../bot/words/known-explorers.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
-import { createLog } from '../log.ts';
+import { createLog, type Log } from '../log.ts';
 import { openVenues } from '../solana/venues/venue-book.ts';
 import { createBotMetrics } from './adapters/bot-metrics.ts';
 import { orEnd } from './adapters/or-end.ts';
 import { createPageTokens, newId } from './adapters/page-tokens.ts';
+import { endForForeignNode, requireOneCluster } from './adapters/require-one-cluster.ts';
 import type { BotSettings } from './bot/bot-settings.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { createPages } from './bot/create-pages.ts';
@@ -33,14 +34,19 @@ export interface RunningBot {
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
-  // Before anything runs: a broken list is the operator's to mend.
-  const venues = await openVenues({ file: config.venuesFile, log });
+  // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
+  const stopComparing = await requireOneCluster(rpcUrls, { log, onForeign: endForForeignNode(log) });
+  const venues = await orEnd(openVenues({ file: config.venuesFile, log }), async () => stopComparing());
+  const stopReading = () => {
+    stopComparing();
+    venues.stop();
+  };
   const opening: Promise<OwnService> = config.swapApi
     ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
-    : import('./own-service.ts').then(({ runOwnService }) => runOwnService(config, rpcUrls, log));
-  const service = await orEnd(opening, async () => venues.stop());
+    : runBeside(config, rpcUrls, log);
+  const service = await orEnd(opening, async () => stopReading());
   const stopRest = async () => {
-    venues.stop();
+    stopReading();
     await service.stop();
   };
   const starting = startBot({
@@ -72,6 +78,11 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   };
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
   return { ...bot, diskRefusal, stop };
+}
+
+/** Its module is loaded only where it is needed. */
+async function runBeside(config: Config, rpcUrls: readonly string[], log: Log): Promise<OwnService> {
+  return (await import('./own-service.ts')).runOwnService(config, rpcUrls, log);
 }
 
 /** Puts the bot together: memory, the world outside, chat, outbox, watcher, pages; and stops them in an order that loses nothing. */

@@ -21,6 +21,7 @@ import { createConnection } from '../solana/connection.ts';
 import { openVenues } from '../solana/venues/venue-book.ts';
 import { choosePort } from './adapters/choose-port.ts';
 import { orEnd } from './adapters/or-end.ts';
+import { endForForeignNode, requireOneCluster } from './adapters/require-one-cluster.ts';
 import { tellOfDisagreement } from './adapters/tell-of-disagreement.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 
@@ -48,13 +49,22 @@ const QUOTE_LIFETIME_MS = 90_000;
  */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
-  // Before anything runs: a broken list is the operator's to mend.
-  const policy = await openPolicy(config, log);
+  // Before anything runs: a node of another cluster, or a broken list, is the operator's to mend.
+  const stopComparing = await requireOneCluster(config.rpcUrls, { log, onForeign: endForForeignNode(log) });
+  const policy = await orEnd(openPolicy(config, log), async () => stopComparing());
   const isEmbedded = config.rpcUrls.length === 0;
   const opening = isEmbedded
     ? openEmbeddedMarket(config, log)
     : openJupiterMarket(config, config.rpcUrls, log);
-  const market = await orEnd(opening, async () => policy.stop());
+  const opened = await orEnd(opening, async () => {
+    stopComparing();
+    policy.stop();
+  });
+  const close = async () => {
+    stopComparing();
+    await opened.close();
+  };
+  const market = { ...opened, close };
   const port = await orEnd(choosePort(config.service), () => endOutside(policy, market));
   const service = await startService(config, market, policy, log, port);
   log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');

@@ -25,7 +25,7 @@ export interface AgreementQuery extends StatusQuery {
   readonly sentAt?: number;
 }
 
-/** Longest time for one status, ms; a node that takes longer is silent. Two of them fit into one poll of a swap. */
+/** Longest time for one status, ms; a node that takes longer is silent. Two of them fit into one poll of a swap of the bot. */
 export const STATUS_PATIENCE_MS = 11_000;
 
 /** The other nodes are asked as well when the preferred one takes longer, ms. */

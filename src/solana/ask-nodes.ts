@@ -1,3 +1,5 @@
+import { ANSWERED } from './with-timeout.ts';
+
 /** A clock and what it wakes, in milliseconds; `after` returns what calls the waking off. */
 export interface NodeClock {
   readonly now: () => number;
@@ -59,13 +61,16 @@ export class Nodes<Question, Answer> {
     this.#nodes = options.urls.map((url, index) => ({ url, place: index + 1, restsUntil: 0, answeredAt: 0 }));
   }
 
-  /** What the first node to serve the question says; else the refusal of one. @throws when none answered at all */
-  async ask(question: Question): Promise<Answer> {
+  /**
+   * What the first node to serve the question says; else the refusal of one. Once `signal` has aborted no further node is
+   * asked, and none is blamed where the answer had come. @throws when none answered at all
+   */
+  async ask(question: Question, signal?: AbortSignal): Promise<Answer> {
     const waiting = this.#inOrder();
     const underWay = new Set<Promise<Outcome<Answer>>>();
     let last: Outcome<Answer> = { isServed: false };
     const put = (node: Node) => {
-      const asked = this.#put(node, question).then((outcome) => {
+      const asked = this.#put(node, question, signal).then((outcome) => {
         underWay.delete(asked);
         if ('answer' in outcome || !('answer' in last)) last = outcome;
         return outcome;
@@ -74,7 +79,7 @@ export class Nodes<Question, Answer> {
     };
     for (const node of this.#takeRested(waiting)) put(node);
     for (;;) {
-      const node = waiting.shift();
+      const node = signal?.aborted ? undefined : waiting.shift();
       if (node) put(node);
       if (underWay.size === 0) return answerOf(last);
       const outcome = await this.#firstOf(underWay, waiting.length > 0 ? node : undefined);
@@ -100,7 +105,7 @@ export class Nodes<Question, Answer> {
     return rested;
   }
 
-  async #put(node: Node, question: Question): Promise<Outcome<Answer>> {
+  async #put(node: Node, question: Question, signal?: AbortSignal): Promise<Outcome<Answer>> {
     const { ask, isServed, clock } = this.#options;
     const askedAt = clock.now();
     const outcome = await ask(node.url, question).then(
@@ -108,6 +113,7 @@ export class Nodes<Question, Answer> {
       (failure: unknown) => ({ isServed: false, failure }),
     );
     const now = clock.now();
+    if (signal?.reason === ANSWERED && !outcome.isServed) return outcome;
     if (outcome.isServed) node.answeredAt = now;
     if (outcome.isServed && now - askedAt < ASK_NEXT_AFTER_MS) this.#giveBack(node);
     else this.#rest(node);

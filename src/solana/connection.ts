@@ -2,6 +2,7 @@ import { Connection } from '@solana/web3.js';
 import { Agent, type Dispatcher, request } from 'undici';
 import { letGoOfCalls } from '../let-go-of-calls.ts';
 import { type NodeClock, Nodes, SYSTEM_CLOCK } from './ask-nodes.ts';
+import { currentSignal } from './with-timeout.ts';
 
 /** How long one node may take for one answer, from connecting to the last byte. */
 const DEFAULT_TIMEOUT_MS = 8_000;
@@ -18,7 +19,12 @@ const MAX_LISTING_BYTES = 2 * 1024 * 1024;
 export const TOO_LARGE = -32_090;
 
 type Attempt = { readonly status: number; readonly body: string };
-type RpcRequest = { readonly body: string; readonly headers: Record<string, string> };
+type RpcRequest = {
+  readonly body: string;
+  readonly headers: Record<string, string>;
+  /** The caller no longer wants the answer. */
+  readonly signal?: AbortSignal | undefined;
+};
 
 interface ConnectionOptions {
   /** Milliseconds one node may take for one answer. */
@@ -30,7 +36,8 @@ interface ConnectionOptions {
 
 /**
  * A web3.js connection at `confirmed` over undici. Every call has a time limit; where there are several nodes, a further
- * one is asked when one is slow, cannot be reached, answers 429 or 5xx, or says it is unhealthy (`Nodes`). Never opens a
+ * one is asked when one is slow, cannot be reached, answers 429 or 5xx, or says it is unhealthy (`Nodes`). What runs within
+ * `withTimeout` is cancelled by it. Never opens a
  * websocket by itself and never waits out a 429. Throws `RangeError` when `urls` is empty.
  */
 export function createConnection(urls: readonly string[], options: ConnectionOptions = {}): Connection {
@@ -56,8 +63,9 @@ function createRpcFetch(urls: readonly string[], options: ConnectionOptions): ty
     ...(onNode === undefined ? {} : { onChange: onNode }),
   });
   return async (_url, init) => {
-    const call = { body: String(init?.body ?? ''), headers: plainHeaders(init?.headers) };
-    const answer = await nodes.ask(call);
+    const signal = currentSignal();
+    const call = { body: String(init?.body ?? ''), headers: plainHeaders(init?.headers), signal };
+    const answer = await nodes.ask(call, signal);
     return new Response(answer.body, {
       status: answer.status,
       headers: { 'content-type': 'application/json' },
@@ -82,7 +90,9 @@ async function post(
     body: call.body,
     headers: call.headers,
     dispatcher,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: call.signal
+      ? AbortSignal.any([AbortSignal.timeout(timeoutMs), call.signal])
+      : AbortSignal.timeout(timeoutMs),
   });
   if (!call.body.includes(LISTING)) return { status: statusCode, body: await body.text() };
   return (await readUpTo(body, MAX_LISTING_BYTES, statusCode)) ?? brokenOff(call);

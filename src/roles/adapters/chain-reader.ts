@@ -15,12 +15,16 @@ import { sendComplete } from '../../solana/send-complete.ts';
 import { oncePerSlot, shareReads } from '../../solana/share-reads.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 import { topLevelPrograms } from '../../solana/top-level-programs.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader } from './funds-reader.ts';
 import { listHoldings, readAmong } from './holdings-reader.ts';
 import { createMintReader } from './mint-reader.ts';
 
 /** A person, or what a wallet has just signed, waits for it. */
 const READ_WITHIN_MS = 5_000;
+
+/** What a node has taken may land: one that is slow keeps its time, within that of the service's answer. */
+const SEND_WITHIN_MS = 9_000;
 
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 
@@ -44,29 +48,34 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
         ...(sentAt === undefined ? {} : { sentAt }),
       });
       if (found.status !== 'failed') return { kind: found.status };
-      const logs = (await readable(readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
+      const logs = (await readable(() => readLogs(connection, txHash), LOOK_LIMITS.detailsMs)) ?? [];
       const failure = readFailure(found.error, { programs: programsOf(transaction), logs });
       return { kind: 'failed', reason: writeFailureCode(failure) };
     },
     arrived: (txHash, wallet, token) =>
-      readable(readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
-    blockHeight: () => readable(blockHeight(), READ_WITHIN_MS),
+      readable(() => readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
+    // Shared by all that ask in one slot, so it is not cancelled for one of them.
+    blockHeight: () =>
+      inTime(
+        blockHeight().catch(() => undefined),
+        READ_WITHIN_MS,
+      ),
     send: async ({ transaction }) =>
-      (await inTime(sendComplete(connection, transaction), READ_WITHIN_MS)) ?? false,
+      (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,
     mints: readMints,
     // At `processed`: a wallet may have taken it from a node that is a moment ahead.
     knowsBlockhash: (blockhash) =>
       readable(
-        connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
+        () => connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
         READ_WITHIN_MS,
       ),
     holdings: (wallet, mints) =>
       readable(
-        mints ? readAmong(connection, wallet, mints, readMints) : listHoldings(connection, wallet),
+        () => (mints ? readAmong(connection, wallet, mints, readMints) : listHoldings(connection, wallet)),
         READ_WITHIN_MS,
       ),
-    balance: (wallet, token) => readable(readBalance(connection, wallet, token), READ_WITHIN_MS),
-    swapFunds: (wallet, from, to) => readable(readFunds(wallet, from, to), READ_WITHIN_MS),
+    balance: (wallet, token) => readable(() => readBalance(connection, wallet, token), READ_WITHIN_MS),
+    swapFunds: (wallet, from, to) => readable(() => readFunds(wallet, from, to), READ_WITHIN_MS),
   };
 }
 
@@ -126,10 +135,7 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   return BigInt(value.amount) as BaseUnits;
 }
 
-/** Undefined where no node answers within `ms` milliseconds. */
-function readable<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
-  return inTime(
-    answer.catch(() => undefined),
-    ms,
-  );
+/** Undefined where no node answers within `ms` milliseconds; what was asked is then cancelled. */
+function readable<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
+  return withTimeout(() => read().catch(() => undefined), ms);
 }

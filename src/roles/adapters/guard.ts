@@ -6,7 +6,7 @@ import { compareSigned } from '../../solana/guard/compare-signed.ts';
 import type { Refusal } from '../../solana/guard/guard-rule.ts';
 import type { GuardVerdict } from '../../solana/guard/guard-summary.ts';
 import { inspectTransaction } from '../../solana/guard/inspect-transaction.ts';
-import { inTime } from '../../solana/in-time.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
@@ -45,8 +45,8 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   return {
     inspect: async (bytes, offer) => {
       const policy = { ...rules, allowedRouters, ...(venues && { venues: venues() }) };
-      const inspection = inspectTransaction(bytes, offer, { ...policy, connection });
-      return counted((await inTime(inspection, inspectWithinMs)) ?? TOO_LATE);
+      const inspect = () => inspectTransaction(bytes, offer, { ...policy, connection });
+      return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
     },
     isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => counted(compare(attempt, signed)),

@@ -1,6 +1,6 @@
 import type { Connection } from '@solana/web3.js';
 import type { Log } from '../../log.ts';
-import { inTime } from '../../solana/in-time.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
 
 /** The newest blockhash at `confirmed`, and how long it lives. */
 interface Head {
@@ -69,8 +69,8 @@ export class ChainHead {
     const { connection, log } = this.#deps;
     try {
       // At `processed`: a wallet may have taken it from a node that is a moment ahead.
-      const asked = connection.isBlockhashValid(blockhash, { commitment: 'processed' });
-      return (await inTime(asked, KNOWS_WITHIN_MS))?.value;
+      const ask = () => connection.isBlockhashValid(blockhash, { commitment: 'processed' });
+      return (await withTimeout(ask, KNOWS_WITHIN_MS))?.value;
     } catch (error) {
       log.warn({ err: error }, 'the chain did not tell whether it knows a blockhash');
       return undefined;

@@ -27,7 +27,7 @@ const QUESTIONS: Readonly<
   ],
   arrived: [2_000, (chain) => chain.arrived(txHash, WALLET, USDC), undefined],
   blockHeight: [5_000, (chain) => chain.blockHeight(), undefined],
-  send: [5_000, (chain) => chain.send(SIGNED), false],
+  send: [9_000, (chain) => chain.send(SIGNED), false],
   mints: [5_000, (chain) => chain.mints([USDC.mint]), new Map()],
   knowsBlockhash: [5_000, (chain) => chain.knowsBlockhash('hash'), undefined],
   holdings: [5_000, (chain) => chain.holdings(WALLET), undefined],

@@ -59,7 +59,14 @@ describe('a swap that landed while a node does not keep up', () => {
       const answer = answerTo(JSON.parse(body) as Question);
       if (manner !== 'healthy') {
         onTheWire -= 1;
+        let isCancelled = false;
+        response.once('close', () => {
+          if (response.writableEnded) return;
+          isCancelled = true;
+          onTheWire += 1;
+        });
         await time.sleep(manner);
+        if (isCancelled) return;
         onTheWire += 1;
       }
       response.end(answer);
