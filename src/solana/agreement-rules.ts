@@ -48,7 +48,7 @@ const MOST_BLOCKS_APART = 150;
  * | two of them: different ends | `unknown`, and an alert |
  * | none answers | `unknown` |
  *
- * A height past the bound counts only where no node that answers is below the bound; else "not found" says no more than
+ * A height past the bound counts only where no node tells one that is not; else "not found" says no more than
  * silence. Silence allows an end where every node answered, where at least two say the same, or, with an alert, where the
  * question `isLate`. `confirmed` can be taken back, so silence does not delay it. A single node is believed alone.
  */
@@ -65,7 +65,7 @@ export function judgeAnswers(
     ...[of('pending'), of('confirmed', 'finalized'), of('failed'), of('expired')],
   ] as const;
   const isBelow = ({ height }: Word) => height !== undefined && height <= bound;
-  const expired = words.some((word) => word.said.status !== 'unknown' && isBelow(word)) ? [] : notFound;
+  const expired = words.some(isBelow) ? [] : notFound;
   const alerts = [...findApart(words), ...findContradiction([landed, failed, notFound])];
   const [end, otherEnd] = [landed, failed, expired].filter((group) => group.length > 0);
   if (waiting[0]) {

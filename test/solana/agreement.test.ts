@@ -266,3 +266,12 @@ it('without the time it was sent a silent node is never passed over', async () =
   const read = createAgreement({ nodes, now: () => Number.MAX_SAFE_INTEGER, onAlert });
   expect((await read([signature], { lastValidBlockHeight: BOUND })).status).toBe('unknown');
 });
+
+it('a height below the bound counts also where the node cannot search', async () => {
+  const searchless: StatusReader = {
+    ...node('pending'),
+    getSignatureStatuses: () => Promise.reject(new Error('no history')),
+  };
+  const { status } = agree([node('expired'), node('expired'), searchless]);
+  expect((await status()).status).toBe('unknown');
+});
