@@ -70,13 +70,6 @@ export async function readNodeAnswer(
   return { said: isBehind ? { status: 'unknown' } : last.said, finalized };
 }
 
-/** The word of one node alone. Never rejects. */
-export async function readTransactionStatus(
-  ...question: Parameters<typeof readNodeAnswer>
-): Promise<TransactionStatus> {
-  return (await readNodeAnswer(...question)).said;
-}
-
 interface Search {
   /** `expired` where no signature was found, whatever the height. */
   readonly said: TransactionStatus;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '@solana/web3.js';
-import { readTransactionStatus } from '../../src/solana/chain-status.ts';
 import { decodeTransaction, transactionSignature } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from '../solana/guard/support/build-transaction.ts';
 import { type Instruction, unitLimit, unitPrice } from '../solana/guard/support/instructions.ts';
 import { person } from '../solana/guard/support/people.ts';
+import { readTransactionStatus } from '../support/read-transaction-status.ts';
 import type { RealWorld } from './real-world.ts';
 
 const POLL_MS = 50;

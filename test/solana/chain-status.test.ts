@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Signature } from '../../src/solana/address.ts';
-import { readNodeAnswer, readTransactionStatus, type StatusReader } from '../../src/solana/chain-status.ts';
+import { readNodeAnswer, type StatusReader } from '../../src/solana/chain-status.ts';
+import { readTransactionStatus } from '../support/read-transaction-status.ts';
 
 const first = 'first' as Signature;
 const second = 'second' as Signature;

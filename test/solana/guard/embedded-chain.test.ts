@@ -2,7 +2,6 @@ import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start-chain.ts';
-import { readTransactionStatus } from '../../../src/solana/chain-status.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { connectGuardChain } from '../../../src/solana/guard/connect-guard-chain.ts';
@@ -12,6 +11,7 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/
 import type { Mint } from '../../../src/solana/mint.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { decodeTransaction, transactionSignature } from '../../../src/solana/transaction.ts';
+import { readTransactionStatus } from '../../support/read-transaction-status.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
