@@ -122,14 +122,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'end a swap without reading the source again',
-    original: 'return endByChain(await askChain($chain, $signed))?.to === $end.to;',
+    original: 'return endByChain(await askChain($chain, $swap, $signed))?.to === $end.to;',
     mistake: 'return true;',
     tests: LOOKS,
   },
   {
     name: 'forget Retry-After',
-    original: 'const wait = Math.max(isRefused ? pause : 0, retryAfterMs ?? 0);',
-    mistake: 'const wait = isRefused ? pause : 0;',
+    original: 'const wait = Math.max(isRefused || saysEnded ? pause : 0, retryAfterMs ?? 0);',
+    mistake: 'const wait = isRefused || saysEnded ? pause : 0;',
     tests: [...LOOKS, FAULTS],
   },
   {
