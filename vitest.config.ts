@@ -15,6 +15,9 @@ const APART = [
   'test/service/keys/{recent-marks,remember-unknown}.test.ts',
 ];
 
+/** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
+const DEEP_ONLY = ['test/kill/{start,random}-kill.test.ts', 'test/bot/faults/fault-schedules.test.ts'];
+
 /** For whoever starts many servers and does not look at the memory of the process. */
 export const COMPILE_ONCE = 'test/support/compile-schemas-once.ts';
 
@@ -43,13 +46,13 @@ export default defineConfig({
   test: {
     ...SHARED,
     projects: [
-      { extends: true, test: { name: 'apart', include: APART } },
+      { extends: true, test: { name: 'apart', include: APART, exclude: DEEP_ONLY } },
       {
         extends: true,
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: APART,
+          exclude: [...APART, ...DEEP_ONLY],
           isolate: false,
           setupFiles: [COMPILE_ONCE],
         },

@@ -22,6 +22,7 @@ import {
   honestSwap,
   inspect,
   inWorld,
+  MINIMUM,
   type SwapCase,
   withAccounts,
   withSteps,
@@ -142,12 +143,14 @@ function paidOn(swap: SwapCase, lamports: bigint): SwapCase {
   return inWorld(swap, { mischief });
 }
 
-/** The swap with so many bytes left behind a router that nobody reads. */
+/** A swap over a router that nobody reads, with so many bytes of data. */
+const padded = (bytes: number): SwapCase =>
+  withSteps(honestSwap({ route: 'other', from: usdc, to: stock }), (steps) =>
+    steps.map((step) => (step.data.length === 3 ? { ...step, data: new Uint8Array(bytes) } : step)),
+  );
+
+/** The same with so many bytes left of those that a transaction may have. */
 const roomLeft = (room: number): SwapCase => {
-  const padded = (bytes: number) =>
-    withSteps(honestSwap({ route: 'other', from: usdc, to: stock }), (steps) =>
-      steps.map((step) => (step.data.length === 3 ? { ...step, data: new Uint8Array(bytes) } : step)),
-    );
   return padded(MAX_TRANSACTION_BYTES - room - buildTransaction(padded(200).parts).length + 200);
 };
 
@@ -171,6 +174,18 @@ const rooms: readonly (readonly [room: number, expected: string])[] = [
 export const appended: readonly HonestCase[] = [
   told('a token for a token', `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`, enforced(tokens)),
   told('a chain without the program', 'guard 1000 100000', tokens),
+  told(
+    'exactly the minimum',
+    `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`,
+    enforced(inWorld(tokens, { fill: { paid: FROM_AMOUNT, received: MINIMUM } })),
+  ),
+  ...[127, 128].map((bytes) =>
+    told(
+      `${bytes} bytes of data`,
+      `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`,
+      enforced(padded(bytes)),
+    ),
+  ),
   told('a co-signer', 'guard 1000 100000', enforced(honestSwap({ route: 'desk', from: usdc, to: stock }))),
   told(
     'legacy',
