@@ -11,7 +11,7 @@ import { offerLines, offerTable, warningLines } from './offer-card/offer-lines.t
 import { depositLine } from './offer-card/sol-lines.ts';
 import { getLine, minimumLine, payLine } from './price-lines.ts';
 import { showAbout, showExact } from './show-money.ts';
-import { refusalSentences } from './show-refusal.ts';
+import { isSentAround, refusalSentences } from './show-refusal.ts';
 import { showClock } from './show-time.ts';
 import { showToken } from './show-token.ts';
 import { swapKeyboard } from './swap-keyboard.ts';
@@ -45,7 +45,8 @@ function titleKey(swap: Swap): string {
   if (swap.state !== 'submitted') return `card-title-${swap.state}`;
   const claimed = claimedEndOf(swap);
   if (claimed) return claimed === 'transaction_failed' ? 'card-title-said-failed' : 'card-title-said-expired';
-  return serviceRefusalOf(swap) === undefined ? 'card-title-submitted' : 'card-title-refused';
+  const isRefused = serviceRefusalOf(swap) !== undefined && !isSentAround(swap);
+  return isRefused ? 'card-title-refused' : 'card-title-submitted';
 }
 
 /** What is known while the chain has not decided. */

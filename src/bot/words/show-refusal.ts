@@ -26,6 +26,7 @@ export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   const isTold = swap.state === 'submitted' || swap.state === 'expired';
   const code = isTold ? serviceRefusalOf(swap) : undefined;
   if (code === undefined) return [];
+  if (isSentAround(swap)) return [texts.html('card-sent-directly')];
   const refused = texts.html('card-service-refused', { why: showWhy(code, texts) });
   if (swap.state === 'expired') return [refused];
   return [
@@ -33,6 +34,17 @@ export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
     ...(swap.isSentDirectly === true ? [texts.html('card-service-refused-sent')] : []),
     texts.html('card-service-refused-until'),
   ];
+}
+
+/**
+ * A service that takes only its own bytes refuses those to which a guard or a wallet has added assertions. Nothing is wrong
+ * with such a swap once our own node has sent it.
+ */
+export function isSentAround(swap: Swap): boolean {
+  const { state, isSentDirectly } = swap;
+  return (
+    state === 'submitted' && isSentDirectly === true && serviceRefusalOf(swap) === 'transaction_mismatch'
+  );
 }
 
 /** `http_…` is our own word for an answer without a code. A code that is not known is shown as it is, inert. */

@@ -39,6 +39,17 @@ describe('a card of what was refused', () => {
     expect(linksIn(card)).toEqual([]);
   });
 
+  it('calls it no refusal where the service takes only its own bytes and our node sent ours', () => {
+    const changed = sampleSwap({
+      ...{ state: 'submitted', reason: 'service:transaction_mismatch', isSentDirectly: true },
+      signed: sampleSwap({ state: 'submitted' }).signed,
+    });
+    const text = plain(renderSwap(changed, VIEW));
+    expect(text).toContain('through my own Solana node, because the swap service takes only the exact');
+    expect(text).not.toMatch(/refused|sent nothing/);
+    expect(plain(renderSwap({ ...changed, isSentDirectly: false }, VIEW))).toContain('refused it');
+  });
+
   it('still says why the service refused it once it has expired, and no more of what may come', () => {
     const refused = sampleSwap({
       state: 'expired',

@@ -43,6 +43,7 @@ card-signed-hint = You need not do anything more. This message changes as soon a
 card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
 card-service-refused = The swap service refused it: { $why }. It sent nothing.
 card-service-refused-sent = I sent the very same transaction through my own Solana node instead, so it may still go through.
+card-sent-directly = I sent it through my own Solana node, because the swap service takes only the exact transaction that it quoted.
 card-service-refused-until = It can still go through until its time runs out, about a minute and a half after you signed; then this wallet is free again, and I tell you here. Please start no second swap of this wallet until then.
 card-chain-decides = The swap service says that it is over. Only the chain decides: I keep asking it and tell you here, usually no later than a minute and a half after you signed. Please start no second swap of this wallet until then.
 card-rolled-back = The chain took the transaction back after it had confirmed it, which is very rare. Your money did not move.

@@ -43,6 +43,7 @@ card-signed-hint = No tienes que hacer nada más. Este mensaje cambia en cuanto 
 card-service-reports = El servicio de intercambio lo da por confirmado. La blockchain aún no nos lo ha dicho, así que seguimos pendientes.
 card-service-refused = El servicio de intercambio lo rechazó: { $why }. No envió nada.
 card-service-refused-sent = En su lugar envié exactamente la misma transacción por mi propio nodo de Solana, así que aún puede completarse.
+card-sent-directly = La envié por mi propio nodo de Solana, porque el servicio de intercambio solo acepta exactamente la transacción que cotizó.
 card-service-refused-until = Aún puede completarse hasta que se agote su tiempo, alrededor de un minuto y medio después de tu firma; entonces esta billetera vuelve a quedar libre y te aviso aquí. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
 card-chain-decides = El servicio de intercambio dice que ha terminado. Solo decide la blockchain: sigo consultándola y te aviso aquí, normalmente como máximo un minuto y medio después de tu firma. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
 card-rolled-back = La blockchain revirtió la transacción después de haberla confirmado, algo muy poco frecuente. Tu dinero no se movió.

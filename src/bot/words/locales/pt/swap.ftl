@@ -43,6 +43,7 @@ card-signed-hint = Você não precisa fazer mais nada. Esta mensagem muda assim 
 card-service-reports = O serviço de troca informa que ela foi confirmada. A blockchain ainda não nos disse isso, então continuamos verificando.
 card-service-refused = O serviço de troca a recusou: { $why }. Ele não enviou nada.
 card-service-refused-sent = Em vez disso, enviei exatamente a mesma transação pelo meu próprio nó da Solana, então ela ainda pode ser concluída.
+card-sent-directly = Enviei pelo meu próprio nó da Solana, porque o serviço de troca só aceita exatamente a transação que cotou.
 card-service-refused-until = Ela ainda pode ser concluída até o prazo acabar, cerca de um minuto e meio depois da sua assinatura; então esta carteira fica livre de novo e eu aviso você aqui. Por favor, não inicie outra troca desta carteira até lá.
 card-chain-decides = O serviço de troca diz que ela acabou. Só a blockchain decide: continuo consultando e aviso você aqui, normalmente no máximo um minuto e meio depois da sua assinatura. Por favor, não inicie outra troca desta carteira até lá.
 card-rolled-back = A blockchain reverteu a transação depois de tê-la confirmado, o que é muito raro. Seu dinheiro não foi movimentado.

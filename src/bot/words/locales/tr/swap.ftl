@@ -43,6 +43,7 @@ card-signed-hint = Başka bir şey yapmanız gerekmiyor. Yeni bir gelişme olunc
 card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden kontrol etmeye devam ediyoruz.
 card-service-refused = Takas hizmeti reddetti: { $why }. Hiçbir şey göndermedi.
 card-service-refused-sent = Bunun yerine tam olarak aynı işlemi kendi Solana düğümüm üzerinden gönderdim; yani işlem yine de gerçekleşebilir.
+card-sent-directly = Kendi Solana düğümüm üzerinden gönderdim, çünkü takas hizmeti yalnızca teklif ettiği işlemin birebir aynısını kabul ediyor.
 card-service-refused-until = İşlem, süresi dolana kadar, yani imzanızdan sonra yaklaşık bir buçuk dakika boyunca, yine de gerçekleşebilir; sonra bu cüzdan yeniden serbesttir ve size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
 card-chain-decides = Takas hizmeti takasın bittiğini söylüyor. Kararı yalnızca blok zinciri verir: sormaya devam ediyorum ve genellikle en geç imzanızdan bir buçuk dakika sonra size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
 card-rolled-back = Blok zinciri işlemi onayladıktan sonra geri aldı; bu çok nadir olur. Paranız aktarılmadı.

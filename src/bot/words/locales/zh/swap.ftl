@@ -43,6 +43,7 @@ card-signed-hint = 你无需再做任何操作。一有新消息，这条消息�
 card-service-reports = 兑换服务报告已确认，但我们还没有得到链上的确认，所以会继续查询。
 card-service-refused = 兑换服务拒绝了：{ $why }。它没有发送任何内容。
 card-service-refused-sent = 我改用自己的 Solana 节点发送了完全相同的交易，所以它仍有可能成功。
+card-sent-directly = 我通过自己的 Solana 节点发送了它，因为兑换服务只接受与其报价完全一致的交易。
 card-service-refused-until = 在有效时间结束之前（签名后大约一分半钟），它仍有可能成功；之后这个钱包就会恢复可用，我会在这里告诉你。在此之前，请不要用这个钱包发起第二笔兑换。
 card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。我会继续查询并在这里告诉你，通常最迟在签名后一分半钟。在此之前，请不要用这个钱包发起第二笔兑换。
 card-rolled-back = 这笔交易在链上确认之后又被撤回，这种情况非常少见。你的资金没有变动。
