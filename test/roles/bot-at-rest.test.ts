@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 
-/** Nobody answers there. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:9';
 const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-at-rest-'));
 const LIST = join(FOLDER, 'loaded.json');

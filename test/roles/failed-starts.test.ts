@@ -15,7 +15,7 @@ import { freePort } from '../support/free-port.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { testSettings } from './bot/support/test-settings.ts';
 
-/** Nobody answers there. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let folder: string;

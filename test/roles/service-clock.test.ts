@@ -5,7 +5,7 @@ import { createKey } from '../../src/service/keys/manage-keys.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { databaseUrl, dialects } from '../support/test-database.ts';
 
-/** Nobody answers there. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:9';
 const HOUR_MS = 3_600_000;
 const servers = dialects.filter(({ name }) => name === 'PostgreSQL');

@@ -10,7 +10,7 @@ export interface BudgetOptions extends BudgetLimits {
   readonly keyId: string;
 }
 
-/** So long a refusal is remembered at the most, ms. */
+/** Longest time for which a refusal is remembered, ms. */
 const REMEMBERED_MS = 60_000;
 
 /** More are asked for by the next statement. */

@@ -13,7 +13,7 @@ export const MOST_WORDS: ReadonlySet<string> = new Set([
 
 /**
  * What a fraction means before a token. `unit`: always a number ("half a sol"). `number`: a number, unless it is one of
- * somebody's own ("un cuarto de mi sol"). `open`: a share where it is of somebody's own ("half my sol"), else a question.
+ * the person's own ("un cuarto de mi sol"). `open`: a share of the person's own ("half my sol"), else a question.
  * `its`: the same, and its owner may stand before it ("solumun yarısı"). `share`: says by itself that the wallet is meant.
  */
 type FractionKind = 'unit' | 'number' | 'open' | 'its' | 'share';

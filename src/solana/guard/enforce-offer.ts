@@ -173,7 +173,7 @@ function tokenBound(
   return { assertion, isKept: now.amount >= least, isBought: false };
 }
 
-/** Those of before; a new account has nobody but its owner. */
+/** As they were before the swap; a new account has no authority but its owner. */
 function authoritiesOf(
   address: Address,
   { owner, mint, program }: TokenAccountState,

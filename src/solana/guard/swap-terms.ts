@@ -11,7 +11,7 @@ export type SwapTerms = {
   readonly receivesAtLeast: bigint | undefined;
   /** The steps of the route decide who is paid, not its header; see `checkReceivers`. */
   readonly isReceiverInSteps: boolean;
-  /** Share of what is bought that the router's bytes leave to a fee account; 0 where nobody reads them. */
+  /** Share of what is bought that the router's bytes leave to a fee account; 0 where no decoder reads them. */
   readonly platformFeeBps: number;
   readonly tipLamports: bigint;
 };

@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts';
 
 export type Program = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Nobody answers there. */
+/** A port without a listener. */
 export const NOWHERE = 'http://127.0.0.1:9';
 /** The first start compiles everything. */
 export const START_PATIENCE_MS = 60_000;

@@ -33,7 +33,7 @@ export function placeTerms({ verb, terms, isWish }: Sentence): ReadRequest {
 /** What is wanted is never paid: where the other words say that it is, they are asked about. */
 function paysWanted(said: Said, sides: Sides | null, terms: readonly Term[]): boolean {
   if (isPrice(said, terms)) return false;
-  // "I want half my sol in usdc": what is somebody's own is not to be got.
+  // "I want half my sol in usdc": a token the person owns is the one that is sold.
   const isWanted = (term: Term | null) => term?.isWanted === true && !term.isOwned;
   return sides ? isWanted(sides.pays) : terms.some(isWanted);
 }

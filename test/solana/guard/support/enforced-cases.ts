@@ -143,7 +143,7 @@ function paidOn(swap: SwapCase, lamports: bigint): SwapCase {
   return inWorld(swap, { mischief });
 }
 
-/** A swap over a router that nobody reads, with so many bytes of data. */
+/** A swap over a router without a decoder, with so many bytes of data. */
 const padded = (bytes: number): SwapCase =>
   withSteps(honestSwap({ route: 'other', from: usdc, to: stock }), (steps) =>
     steps.map((step) => (step.data.length === 3 ? { ...step, data: new Uint8Array(bytes) } : step)),
