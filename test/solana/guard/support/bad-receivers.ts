@@ -187,6 +187,14 @@ export const badReceivers: readonly BadCase[] = [
     adding(tokens, closeAccount(wrapped, person.address, person.address)),
   ),
   bad(
+    'the same where the transaction makes another account',
+    'close-not-temporary',
+    adding(
+      honestSwap({ route: 'other', from: usdc, to: stock, isNew: true }),
+      closeAccount(wrapped, person.address, person.address),
+    ),
+  ),
+  bad(
     'SOL goes where a stranger may close',
     'unexpected-outflow',
     inWorld(withAccounts(tokens, [[accountOf(person.address, usdc), fake.tokenAccount(closable)]]), {

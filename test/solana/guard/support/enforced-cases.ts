@@ -8,6 +8,7 @@ import {
   COMPUTE_BUDGET_PROGRAM,
   LIGHTHOUSE_PROGRAM,
   UPGRADEABLE_LOADER,
+  WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
 import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../../../src/solana/transaction.ts';
 import { honestBystanders } from './bad-bystanders.ts';
@@ -27,7 +28,7 @@ import {
   withAccounts,
   withSteps,
 } from './honest-swap.ts';
-import { lighthouse, transferSol, unitLimit, unitPrice } from './instructions.ts';
+import { lighthouse, syncNative, transferSol, unitLimit, unitPrice } from './instructions.ts';
 import { tellAssertions } from './lighthouse-program.ts';
 import { friend, otherToken, person, pool, stock, stranger, usdc } from './people.ts';
 
@@ -119,15 +120,33 @@ export const delegated = withAccounts(tokens, [
 export const second = withAccounts(tokens, [[pool, fake.tokenAccount({ ...held, amount: FROM_AMOUNT })]]);
 
 /** The fake router pays the person; what it pays on to the recipient is played beside it. */
-const giftedSol = paidOn(
-  withSteps(honestSwap({ route: 'other', from: usdc, to: 'native', toAddress: friend.address }), (steps) =>
+const reachingFriend = withSteps(
+  honestSwap({ route: 'other', from: usdc, to: 'native', toAddress: friend.address }),
+  (steps) =>
     steps.map((step) =>
       step.data.length === 3
         ? { ...step, accounts: [...step.accounts, [friend.address, 'w'] as const] }
         : step,
     ),
+);
+const giftedSol = paidOn(reachingFriend, 199_500_000n);
+const wrapped = accountOf(person.address, 'native');
+const besideWrapped = withAccounts(
+  adding(
+    honestSwap({ route: 'routeV2', from: 'native', to: usdc, through: 'temporary', format: 'table' }),
+    syncNative(wrapped),
   ),
-  199_500_000n,
+  [
+    [
+      wrapped,
+      fake.tokenAccount({
+        mint: WRAPPED_SOL_MINT,
+        owner: person.address,
+        amount: FROM_AMOUNT,
+        isNative: true,
+      }),
+    ],
+  ],
 );
 
 const tipped: SwapCase = {
@@ -185,6 +204,16 @@ export const appended: readonly HonestCase[] = [
       `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`,
       enforced(padded(bytes)),
     ),
+  ),
+  told(
+    'exactly the minimum for another recipient',
+    `chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000 ${SYSTEM}; pays-out-elsewhere`,
+    enforced(paidOn(reachingFriend, MINIMUM)),
+  ),
+  told(
+    'SOL beside wrapped SOL that stays',
+    `chain 1750 175000; wrapped amount≥100000000 ${NOBODY}; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
+    enforced(besideWrapped),
   ),
   told('a co-signer', 'guard 1000 100000', enforced(honestSwap({ route: 'desk', from: usdc, to: stock }))),
   told(

@@ -26,8 +26,8 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../../../src/solana/transaction.ts';
-import { holdsAssertions } from './lighthouse-program.ts';
 import { rentFor, tokenAccount, wallet } from './fake-accounts.ts';
+import { holdsAssertions } from './lighthouse-program.ts';
 
 export type Accounts = Map<Address, AccountState>;
 

@@ -10,8 +10,8 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
 import { keptFor, reaching, sentAhead } from './bad-belongings.ts';
-import { adding, guardBy, solForUsdc, usdcForSol } from './bad-case.ts';
 import { honestBystanders } from './bad-bystanders.ts';
+import { adding, guardBy, solForUsdc, usdcForSol } from './bad-case.ts';
 import { honestGross } from './bad-gross.ts';
 import { betweenTokens, honestReceivers } from './bad-receivers.ts';
 import { newerTitan } from './bad-routes.ts';
