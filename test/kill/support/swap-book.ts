@@ -45,6 +45,8 @@ export function readDatabase<T>(url: string, work: (book: OpenBook) => Promise<T
 async function readOnServer<T>(url: string, work: (book: OpenBook) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser: readIntegers } });
   await client.connect();
+  // All of it as of one moment, as a copied file is: the bot goes on writing meanwhile.
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const query: Query = async (text, ...values) => {
     let number = 0;
     const numbered = text.replaceAll('?', () => `$${++number}`);
