@@ -56,18 +56,20 @@ export function enforceOffer(
   const { assertions, isComplete } = listAssertions(simulated, context, terms);
   const limit = unitLimit(instructions);
   const addresses = accounts.map(({ address }) => address);
-  for (let count = Math.min(assertions.length, MAX_ADDED_BY_GUARD); count > 0; count -= 1) {
+  let appended = assertions.slice(0, MAX_ADDED_BY_GUARD);
+  for (; appended.length; appended = appended.slice(0, -1)) {
     const bytes = appendInstructions(decoded, addresses, {
       program: LIGHTHOUSE_PROGRAM,
-      instructions: assertions.slice(0, count).map(({ account, data }) => ({ accounts: [account], data })),
-      unitLimit: limit && Math.min(limit + count * UNITS_PER_ASSERTION, MAX_UNITS),
+      instructions: appended.map(({ account, data }) => ({ accounts: [account], data })),
+      unitLimit: limit && Math.min(limit + appended.length * UNITS_PER_ASSERTION, MAX_UNITS),
     });
     if (bytes === undefined) continue;
     const enforced = decodeTransaction(bytes);
     const enforcedInstructions = resolveInstructions(enforced, resolveAccounts(enforced, lookupTables));
     const priorityFeeLamports = priorityFee(enforcedInstructions) + inspection.terms.tipLamports;
     if (priorityFeeLamports > terms.maxPriorityFeeLamports) continue;
-    return { bytes, isComplete: isComplete && count === assertions.length, priorityFeeLamports };
+    const isWhole = isComplete && appended.length === assertions.length;
+    return { bytes, isComplete: isWhole, priorityFeeLamports };
   }
   return undefined;
 }

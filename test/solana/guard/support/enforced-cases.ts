@@ -7,6 +7,7 @@ import {
 import {
   COMPUTE_BUDGET_PROGRAM,
   LIGHTHOUSE_PROGRAM,
+  TOKEN_2022_PROGRAM,
   UPGRADEABLE_LOADER,
   WRAPPED_SOL_MINT,
 } from '../../../../src/solana/known-programs.ts';
@@ -15,7 +16,7 @@ import { honestBystanders } from './bad-bystanders.ts';
 import { adding, replacing } from './bad-case.ts';
 import { buildTransaction } from './build-transaction.ts';
 import * as fake from './fake-accounts.ts';
-import { type Accounts, addLamports } from './fake-chain.ts';
+import { type Accounts, addLamports, addTokens } from './fake-chain.ts';
 import type { HonestCase } from './honest-case.ts';
 import {
   accountOf,
@@ -129,6 +130,21 @@ const reachingFriend = withSteps(
         : step,
     ),
 );
+/** Half of what is bought ends in an account of the person that is not the associated one. */
+const inTwoAccounts = inWorld(
+  withAccounts(tokens, [
+    [
+      pool,
+      fake.tokenAccount({ mint: stock, owner: person.address, amount: 5n, program: TOKEN_2022_PROGRAM }),
+    ],
+  ]),
+  {
+    mischief: (all) => {
+      addTokens(all, ownStock, -100_000_000n);
+      addTokens(all, pool, 100_000_000n);
+    },
+  },
+);
 const giftedSol = paidOn(reachingFriend, 199_500_000n);
 const wrapped = accountOf(person.address, 'native');
 const besideWrapped = withAccounts(
@@ -214,6 +230,16 @@ export const appended: readonly HonestCase[] = [
     'SOL beside wrapped SOL that stays',
     `chain 1750 175000; wrapped amount≥100000000 ${NOBODY}; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
     enforced(besideWrapped),
+  ),
+  told(
+    'exactly the minimum of a token for another recipient',
+    `chain 1750 175000; ${SOLD}; wallet lamports≥9997820920 ${SYSTEM}; friend’s stock amount≥199000000; pays-out-elsewhere`,
+    enforced(inWorld(gifted, { fill: { paid: FROM_AMOUNT, received: MINIMUM } })),
+  ),
+  told(
+    'what is bought arrives in two accounts',
+    `guard 2000 200000; ${SOLD}; stock amount≥10000000000 ${NOBODY}; pool amount≥5 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}`,
+    enforced(inTwoAccounts),
   ),
   told('a co-signer', 'guard 1000 100000', enforced(honestSwap({ route: 'desk', from: usdc, to: stock }))),
   told(
