@@ -34,7 +34,7 @@ export const PUBLIC_URL = 'https://bot.example';
 const START = Date.UTC(2026, 10, 21, 12);
 /** A pause in which nothing happened counts; so many in a row are rest. */
 const QUIET_PAUSES = 4;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 const assets = buildAssets();
 
@@ -200,12 +200,19 @@ async function readParams(body: unknown, type: string): Promise<Record<string, u
   if (!(body instanceof Buffer) || body.length === 0) return {};
   if (!type.startsWith('multipart/')) return JSON.parse(body.toString());
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  const fields = [...form].map(async ([key, value]): Promise<[string, unknown]> => {
-    if (typeof value === 'string') return [key, readField(value)];
-    const isPicture = /\.png$/i.test(value.name) || value.type.startsWith('image/');
-    return [key, isPicture ? `<picture ${value.name}>` : `<file ${value.name}>\n${await value.text()}`];
-  });
-  return Object.fromEntries(await Promise.all(fields));
+  const fields: [string, unknown][] = [];
+  const files = new Map<string, string>();
+  for (const [key, value] of form) {
+    if (typeof value === 'string') fields.push([key, readField(value)]);
+    else files.set(`attach://${key}`, await describeFile(value));
+  }
+  // A field names its file by a key that is new every time.
+  const named = (_: string, value: unknown) => files.get(String(value)) ?? value;
+  return JSON.parse(JSON.stringify(Object.fromEntries(fields), named));
+}
+
+async function describeFile(file: File): Promise<string> {
+  return file.name.endsWith('.png') ? `<picture ${file.name}>` : `<file ${file.name}>\n${await file.text()}`;
 }
 
 /** A form holds objects as JSON. */

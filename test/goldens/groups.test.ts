@@ -117,7 +117,7 @@ goldens('groups', {
     press('Delete answers', 'Alice@group'),
     press('15 minutes', 'Alice@group'),
     say('/quote 1 SOL USDC', 'Bob@group'),
-    later(1_000, 20),
+    later(1_000, 100),
   ],
   'a board, from its making to its end': [
     pinning,
@@ -130,7 +130,7 @@ goldens('groups', {
     set('prices are at 1010 thousandths', (market) => {
       market.level = 1_010n;
     }),
-    later(300, 10),
+    later(300, 30),
     press('Refresh', 'Carol@group'),
     later(70, 10),
     press('Refresh', 'Carol@group'),
@@ -157,7 +157,7 @@ goldens('groups', {
   ],
   'a board that nobody uses rests': [
     say('/board SOL USDC every 1h', 'Alice@group'),
-    later(90_000, 900),
+    later(90_000, 3_000),
     press('Go on', 'Bob@group'),
     later(20, 10),
   ],

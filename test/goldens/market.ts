@@ -3,6 +3,7 @@ import type { Quote } from '../../src/bot/swap/quote.ts';
 import type { QuoteRequest, SwapApi } from '../../src/bot/swap/service-port.ts';
 import { type Token, unlistedToken } from '../../src/bot/swap/token.ts';
 import type { Signature } from '../../src/solana/address.ts';
+import { writeFailureCode } from '../../src/solana/failure/failure-code.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { listedAs } from '../bot/support/listed.ts';
 import { refused } from '../bot/support/service-failure.ts';
@@ -41,6 +42,8 @@ const WORTH = new Map<Mint, bigint>([
   [JUP, 800_000n],
 ]);
 
+/** As the real reader names it. */
+const PRICE_MOVED = writeFailureCode({ reason: 'price-moved' });
 const BLOCK_MS = 400;
 const FIRST_BLOCK = 300_000_000;
 const CONFIRMED_AFTER_MS = 2_000;
@@ -134,7 +137,7 @@ export class Market {
     const sent = this.#sent.get(txHash);
     const age = this.#now() - (sent?.at ?? Number.POSITIVE_INFINITY);
     if (sent && age >= CONFIRMED_AFTER_MS) {
-      if (sent.fate === 'fails') return { kind: 'failed', reason: 'custom 6001' };
+      if (sent.fate === 'fails') return { kind: 'failed', reason: PRICE_MOVED };
       if (sent.fate === 'lands') return { kind: age >= FINAL_AFTER_MS ? 'finalized' : 'confirmed' };
     }
     return { kind: this.#height() > bound ? 'expired' : 'pending' };

@@ -5,6 +5,7 @@ import {
   ordered,
   post,
   press,
+  quietly,
   say,
   set,
   streamed,
@@ -80,7 +81,7 @@ goldens('pages', {
   'the status of an order as it is streamed': [ordered, streamed('/s/', [press('Cancel')])],
   'the status of a swap as it is streamed': [
     ordered,
-    post('/open'),
+    quietly('the page prepares a transaction', [post('/open')]),
     streamed('/s/', [walletSigns(), later(30)]),
   ],
   'the status of a link as it is streamed': [

@@ -19,6 +19,9 @@ export type Who = 'Alice' | 'Bob' | 'Carol' | `${'Alice' | 'Bob' | 'Carol'}@grou
 /** One thing that happens; what comes of it is written down once the bot is at rest. */
 export type Step = (play: Play) => Promise<void>;
 
+/** Of a whole file, on a machine that does ten other things. */
+const PATIENCE_MS = 600_000;
+
 /** Between two steps, so that nobody writes faster than people do. */
 const BETWEEN_STEPS_MS = 2_000;
 
@@ -197,9 +200,9 @@ export const choose =
     await play.record('and then');
   };
 
-/** Time goes by, in small portions, as for workers that look every second or two. */
+/** Time goes by, in small portions, as for workers that look every few seconds. */
 export const later =
-  (seconds: number, everySeconds = 2): Step =>
+  (seconds: number, everySeconds = 5): Step =>
   async (play) => {
     for (let left = seconds; left > 0; left -= everySeconds) {
       play.world.advance(Math.min(left, everySeconds) * 1_000);
@@ -358,15 +361,22 @@ async function playSteps(play: Play, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** A test that plays each scenario in a world of its own and compares all they wrote with the file of that name. */
+/**
+ * A test that plays each scenario in a world of its own and compares all they wrote with the file of that name.
+ * `npx vitest run test/goldens -u` writes the files; the commit says why they changed.
+ */
 export function goldens(name: string, scenarios: Readonly<Record<string, readonly Step[]>>) {
-  it(`${name}: ${Object.keys(scenarios).length} scenarios are as they were`, async () => {
-    const parts: string[] = [];
-    for (const [title, steps] of Object.entries(scenarios)) {
-      parts.push(`=== ${title}\n${(await playOut(title, steps)).join('\n')}\n`);
-    }
-    await expect(parts.join('\n')).toMatchFileSnapshot(`transcripts/${name}.txt`);
-  }, 120_000);
+  it(
+    `${name}: ${Object.keys(scenarios).length} scenarios are as they were`,
+    async () => {
+      const parts: string[] = [];
+      for (const [title, steps] of Object.entries(scenarios)) {
+        parts.push(`=== ${title}\n${(await playOut(title, steps)).join('\n')}\n`);
+      }
+      await expect(parts.join('\n')).toMatchFileSnapshot(`transcripts/${name}.txt`);
+    },
+    PATIENCE_MS,
+  );
 }
 
 async function playOut(title: string, steps: readonly Step[]): Promise<readonly string[]> {

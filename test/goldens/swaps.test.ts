@@ -1,3 +1,4 @@
+import type { Fate } from './market.ts';
 import {
   connected,
   extensionSigns,
@@ -10,11 +11,9 @@ import {
   quietly,
   say,
   set,
-  walletConnects,
   walletRefuses,
   walletSigns,
 } from './play.ts';
-import type { Fate } from './market.ts';
 
 const fate = (fate: Fate) =>
   set(`what is executed from now on ${fate}`, (market) => {
@@ -25,7 +24,7 @@ const level = (level: bigint) =>
     market.level = level;
   });
 
-const signed = [ordered, post('/open'), walletSigns()];
+const opened = quietly('the page prepares a transaction', [post('/open')]);
 
 goldens('swaps', {
   'signed in the wallet and confirmed': [
@@ -46,10 +45,10 @@ goldens('swaps', {
     press('Swapped'),
     press('CSV'),
   ],
-  'signed by an extension and confirmed': [ordered, post('/open', {}), extensionSigns(), later(30)],
+  'signed by an extension and confirmed': [ordered, opened, extensionSigns(), later(30)],
   'the wallet signs under a newer blockhash': [
     ordered,
-    post('/open'),
+    opened,
     walletSigns('signs under a newer blockhash'),
     later(30),
   ],
@@ -58,7 +57,7 @@ goldens('swaps', {
     fate('fails'),
     say('/swap 20 USDC SOL'),
     press('Confirm'),
-    post('/open'),
+    opened,
     walletSigns(),
     later(30),
     say('/history'),
@@ -68,10 +67,10 @@ goldens('swaps', {
     fate('never lands'),
     say('/swap 0.5 SOL USDC'),
     press('Confirm'),
-    post('/open'),
+    opened,
     walletSigns(),
     say('/status'),
-    later(180, 4),
+    later(180, 10),
     say('/history'),
     open('/s/'),
   ],
@@ -80,18 +79,18 @@ goldens('swaps', {
     fate('is refused'),
     say('/swap 0.5 SOL USDC'),
     press('Confirm'),
-    post('/open'),
+    opened,
     walletSigns(),
     later(20),
     say('/status'),
-    later(180, 4),
+    later(180, 10),
   ],
   'a second swap while one is on its way': [
     connected,
     fate('never lands'),
     say('/swap 0.5 SOL USDC'),
     press('Confirm'),
-    post('/open'),
+    opened,
     walletSigns(),
     say('/swap 0.1 SOL USDC'),
     press('Confirm'),
@@ -99,98 +98,7 @@ goldens('swaps', {
     say('/cancel'),
     say('/forget'),
     press('Yes, forget me'),
-    later(200, 4),
-  ],
-  'a card: refresh, turn, amount, details, cancel': [
-    connected,
-    say('/swap 0.5 SOL USDC'),
-    level(990n),
-    press('Refresh'),
-    press('Turn'),
-    press('Amount'),
-    say('30'),
-    press('More'),
-    press('Details'),
-    press('Rate'),
-    press('Back'),
-    press('Cancel'),
-    press('Quote again'),
-  ],
-  'a card: tolerance and other quotes': [
-    connected,
-    set('there are two routes', (market) => {
-      market.routes = ['desk', 'second'];
-    }),
-    say('/swap 0.5 SOL USDC'),
-    press('More'),
-    press('Tolerance'),
-    press('0.5%'),
-    press('More'),
-    press('Other quotes'),
-    press('second'),
-    press('Confirm'),
-  ],
-  'a card without a wallet': [
-    say('/swap 0.5 SOL USDC'),
-    press('Confirm'),
-    walletConnects(),
-    press('Yes, it is mine'),
-  ],
-  'a price that has run out': [
-    connected,
-    say('/swap 0.5 SOL USDC'),
-    later(70, 10),
-    press('Confirm'),
-    press('Confirm'),
-  ],
-  'an order that is not signed in time': [
-    ordered,
-    later(700, 20),
-    open('/s/'),
-    post('/open'),
-    say('/history'),
-  ],
-  'an offer that is left alone for a day': [
-    connected,
-    say('/swap 0.5 SOL USDC'),
-    later(90_000, 3_000),
-    press('Quote again'),
-  ],
-  'an order that is cancelled': [ordered, press('Cancel'), open('/s/'), post('/open')],
-  'a cancel by command': [ordered, say('/cancel'), say('/status')],
-  'too little in the wallet': [connected, say('/swap 100 SOL USDC'), press('instead')],
-  'no node answers': [
-    connected,
-    say('/swap 0.5 SOL USDC'),
-    set('no node answers', (market) => {
-      market.isChainAway = true;
-    }),
-    press('Confirm'),
-    post('/open'),
-    say('/swap 0.6 SOL USDC'),
-  ],
-  'a loss that asks twice': [
-    connected,
-    level(800n),
-    say('/swap 0.5 SOL USDC'),
-    press('Confirm'),
-    press('Yes'),
-  ],
-  'status of several open swaps': [
-    connected,
-    say('/swap 0.5 SOL USDC'),
-    say('/swap 20 USDC SOL'),
-    press('Confirm'),
-    say('/status'),
-
-    say('/cancel'),
-  ],
-  'several past swaps, page by page': [
-    quietly('Alice swaps 0.5 SOL', [...signed, later(30)]),
-    ...Array.from({ length: 6 }, (_, n) => [say(`/swap ${n + 1} USDC SOL`), press('Cancel')]).flat(),
-    say('/history'),
-    press('Filter'),
-    press('Not swapped'),
+    later(200, 10),
   ],
   'the price on the page is worse than agreed': [
     ordered,
@@ -203,7 +111,7 @@ goldens('swaps', {
   ],
   'the wallet changes, forges or declines': [
     ordered,
-    post('/open'),
+    opened,
     walletSigns('changes the amount'),
     walletSigns('signs with another key'),
     walletRefuses('sign'),
@@ -212,12 +120,5 @@ goldens('swaps', {
     walletSigns(),
     walletSigns(),
     later(30),
-  ],
-  'old buttons of a card that is over': [
-    connected,
-    say('/swap 0.5 SOL USDC'),
-    say('/swap 0.6 SOL USDC'),
-    press('Confirm'),
-    press('Confirm', 'Alice', 'oldest'),
   ],
 });

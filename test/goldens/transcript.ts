@@ -207,7 +207,7 @@ export class Transcript {
   mask(text: string): string {
     return text
       .replace(/\w+:\/\/[^\s"'<>\]]+/g, (url) => maskUrl(url))
-      .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
+      .replace(/\b[0-9a-f]{32}\b/g, '<code>')
       .replace(/(?<![1-9A-HJ-NP-Za-km-z])[1-9A-HJ-NP-Za-km-z]{80,90}(?![1-9A-HJ-NP-Za-km-z])/g, (hash) => {
         const name = this.#hashes.get(hash) ?? `<hash ${this.#hashes.size + 1}>`;
         this.#hashes.set(hash, name);
