@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -63,7 +63,10 @@ interface Facts {
 type Name = 'offered' | 'ordered' | 'settled' | 'signed' | 'lands' | 'fails' | 'expires';
 
 const facts = JSON.parse(readFileSync(`${FOLDER}/facts.json`, 'utf8')) as Facts;
-const KEY_FILE = `${FOLDER}/encryption.key`;
+/** A copy: the file of a checkout may be readable by others, which a start refuses. */
+const KEY_FILE = join(mkdtempSync(join(tmpdir(), 'countersign-key-')), 'encryption.key');
+copyFileSync(`${FOLDER}/encryption.key`, KEY_FILE);
+chmodSync(KEY_FILE, 0o600);
 
 /** A copy of the file; for PostgreSQL it is brought up to date, then moved there by the operator's own command. */
 async function copyDatabase(dialect: string, folder: string): Promise<string> {
