@@ -1,6 +1,7 @@
 import { type Compilable, type Expression, type Kysely, type QueryResult, ValueNode } from 'kysely';
 import type { DatabaseError } from './database-error.ts';
 import { type Engine, engineOf } from './engine.ts';
+import type { Statement } from './sqlite/sqlite-connection.ts';
 
 /** What a query is told each time it runs, as it stands in the text of the query. */
 export type Given<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
@@ -23,24 +24,7 @@ export interface ReadyQuery<Schema, Row> {
   statement(database: Kysely<Schema>): Statement;
 }
 
-/** SQL, and the parameters in their order. */
-export interface Statement {
-  readonly text: string;
-  readonly parameters: readonly unknown[];
-}
-
-export interface StepOptions {
-  /**
-   * A step: told of as soon as a kill of this program cannot undo it, and on disk with the next change that is none, before
-   * that one is told of, or by itself some milliseconds later. For what a loss of power may take along because whoever it
-   * was for is gone as well, such as a lease; for what goes on, before anybody outside hears of anything, to a change that is
-   * no step; and for what is done again where it was lost. A read that is a step is answered at once, also with what is not
-   * on disk yet. On PostgreSQL steps are as any other.
-   */
-  readonly isStep?: boolean;
-}
-
-export interface TogetherOptions extends StepOptions {
+export interface TogetherOptions {
   /** Called when all have run; what it throws takes them back. */
   readonly beforeEnd?: () => void;
   /**
@@ -52,13 +36,12 @@ export interface TogetherOptions extends StepOptions {
 
 /** A way to the database past Kysely, which is needed no more once there is a text. */
 export interface DirectAccess {
-  run(statement: Statement, options: StepOptions): QueryResult<unknown> | Promise<QueryResult<unknown>>;
+  run(statement: Statement): Promise<QueryResult<unknown>>;
   /** All or none of them, in one commit. */
   runTogether(
     statements: readonly Statement[],
     options: TogetherOptions,
   ): Promise<readonly QueryResult<unknown>[]>;
-  onDisk(): Promise<void>;
   /** Absent where the disk is a server's business. */
   readonly refusal?: Promise<DatabaseError>;
 }
@@ -67,11 +50,6 @@ const directAccesses = new WeakMap<object, DirectAccess>();
 
 export function allowDirectly(connection: object, access: DirectAccess): void {
   directAccesses.set(connection, access);
-}
-
-/** Resolves when every step that was told of survives a loss of power. @throws DatabaseError `database_away` */
-export async function onDisk<Schema>(database: Kysely<Schema>): Promise<void> {
-  await directAccesses.get(database)?.onDisk();
 }
 
 /**
@@ -133,7 +111,6 @@ function runOneByOne<Schema>(
  */
 export function prepareQuery<Schema, Values extends object, Row>(
   build: (database: Kysely<Schema>, given: Given<Values>) => Compilable<Row>,
-  options: StepOptions = {},
 ): PreparedQuery<Schema, Values, Row> {
   const prepared: Partial<Record<Engine, { readonly text: string; readonly slots: readonly unknown[] }>> = {};
 
@@ -163,7 +140,7 @@ export function prepareQuery<Schema, Values extends object, Row>(
     const direct = directAccesses.get(connection);
     if (!direct) return connection.executeQuery(query.build(connection).compile());
     // The rows are of the type that Kysely found for the text.
-    return (await direct.run(query.statement(connection), options)) as QueryResult<Row>;
+    return (await direct.run(query.statement(connection))) as QueryResult<Row>;
   };
 
   return {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type Given, onDisk, prepareQuery } from '../../database/prepare-query.ts';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
 import type { FieldOpener, FieldSealer } from './field-sealer.ts';
 import { type InUse, isInUse } from './key-queries.ts';
@@ -62,8 +62,6 @@ const FINISH = prepareQuery(
       .updateTable('inbox')
       .set({ finished_at: now, sealed_payload: null, key: '' })
       .where('update_id', '=', updateId),
-  // Whoever comes up again after a loss of power handles it once more, as after a crash just before this.
-  { isStep: true },
 );
 
 /** Updates that are not handled yet. What and whose they are is erased once handled; the id stays, to know it again. */
@@ -71,7 +69,6 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   const { database } = deps;
   return {
     accept: async (entries, now) => (entries.length === 0 ? new Set() : accept(deps, entries, now)),
-    kept: () => onDisk(database),
     listUnfinished: (portion) => listUnfinished(deps, portion),
     countTries: (updateId, begun) => countTries(database, updateId, begun),
     finish: async (updateId, now) => {
@@ -93,9 +90,7 @@ function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number): P
       const sealed = sealText(sealer, payload, payloadPlace(updateId));
       return ACCEPT.with({ ...owner, updateId, key, sealed, now });
     });
-    const outcomes = await writeTogether<readonly unknown[]>(deps, 'accept-update', [...first, ...inserts], {
-      isStep: true,
-    });
+    const outcomes = await writeTogether<readonly unknown[]>(deps, 'accept-update', [...first, ...inserts]);
     // Behind what makes a key come the inserts, which return what they inserted.
     const inserted = outcomes.slice(first.length) as readonly { readonly rows: readonly InsertedRow[] }[];
     const accepted = inserted.flatMap(({ rows }) => rows.map(({ update_id }) => update_id));

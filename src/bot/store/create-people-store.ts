@@ -71,7 +71,6 @@ const RELEASE_PARKED = prepareQuery(
 );
 
 /** Whoever is forgotten by a loss of power is met again with the update, which is not finished yet. */
-const MEETING = { isStep: true };
 
 /** Who writes to us in private. Names are kept encrypted. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
@@ -90,7 +89,7 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
           ...first,
           MEET.with({ ...owner, id, chatId, sealed: sealProfile(sealer, profile), now }),
         ] as const;
-        const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries, MEETING);
+        const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
         if ((outcomes[0]?.count ?? 0) > 0) deps.onOutbox();
         // The last one's, which returns whoever was met.
         return outcomes.at(-1)?.rows[0] as PersonRow | undefined;

@@ -14,18 +14,15 @@ import {
 } from './store-deps.ts';
 
 /** Asked for each person who comes: one statement, for whoever waits for a turn of the database waits with all of its turns. */
-const FIND = prepareQuery(
-  (database: Connection, { id }: Given<{ id: PersonId }>) =>
-    database.selectNoFrom([
-      database.selectFrom('people').select('slippage_bps').where('person_id', '=', id).as('slippage_bps'),
-      database
-        .selectFrom('preferences')
-        .select('sealed_choices')
-        .where('person_id', '=', id)
-        .as('sealed_choices'),
-    ]),
-  // They say how something is shown, to the one who chose it. What is kept of them goes to a change.
-  { isStep: true },
+const FIND = prepareQuery((database: Connection, { id }: Given<{ id: PersonId }>) =>
+  database.selectNoFrom([
+    database.selectFrom('people').select('slippage_bps').where('person_id', '=', id).as('slippage_bps'),
+    database
+      .selectFrom('preferences')
+      .select('sealed_choices')
+      .where('person_id', '=', id)
+      .as('sealed_choices'),
+  ]),
 );
 
 /** Only what a person chose is kept, sealed with their key: the rest stands as the version that reads it has it. */

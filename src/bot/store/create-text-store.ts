@@ -11,16 +11,13 @@ type TextTable = 'conversations' | 'sessions';
 type Written = Given<InUse & { key: string; sealed: string; now: number }>;
 
 /** It is the state between two updates: where the end of one is lost, so is what it left here, and it is handled again. */
-const OF_UPDATE = { isStep: true };
 
 const QUERIES = { conversations: prepareFor('conversations'), sessions: prepareFor('sessions') };
 
 function prepareFor(table: TextTable) {
   return {
-    find: prepareQuery(
-      (database: Connection, { key }: Given<{ key: string }>) =>
-        database.selectFrom(table).selectAll().where('key', '=', key),
-      OF_UPDATE,
+    find: prepareQuery((database: Connection, { key }: Given<{ key: string }>) =>
+      database.selectFrom(table).selectAll().where('key', '=', key),
     ),
     write: prepareQuery((database: Connection, { key, sealed, now, ...owner }: Written) =>
       database
@@ -39,10 +36,8 @@ function prepareFor(table: TextTable) {
           conflict.column('key').doUpdateSet({ sealed_value: sealed, updated_at: now }),
         ),
     ),
-    delete: prepareQuery(
-      (database: Connection, { key }: Given<{ key: string }>) =>
-        database.deleteFrom(table).where('key', '=', key),
-      OF_UPDATE,
+    delete: prepareQuery((database: Connection, { key }: Given<{ key: string }>) =>
+      database.deleteFrom(table).where('key', '=', key),
     ),
   };
 }
@@ -67,7 +62,7 @@ export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
         const sealed = sealText(sealer, value, placeOf(key));
         // A transaction, so that an erasure beside it leaves no row.
         const write = queries.write.with({ ...owner, key, sealed, now });
-        const written = await runTogether(database, [...first, write], OF_UPDATE);
+        const written = await runTogether(database, [...first, write]);
         return (written.at(-1)?.count ?? 0) > 0 ? true : undefined;
       });
     },

@@ -28,18 +28,15 @@ export function isInUse(database: Database, { personId, purpose, slot }: Given<I
 }
 
 /** Nobody is shown a key; what it sealed or opens stands in rows of their own. */
-const AT_ONCE = { isStep: true };
 
 export const KEY_QUERIES = {
   find: prepareQuery((database: Database, { personId, purpose }: Given<KeyOwner>) => {
     const slots = database.selectFrom('person_key_slots').select('slot').where('person_id', '=', personId);
     const theirs = slots.where('purpose', '=', purpose);
     return database.selectFrom('person_keys').selectAll().where('slot', '=', theirs);
-  }, AT_ONCE),
-  findSlot: prepareQuery(
-    (database: Database, { slot }: Given<{ slot: number }>) =>
-      database.selectFrom('person_keys').selectAll().where('slot', '=', slot),
-    AT_ONCE,
+  }),
+  findSlot: prepareQuery((database: Database, { slot }: Given<{ slot: number }>) =>
+    database.selectFrom('person_keys').selectAll().where('slot', '=', slot),
   ),
   nextSlot: prepareQuery((database: Database, _: Given<object>) =>
     database.selectFrom('person_keys').select(sql<number>`coalesce(max(slot), 0) + 1`.as('slot')),

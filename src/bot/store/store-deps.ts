@@ -53,7 +53,7 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,
   queries: { readonly [Index in keyof Rows]: ReadyQuery<BotSchema, Rows[Index]> },
-  options: Pick<TogetherOptions, 'isGuarded' | 'isStep'> = {},
+  options: Pick<TogetherOptions, 'isGuarded'> = {},
 ) {
   const beforeEnd = () => deps.faultPoint(`${name}:before-commit`);
   const outcomes = await runTogether<BotSchema, Rows>(deps.database, queries, { ...options, beforeEnd });

@@ -9,7 +9,8 @@ import {
 import type { QueryResult as PgResult, Pool } from 'pg';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { TransactionScope } from '../inside-transaction.ts';
-import type { DirectAccess, Statement, TogetherOptions } from '../prepare-query.ts';
+import type { DirectAccess, TogetherOptions } from '../prepare-query.ts';
+import type { Statement } from '../sqlite/sqlite-connection.ts';
 import { BorrowedClient } from './borrowed-client.ts';
 import { repeatWhenInterrupted } from './repeat.ts';
 
@@ -38,7 +39,6 @@ export class SerializableDialect extends PostgresDialect {
     return {
       run: (statement) => this.#driver.run(statement, connection),
       runTogether: (statements, options) => this.#driver.runTogether(statements, options),
-      onDisk: async () => undefined,
     };
   }
 }

@@ -65,7 +65,7 @@ describe('the intake', () => {
     const onDisk = Promise.withResolvers<void>();
     const begun: number[] = [];
     const { intake } = await makeIntake({
-      inbox: { ...store.inbox, kept: () => onDisk.promise },
+      inbox: { ...store.inbox, },
       handle: async (update) => void begun.push(update.update_id),
     });
     await intake.open();
