@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { ScopedKysely } from './inside-transaction.ts';

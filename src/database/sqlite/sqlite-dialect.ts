@@ -147,7 +147,13 @@ class OneWriterDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#turn;
+    // Calls of this turn of the event loop are on their way here.
+    await new Promise(setImmediate);
+    let last: Promise<void>;
+    do {
+      last = this.#turn;
+      await last;
+    } while (last !== this.#turn);
     this.#reader?.close();
     await this.#writer.close();
   }

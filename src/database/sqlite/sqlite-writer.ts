@@ -67,18 +67,22 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
     ended.resolve();
   });
 
+  const run = (request: SqliteRequest): Promise<readonly SqliteResult[]> =>
+    new Promise((resolve, reject) => {
+      if (end !== undefined) reject(end);
+      waiting.push({ request, resolve, reject });
+      if (isBusy) return;
+      isBusy = true;
+      worker.ref();
+      setImmediate(send);
+    });
+
   await opened.promise;
   return {
-    run: (request) =>
-      new Promise((resolve, reject) => {
-        if (end !== undefined) reject(end);
-        waiting.push({ request, resolve, reject });
-        if (isBusy) return;
-        isBusy = true;
-        worker.ref();
-        setImmediate(send);
-      }),
+    run,
     close: async () => {
+      // Comes behind everything that was asked before.
+      await run({ kind: 'alone', statements: [] }).catch(() => undefined);
       worker.ref();
       worker.postMessage('close');
       await ended.promise;
@@ -87,9 +91,12 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
 }
 
 function settle(asked: Waiting | undefined, answer: SqliteAnswer): void {
-  if (!('error' in answer)) return asked?.resolve(answer);
-  const { error, code } = answer;
-  const isSqlite = typeof code === 'string' && code.startsWith('SQLITE');
-  const message = error instanceof Error ? error.message : String(error);
-  asked?.reject(isSqlite ? new SqliteDatabase.SqliteError(message, code) : error);
+  if ('error' in answer) asked?.reject(toError(answer));
+  else asked?.resolve(answer);
+}
+
+/** Between threads an error keeps its message and loses its class and its code. */
+function toError({ error, code }: Extract<SqliteAnswer, { error: unknown }>): unknown {
+  if (typeof code !== 'string' || !code.startsWith('SQLITE')) return error;
+  return new SqliteDatabase.SqliteError(error instanceof Error ? error.message : String(error), code);
 }

@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { slotOf } from '../../../src/bot/store/field-sealer.ts';
 import { DESTROYED_KEY, PersonKeys } from '../../../src/bot/store/person-keys.ts';
 import { SEALED_COLUMNS } from '../../../src/bot/store/sealed-columns.ts';
@@ -246,18 +245,6 @@ describe('two programs on one file', () => {
     expect(new Set(slots.map(({ slot }) => slot)).size).toBe(40);
     expect(slots).toHaveLength(40);
     await other.database.destroy();
-  });
-});
-
-describe('a new key', () => {
-  it('shares the commit of what is written with it first', async () => {
-    const exec = vi.spyOn(SqliteDatabase.prototype, 'exec');
-    onTestFinished(() => exec.mockRestore());
-    const { id, chatId, firstName } = ANN;
-    await test.store.people.meetPerson({ id, chatId, firstName, username: null, languageCode: 'en' }, NOW);
-    expect(exec.mock.calls.filter(([command]) => command === 'commit')).toHaveLength(1);
-    expect((await test.store.people.findPerson(id))?.firstName).toBe(firstName);
-    expect(await keyRows()).toHaveLength(1);
   });
 });
 
