@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
-import { ScopedKysely } from './inside-transaction.ts';
+import { ScopedKysely } from './scoped-kysely.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';

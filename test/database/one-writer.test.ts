@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { batch } from '../../src/database/scoped-kysely.ts';
 
 interface Schema {
   entries: { id: number; text: string };
@@ -88,6 +89,24 @@ describe.each(['a file', 'memory'])('SQLite in %s', (place) => {
     await Promise.all([work('first', 1), insert(2), work('second', 3), insert(4)]);
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
     expect(await readIds()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('runs the queries of a batch together, tells what became of each, and takes all of them back', async () => {
+    const row = (id: number) => database.insertInto('entries').values({ id, text: 'x' });
+    const rename = database.updateTable('entries').set({ text: 'y' });
+    const all = database.selectFrom('entries').selectAll().orderBy('id');
+    const [first, renamed, found] = await batch(database, [row(1), rename, all]);
+    expect([first.count, renamed.count, found.rows]).toEqual([1, 1, [{ id: 1, text: 'y' }]]);
+    await expect(batch(database, [row(2), row(1)])).rejects.toMatchObject({
+      code: 'SQLITE_CONSTRAINT_PRIMARYKEY',
+    });
+    const beforeEnd = () => {
+      throw new Error('stopped');
+    };
+    await expect(batch(database, [row(2)], { beforeEnd })).rejects.toThrow('stopped');
+    const inside = database.transaction().execute(() => batch(database, [row(2)]));
+    await expect(inside).rejects.toMatchObject({ code: 'wrong_connection' });
+    expect(await readIds()).toEqual([1]);
   });
 
   it('runs what concerns the file outside of any transaction', async () => {

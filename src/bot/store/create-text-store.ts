@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { type Given, prepareQuery, runTogether } from '../../database/prepare-query.ts';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { batch } from '../../database/scoped-kysely.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
 import { type InUse, isInUse, type KeyOwner } from './key-queries.ts';
 import { keyOf } from './person-keys.ts';
+import type { BotSchema } from './schema.ts';
 import { type Connection, openText, readOrTell, type StoreDeps, sealText } from './store-deps.ts';
 import { writeSealed } from './write-sealed.ts';
 
@@ -62,7 +64,10 @@ export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
         const sealed = sealText(sealer, value, placeOf(key));
         // A transaction, so that an erasure beside it leaves no row.
         const write = queries.write.with({ ...owner, key, sealed, now });
-        const written = await runTogether(database, [...first, write]);
+        const written = await batch<BotSchema, readonly unknown[]>(
+          database,
+          [...first, write].map((query) => query.build(database)),
+        );
         return (written.at(-1)?.count ?? 0) > 0 ? true : undefined;
       });
     },

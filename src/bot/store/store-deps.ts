@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Compilable, Kysely, Transaction } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { FieldCipher } from '../../database/field-cipher.ts';
-import { type ReadyQuery, runTogether, type TogetherOptions } from '../../database/prepare-query.ts';
+import type { ReadyQuery } from '../../database/prepare-query.ts';
+import { type BatchOptions, batch } from '../../database/scoped-kysely.ts';
 import type { FieldOpener, FieldSealer } from './field-sealer.ts';
 import type { PersonKeys } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
@@ -53,10 +54,13 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,
   queries: { readonly [Index in keyof Rows]: ReadyQuery<BotSchema, Rows[Index]> },
-  options: Pick<TogetherOptions, 'isGuarded'> = {},
+  options: Pick<BatchOptions, 'isGuarded'> = {},
 ) {
   const beforeEnd = () => deps.faultPoint(`${name}:before-commit`);
-  const outcomes = await runTogether<BotSchema, Rows>(deps.database, queries, { ...options, beforeEnd });
+  const built = queries.map((query) => query.build(deps.database)) as {
+    readonly [Index in keyof Rows]: Compilable<Rows[Index]>;
+  };
+  const outcomes = await batch<BotSchema, Rows>(deps.database, built, { ...options, beforeEnd });
   deps.faultPoint(`${name}:after-commit`);
   return outcomes;
 }

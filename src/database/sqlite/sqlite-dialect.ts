@@ -7,8 +7,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { DatabaseError, isRefusedWrite, refusedByDisk } from '../database-error.ts';
-import { TransactionScope } from '../inside-transaction.ts';
-import type { DirectAccess, TogetherOptions } from '../prepare-query.ts';
+import { type ScopedDialect, TransactionScope } from '../scoped-kysely.ts';
 import {
   type SqliteConnection,
   type SqliteRequest,
@@ -25,7 +24,7 @@ interface SqliteParts {
 }
 
 /** Kysely's SQLite with one writer beside the event loop. Transactions run one after another. */
-export class OneWriterDialect extends SqliteDialect {
+export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
   readonly #driver: OneWriterDriver;
 
@@ -42,13 +41,12 @@ export class OneWriterDialect extends SqliteDialect {
     return new ManyCallersAdapter();
   }
 
-  directAccess(connection?: DatabaseConnection): DirectAccess {
-    return {
-      run: (statement) => this.#driver.run(statement, connection),
-      runTogether: (statements, options) => this.#driver.runTogether(statements, options),
-      refusal: this.#driver.refusal,
-    };
+  get refusal(): Promise<DatabaseError> {
+    return this.#driver.refusal;
   }
+
+  readonly runTogether: NonNullable<ScopedDialect['runTogether']> = (statements, beforeEnd) =>
+    this.#driver.runTogether(statements, beforeEnd);
 }
 
 /** Kysely would let one caller at a time in; the driver takes turns only where somebody writes. */
@@ -176,7 +174,7 @@ class OneWriterDriver implements Driver {
   /** All of them in one transaction, or none. @throws as `run` */
   async runTogether(
     statements: readonly Statement[],
-    { beforeEnd }: TogetherOptions,
+    beforeEnd?: () => void,
   ): Promise<readonly QueryResult<unknown>[]> {
     this.#scope.refuseInside('a transaction of its own');
     beforeEnd?.();

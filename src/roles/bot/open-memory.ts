@@ -13,7 +13,7 @@ import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openNotices } from '../../database/notices.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { diskRefusal } from '../../database/prepare-query.ts';
+import { diskRefusal } from '../../database/scoped-kysely.ts';
 import { onceIn } from '../../limits/once-in.ts';
 import type { Log } from '../../log.ts';
 import type { BotGauges } from '../adapters/bot-metrics.ts';
