@@ -39,7 +39,6 @@ import { type MoveOptions, moveFields } from './move-fields.ts';
 import { PersonKeys } from './person-keys.ts';
 import { createPriceRecord } from './price-record.ts';
 import type { BotSchema } from './schema.ts';
-import { createScrubFile, type ScrubFile } from './scrub-file.ts';
 import { createSharedPriceStore } from './shared-price-store.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { createWatchedPriceStore } from './watched-prices.ts';
@@ -105,8 +104,6 @@ export interface BotStore {
   releaseLeases(): Promise<void>;
   /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
   isReady(): Promise<boolean>;
-  /** Frees the file of copies of erased rows that an erasure leaves in it. */
-  readonly scrubFile: ScrubFile;
   /** Seals with the key of each person what an earlier version had sealed with the keys of the file; in portions, beside everything else. */
   moveFields(options: MoveOptions): Promise<void>;
 }
@@ -157,7 +154,6 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     isReady: () => isReady(deps),
     releaseLeases: () => database.transaction().execute(freeLeases),
     // Not the time of day: that may be put back, and the file would rest for as long.
-    scrubFile: createScrubFile(database, () => performance.now()),
     moveFields: (move) => moveFields(deps, move),
   };
 }

@@ -6,7 +6,6 @@ import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/person
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
 import { finishRetired } from './finish-retired.ts';
 import { INBOX_KEY } from './person-keys.ts';
-import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { surveyPerson } from './survey-person.ts';
 
@@ -21,7 +20,6 @@ export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
       deps.onDue();
       // What another program keeps from being done now, the next start does.
       await finishRetired(deps).catch(() => undefined);
-      await eraseDeleted(deps.database);
       return erased;
     },
   };
@@ -35,7 +33,6 @@ async function erasePerson(
   const { personId, version } = request;
   const { version: current, ...found } = await surveyPerson(transaction, personId);
   if (version !== undefined && version !== current) return undefined;
-  await markForScrubbing(transaction);
   await tellProcesses(transaction, 'person', `${personId}`);
   await sendOff(transaction, request);
   const others = [

@@ -6,7 +6,6 @@ import { nextActivation } from './next-activation.ts';
 import { walletKeyOf } from './person-keys.ts';
 import { findReadable, readWallets } from './read-wallets.ts';
 import { renewWalletKey } from './renew-wallet-key.ts';
-import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, readOrTell, type StoreDeps, sealText } from './store-deps.ts';
 import { openSession, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
 import { createWalletLinks } from './wallet-links.ts';
@@ -58,18 +57,14 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
         const sealed_label = sealText(sealer, label, walletLabelPlace(walletId));
         return updateWallet(deps, transaction, personId, walletId, { sealed_label });
       }),
-    removeWallet: async (personId, walletId) => {
-      const isRemoved = await inTransaction(deps, 'remove-wallet', async (transaction) => {
+    removeWallet: (personId, walletId) =>
+      inTransaction(deps, 'remove-wallet', async (transaction) => {
         const query = transaction.deleteFrom('wallets').where('id', '=', walletId);
         const { numDeletedRows } = await query.where('person_id', '=', personId).executeTakeFirst();
         if (numDeletedRows === 0n) return false;
         await renewWalletKey(deps, transaction, personId);
-        await markForScrubbing(transaction);
         return true;
-      });
-      await eraseDeleted(database);
-      return isRemoved;
-    },
+      }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { finishRetired } from './finish-retired.ts';
 import { resealPortion } from './reseal-rows.ts';
-import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { SEALED_TABLES, type SealedTable } from './sealed-columns.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
@@ -18,15 +17,13 @@ export interface MoveOptions {
 
 /**
  * Seals with each person's own key what was sealed before there were such keys. It goes in portions while the bot works,
- * keeps with each how far it is, and goes on there after a kill; once it is through, it asks one small table and ends. The
- * file is marked then, because copies of what the ring had sealed may stand in its gaps.
+ * keeps with each how far it is, and goes on there after a kill; once it is through, it asks one small table and ends.
  */
 export async function moveFields(deps: StoreDeps, options: MoveOptions): Promise<void> {
   await finishRetired(deps, options.ending);
   const done = await listDone(deps);
   const left = SEALED_TABLES.filter(({ table, owner }) => owner !== undefined && !done.has(table));
   for (const table of left) await moveTable(deps, table, options);
-  if (left.length > 0) await eraseDeleted(deps.database);
 }
 
 async function moveTable(deps: StoreDeps, table: SealedTable, { ending, pause }: MoveOptions): Promise<void> {
@@ -44,7 +41,6 @@ async function movePortion(deps: StoreDeps, transaction: Connection, table: Seal
   const last = await resealPortion(deps, transaction, table, after, ROWS_PER_COMMIT);
   const isDone = last === undefined;
   await keepProgress(transaction, table, isDone ? null : String(last), isDone);
-  if (isDone && after !== table.before) await markForScrubbing(transaction);
   return isDone;
 }
 

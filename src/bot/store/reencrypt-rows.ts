@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { FieldCipher } from '../../database/field-cipher.ts';
 import { DESTROYED_KEY } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
-import { eraseDeleted } from './scrub-file.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 
 /** What one pass over every encrypted field found. */
@@ -27,7 +26,6 @@ const BATCH = 200;
 export async function reencryptRows(database: Kysely<BotSchema>, cipher: FieldCipher): Promise<Reencryption> {
   const passes: Reencryption[] = [];
   for (const column of SEALED_COLUMNS) passes.push(await reencryptColumn(database, cipher, column));
-  await eraseDeleted(database);
   return {
     older: passes.reduce((sum, { older }) => sum + older, 0),
     unreadable: passes.flatMap(({ unreadable }) => unreadable),

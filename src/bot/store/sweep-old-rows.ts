@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { deleteInPortions } from '../../database/delete-in-portions.ts';
 import { KEPT_DAYS } from '../swap/retention.ts';
 import type { BotSchema } from './schema.ts';
-import { eraseDeleted } from './scrub-file.ts';
 
 interface OldRows {
   readonly table: keyof BotSchema;
@@ -52,7 +51,5 @@ export async function sweepOldRows(
     };
     deleted += await deleteInPortions(deletePortion, ending);
   }
-  // Also what an erasure left in the log, because somebody was reading or the process ended before it was emptied.
-  await eraseDeleted(database);
   return deleted;
 }

@@ -8,7 +8,6 @@ import { walletKeyOf } from './person-keys.ts';
 import { queueMessage } from './queue-message.ts';
 import { readLinkRow } from './read-wallets.ts';
 import { renewWalletKey } from './renew-wallet-key.ts';
-import { eraseDeleted } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps, sealBytes } from './store-deps.ts';
 import {
   linkNamePlace,
@@ -55,26 +54,20 @@ export function createWalletLinks(deps: StoreDeps): LinkStore {
       return readLinkRow(deps, database, await open.executeTakeFirst());
     },
     recordReturn: (id, returned, now) => recordReturn(deps, id, returned, now),
-    acceptLink: async (id, now) => {
-      const accept = (transaction: Connection) => acceptLink(deps, transaction, id, now);
-      const wallet = await inTransaction(deps, 'accept-link', accept);
-      await eraseDeleted(database);
-      return wallet;
-    },
+    acceptLink: (id, now) =>
+      inTransaction(deps, 'accept-link', (transaction) => acceptLink(deps, transaction, id, now)),
     dropLink: (id, now) => dropLink(deps, id, now),
   };
 }
 
-/** What the person refused, nobody opens any more, wherever a copy of it lies. */
-async function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
-  const dropped = await inTransaction(deps, 'drop-link', async (transaction) => {
+/** Copies of a refused link cannot be read any more: the key that encrypted it is destroyed. */
+function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
+  return inTransaction(deps, 'drop-link', async (transaction) => {
     const query = transaction.updateTable('wallet_links').set(forgottenLink(now)).where('id', '=', id);
     const row = await query.where('decided_at', 'is', null).returning('person_id').executeTakeFirst();
     if (row) await renewWalletKey(deps, transaction, row.person_id);
-    return row;
+    return row !== undefined;
   });
-  await eraseDeleted(deps.database);
-  return dropped !== undefined;
 }
 
 async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): Promise<void> {

@@ -46,7 +46,6 @@ export interface Wake {
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** A scraper asks every 15 s or less often. */
 const COUNTED_FOR_MS = 10_000;
-const SCRUB_EVERY_MS = 60_000;
 
 /** Opens the database with its key and brings it up to date. */
 export async function openMemory(
@@ -87,12 +86,6 @@ export async function openMemory(
   const chores = [
     repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log),
     repeat(SWEEP_EVERY_MS, move, 'not everything is sealed with the keys of people yet', log),
-    repeat(
-      SCRUB_EVERY_MS,
-      () => store.scrubFile(ending.signal),
-      'the file still holds traces of erased rows',
-      log,
-    ),
   ];
   return {
     store,
