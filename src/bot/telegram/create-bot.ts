@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, type ApiClientOptions, Bot, Context } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
-import { letGoOfCalls } from '../../let-go-of-calls.ts';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
 import { createTelegramLook, type TelegramLook } from '../delivery/telegram-look.ts';
 import { requireLife } from '../replicas/require-life.ts';
@@ -89,7 +88,7 @@ const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
 export function createBot(deps: BotDeps): ChatBot {
   const own = deps.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
-  const dispatcher = (deps.dispatcher ?? (own as Agent)).compose(letGoOfCalls);
+  const dispatcher = deps.dispatcher ?? (own as Agent);
   const onCall = deps.onApiCall ?? (() => {});
   const { sharing } = deps;
   const beforeCall = () => sharing && requireLife(sharing.replica);
