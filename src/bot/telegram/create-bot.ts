@@ -20,10 +20,7 @@ import { createInlineDoor } from './inline/create-inline-door.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake, type Intake } from './intake/create-intake.ts';
 import { createLeasedIntake } from './intake/create-leased-intake.ts';
-import { gatherGroupUpdates } from './intake/gather-group-updates.ts';
 import type { HandlingDeps } from './intake/handle-update.ts';
-import { privateFirst } from './intake/private-first.ts';
-import { PrivateWork } from './intake/private-work.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
@@ -65,8 +62,6 @@ export interface ChatBot {
   close(): Promise<void>;
   /** Stores one update from the wire and starts handling it; resolves when it is stored. Rejects when it could not be. */
   acceptUpdate(update: unknown): Promise<void>;
-  /** Resolves when nothing private is under way, or after a moment: before what only groups wait for. */
-  quiet(): Promise<void>;
   /** Whether Telegram answers; for readiness. */
   isHealthy(): boolean;
   /** The bot's @name; empty until Telegram has told it. */
@@ -106,8 +101,7 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  const privateWork = new PrivateWork();
-  const intake = openIntake(handlers, privateFirst(handlingBy(bot), privateWork));
+  const intake = openIntake(handlers, handlingBy(bot));
   // That nothing can be done is said also by who may do nothing.
   const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
@@ -128,8 +122,7 @@ export function createBot(deps: BotDeps): ChatBot {
     views: handlers.views,
     preferences: handlers.preferences,
     recallLanguage: handlers.acquaintances.recallLanguage,
-    acceptUpdate: gatherGroupUpdates(accept, privateWork),
-    quiet: () => privateWork.over(),
+    acceptUpdate: (update) => accept([update]),
     isHealthy: () => healthy,
     username,
     async start() {

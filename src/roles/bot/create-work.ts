@@ -150,7 +150,7 @@ export function createPrices(
 export function createBoards(
   memory: Remembering,
   { alertQuote, budget, chain }: Outside,
-  bot: Pick<ChatBot, 'api' | 'voice' | 'views' | 'quiet'>,
+  bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
@@ -170,7 +170,6 @@ export function createBoards(
       now,
       onRound: metrics.board,
     },
-    quiet: bot.quiet,
     timers: systemTimers,
     replica,
     ...lookingOften(memory),
