@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Api, type ApiClientOptions, Bot, Context } from 'grammy';
+import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
@@ -101,7 +101,7 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  const intake = openIntake(handlers, handlingBy(bot));
+  const intake = openIntake(handlers, (update) => runMiddleware(bot, update));
   // That nothing can be done is said also by who may do nothing.
   const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
@@ -151,17 +151,13 @@ export function createBot(deps: BotDeps): ChatBot {
   };
 }
 
-/**
- * What `Bot.handleUpdate` does, which makes an `Api` for every update: V8 takes the function in it for a method, and keeps
- * it until a full collection.
- */
-function handlingBy(bot: Bot<BotContext>): HandlingDeps['handle'] {
-  const handle = bot.middleware();
-  return async (update) => {
-    // What makes it a context of dialogues is added on its way.
-    const ctx = new Context(update, bot.api, bot.botInfo) as BotContext;
-    await handle(ctx, async () => {});
-  };
+/** Rejects with what the middleware threw: a `BotError` holds the context, which must not be logged. */
+async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void> {
+  try {
+    await bot.handleUpdate(update);
+  } catch (error) {
+    throw error instanceof BotError ? error.error : error;
+  }
 }
 
 /** Updates wait in the memory of a program that is alone, and in the database where there are several. */
