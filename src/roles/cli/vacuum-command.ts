@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -14,26 +15,34 @@ const USAGE = `Usage:
   vacuum            rebuilds the database without the free space that erased rows left; also while the bot runs,
                     in a quiet hour: what the bot wants to write waits meanwhile`;
 
-/** Longest wait for the lock of SQLite's one writer, or for readers of the log, ms. */
+/** Longest wait for the lock of SQLite's one writer, ms. */
 const BUSY_TIMEOUT_MS = 2_000;
+/** A checkpoint that waits for readers keeps the bot from writing, so each try is short. */
+const CHECKPOINT_TIMEOUT_MS = 100;
+/** The bot may be writing the log back itself: the checkpoint is tried again this often, after a pause. */
+const CHECKPOINT_TRIES = 20;
+const CHECKPOINT_PAUSE_MS = 250;
 
 /**
  * `vacuum`: removes copies of erased rows from free space. SQLite runs `VACUUM` and truncates the write-ahead log;
  * PostgreSQL runs `VACUUM` on every table. The connection is the command's own, so the bot keeps running.
+ * @param pause waits before the next try of a checkpoint; a test passes its own
  */
 export async function runVacuumCommand(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   words: readonly string[],
+  pause: (ms: number) => Promise<unknown> = (ms) => sleep(ms),
 ): Promise<CommandOutcome> {
   if (words.length > 0) return refuse(USAGE);
-  return isPostgresAddress(databaseUrl) ? vacuumPostgres(databaseUrl) : vacuumFile(databasePath(databaseUrl));
+  if (isPostgresAddress(databaseUrl)) return vacuumPostgres(databaseUrl);
+  return vacuumFile(databasePath(databaseUrl), pause);
 }
 
-function vacuumFile(path: string): CommandOutcome {
+async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>): Promise<CommandOutcome> {
   if (!existsSync(path)) return refuse(`There is no database at ${path}: nothing to vacuum.`);
   const bytesBefore = statSync(path).size;
   try {
-    const isLogEmpty = rebuild(path);
+    const isLogEmpty = await rebuild(path, pause);
     const sizes = `${path}: rebuilt, ${bytesBefore} bytes before, ${statSync(path).size} now.`;
     if (isLogEmpty) return succeed(sizes);
     return refuse(
@@ -45,11 +54,17 @@ function vacuumFile(path: string): CommandOutcome {
 }
 
 /** @returns false when another connection still reads the log, which then was not emptied */
-function rebuild(path: string): boolean {
+async function rebuild(path: string, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
   const database = new SqliteDatabase(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec('VACUUM');
-    return database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+    database.pragma(`busy_timeout = ${CHECKPOINT_TIMEOUT_MS}`);
+    for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
+      // The first column of the answer is 1 where a reader, a writer or another checkpoint was in the way.
+      if (database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0) return true;
+      await pause(CHECKPOINT_PAUSE_MS);
+    }
+    return false;
   } finally {
     database.close();
   }

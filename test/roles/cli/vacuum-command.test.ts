@@ -26,7 +26,8 @@ describe('vacuum of a SQLite file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const vacuum = (...words: string[]) => runVacuumCommand({ databaseUrl: `file:${file}` }, words);
+  const vacuum = (...words: string[]) =>
+    runVacuumCommand({ databaseUrl: `file:${file}` }, words, async () => undefined);
 
   /** Another program with the file open. */
   function openElsewhere(): SqliteDatabase.Database {
