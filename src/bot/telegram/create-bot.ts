@@ -3,7 +3,6 @@ import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
-import { createTelegramLook, type TelegramLook } from '../delivery/telegram-look.ts';
 import { requireLife } from '../replicas/require-life.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Language } from '../swap/language.ts';
@@ -46,8 +45,6 @@ export interface ChatBot {
   readonly api: Api;
   /** The same without a repetition, for the outbox, which counts how often it has sent what. */
   readonly outboxApi: Api;
-  /** What the Bot API server turned out to know, for the outbox too. */
-  readonly look: TelegramLook;
   /** The only way anything is said in a group, for the workers too. */
   readonly voice: GroupVoice;
   /** How swaps are drawn in each language, for the outbox. */
@@ -117,7 +114,6 @@ export function createBot(deps: BotDeps): ChatBot {
   return {
     api: bot.api,
     outboxApi: new Api(deps.token, client(false)),
-    look: handlers.look,
     voice: handlers.voice,
     views: handlers.views,
     preferences: handlers.preferences,
@@ -178,17 +174,13 @@ function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
 
 function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
   const texts = allTexts();
-  const look = createTelegramLook((novelty) =>
-    deps.log.warn({ novelty }, 'the Bot API server is older than this'),
-  );
   return {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
     firstTries: new WeakSet(),
     funds: readFunds(deps),
-    look,
-    voice: createGroupVoice({ ...deps, api, look }),
+    voice: createGroupVoice({ ...deps, api }),
     standings: createStandings(api, deps.now),
     typedTexts: createTypedTexts(api),
     prices: createSharedPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
@@ -200,9 +192,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
       inGroup: new TokenBucket(ANSWERS_IN_GROUP, deps.now),
       ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
     },
-    unseen: createUnseenLimits(deps.now, () =>
-      deps.log.warn('the Bot API server shows everybody what is for one person'),
-    ),
+    unseen: createUnseenLimits(deps.now),
     acquaintances: createAcquaintances(deps.people, deps.peopleNews, deps.now),
     preferences: rememberPreferences(deps.preferences, deps.peopleNews, deps.now),
     views: inEveryLanguage((language) => ({

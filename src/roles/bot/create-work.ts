@@ -45,7 +45,7 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
     outbox: store.outbox,
     swaps: store.swaps,
     wallets: store.wallets,
-    telegram: createTelegramSender(bot.outboxApi, bot.look),
+    telegram: createTelegramSender(bot.outboxApi),
     render: renderForPerson({ ...bot, people: store.people, alerts: store.alerts, swaps: store.swaps }),
     now: replica.now,
     timers: systemTimers,
