@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
+import { initialMigration } from '../../../src/bot/store/migrations/001-initial.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import type { Environment } from '../../../src/environment-reader.ts';
@@ -104,11 +105,15 @@ describe('doctor about what lies on this machine', () => {
     expectWrong(await doctor(), 'database', `Others can read ${path}. Run: chmod 600 ${path}`);
   });
 
-  it('tables of a newer version, and of an older one', async () => {
-    await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
+  it('tables of a newer version, of the last development version, and of one that is too old', async () => {
+    await sql`DELETE FROM schema_migrations WHERE part = 'bot'`.execute(test.database);
+    for (const name of initialMigration.replaces ?? [])
+      await sql`INSERT INTO schema_migrations VALUES ('bot', ${name}, 1)`.execute(test.database);
     const older = await doctor();
     expect(older.exitCode).toBe(0);
-    expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 008-language\)\. Make a backup before/m);
+    expect(older.text).toMatch(/^ok {5}tables .*those of this version/m);
+    await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
+    expectWrong(await doctor(), 'tables', /too old for this one \(it lacks bot 008-language\)/);
     await sql`INSERT INTO schema_migrations VALUES ('service', '999-future', 1)`.execute(test.database);
     expectWrong(
       await doctor(),
