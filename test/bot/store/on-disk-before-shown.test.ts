@@ -7,7 +7,7 @@ import { openNotices } from '../../../src/database/notices.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { openOnSimulatedDisk } from '../../database/support/open-on-simulated-disk.ts';
 import type { SimulatedDisk } from '../../database/support/simulated-disk.ts';
-import { CHAT, makeSwap, OWNER } from '../support/make-swap.ts';
+import { makeSwap, OWNER } from '../support/make-swap.ts';
 
 const NOW = 1_000;
 const HASH = 'a hash of a token';
@@ -41,20 +41,12 @@ afterEach(async () => {
 
 /** What would be there after a loss of power. */
 const swapsOnDisk = () => disk.read<{ id: string }>('select id from swaps').map(({ id }) => id);
-const peopleOnDisk = () => disk.read('select person_id from people').length;
 const triesOnDisk = () =>
   disk.read<{ unsure: number }>('select unsure from outbox').map(({ unsure }) => unsure);
-
-const meet = () =>
-  store.people.meetPerson(
-    { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'en' },
-    NOW,
-  );
 
 describe('on the way to a new card', () => {
   it('nothing waits for the disk, and the card for all of it', async () => {
     disk.isSlow = true;
-    await meet();
     const budget = store.serviceBudget({ keyId: 'a key', callsPerMinute: 60 });
     const taken = budget.take('quote', NOW);
     // The row of the budget is made with the first call ever.
@@ -72,7 +64,7 @@ describe('on the way to a new card', () => {
     expect(await Promise.race([started, Promise.resolve('not yet')])).toBe('not yet');
     disk.arrive();
     expect(await started).toBe(true);
-    expect([swapsOnDisk(), peopleOnDisk(), triesOnDisk()]).toEqual([['a'], 1, [1]]);
+    expect([swapsOnDisk(), triesOnDisk()]).toEqual([['a'], [1]]);
     disk.isSlow = false;
   });
 });
@@ -106,38 +98,4 @@ it('a link out of a group is known to nobody before its row is on disk, where it
   expect(disk.read('select id from shared_intents')).toHaveLength(1);
   expect(link).toMatch(/^[\w-]{16}/);
   disk.isSlow = false;
-});
-
-describe('an update', () => {
-  const updatesOnDisk = () =>
-    disk.read<{ id: number }>('select update_id as id from inbox').map(({ id }) => id);
-  const accept = (updateId: number) =>
-    store.inbox.accept([{ updateId, key: '7:7', payload: '{"text":"hello"}' }], NOW);
-
-  it('is begun with before the disk has it, and somebody else keeps it until then', async () => {
-    disk.isSlow = true;
-    expect(await accept(1)).toEqual(new Set([1]));
-    expect(updatesOnDisk()).toEqual([]);
-    let isKept = false;
-    const kept = store.inbox.kept().then(() => {
-      isKept = true;
-    });
-    const change = store.wallets.activateWallet(OWNER, 'none', NOW);
-    await disk.asked();
-    expect(isKept).toBe(false);
-    disk.arrive();
-    await Promise.all([kept, change]);
-    expect(updatesOnDisk()).toEqual([1]);
-    disk.isSlow = false;
-  });
-
-  it('and what a dialogue keeps of it need no work of the disk until something is shown', async () => {
-    disk.isSlow = true;
-    await accept(1);
-    await store.conversations.write('7:7', '{"step":1}', NOW);
-    expect(await store.conversations.read('7:7')).toBe('{"step":1}');
-    await store.inbox.finish(1, NOW);
-    expect(disk.waiting).toBe(0);
-    disk.isSlow = false;
-  });
 });

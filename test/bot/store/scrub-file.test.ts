@@ -35,7 +35,7 @@ async function comeAndGo(): Promise<Readonly<Record<string, string>>> {
     const keys = Array.from({ length: 50 }, (_, index) => keyOf(round, index));
     await test.database.transaction().execute(async (transaction) => {
       for (const key of keys) {
-        const row = { key, sealed_value: 'x'.repeat(40), updated_at: 1 };
+        const row = { key, encrypted_value: 'x'.repeat(40), updated_at: 1 };
         await transaction.insertInto('sessions').values(row).execute();
       }
       for (const key of keys.filter((_, index) => index % 2 === 1)) {
@@ -70,8 +70,8 @@ describe('the file after an erasure', () => {
   });
 
   it('holds none any more once a wallet was unlinked', async () => {
-    const wallet = { id: 'w', person_id: OWNER, kind: 'phantom', address: 'A', sealed_session: 's' };
-    const rest = { confirmed_at: 1, sealed_label: null, sealed_own_name: null, activated_at: 1 };
+    const wallet = { id: 'w', person_id: OWNER, kind: 'phantom', address: 'A', encrypted_session: 's' };
+    const rest = { confirmed_at: 1, encrypted_label: null, encrypted_own_name: null, activated_at: 1 };
     await test.database
       .insertInto('wallets')
       .values({ ...wallet, ...rest })

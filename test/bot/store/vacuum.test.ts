@@ -14,7 +14,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('$name after
     const scrub = createScrubFile(database, () => now);
     const vacuums = async () => {
       const query = sql<{ count: number }>`SELECT vacuum_count AS count FROM pg_stat_user_tables
-        WHERE relname IN ('conversations', 'person_keys', 'swaps')`;
+        WHERE relname IN ('conversations', 'keys', 'swaps')`;
       return (await query.execute(database)).rows.map(({ count }) => count);
     };
     await store.conversations.write('7:7', 'a text', 1);

@@ -72,7 +72,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
   it('a key of another database, and one that is missing', async () => {
     await fillDatabase();
     writeFileSync(keyFile, randomBytes(32));
-    expectWrong(await doctor(), 'encryption key', /does not open .*\(person_keys\.sealed_key, secrets\./);
+    expectWrong(await doctor(), 'encryption key', /does not open .*\(keys\.encrypted_key, secrets\./);
     rmSync(keyFile);
     expectWrong(await doctor(), 'encryption key', /is missing.*without it nothing starts/);
   });

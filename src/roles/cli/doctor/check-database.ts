@@ -54,7 +54,7 @@ export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   const newer: string[] = [];
   const tooOld: string[] = [];
   const missing: string[] = [];
-  for (const [part, known] of Object.entries({ bot: botMigrations, service: serviceMigrations })) {
+  for (const [part, known] of Object.entries({ bot: botMigrations(), service: serviceMigrations })) {
     const names = applied.filter((row) => row.part === part).map(({ name }) => name);
     if (names.length === 0) continue;
     const found = compareMigrations(names, known);
