@@ -22,4 +22,4 @@ HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
 # The line of `npm start`, without npm: it would not hand on the signal that asks for a stop in order.
-CMD ["node", "--expose-gc", "--no-memory-reducer", "src/boot.js", "start"]
+CMD ["node", "src/boot.js", "start"]

@@ -6,6 +6,7 @@ const DEEP = [
   'test/**/*.deep.ts',
   'test/solana/guard/mutants.test.ts',
   'test/bot/faults/fault-schedules.test.ts',
+  'test/goldens/swap-events/swap-events.test.ts',
   'test/bot/telegram/walk/walk.test.ts',
   'test/model/conversation-model.test.ts',
   'test/lies/lies.test.ts',
@@ -16,6 +17,7 @@ const DEEP = [
 /** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */
 const ON_POSTGRES = [
   'test/bot/{faults,delivery,watcher}/*.test.ts',
+  'test/goldens/swap-events/*.test.ts',
   'test/model/conversation-model.test.ts',
   'test/service/{execution,server,quotes}/*.test.ts',
   'test/e2e/{restart,wallets,groups,key-rotation,browser}.test.ts',

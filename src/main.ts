@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { collectInQuiet } from './collect-in-quiet.ts';
 import { type Config, loadConfig, type Role } from './config.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 
 /** The exit code of sysexits.h for a mistake in the configuration. */
 const EXIT_CONFIG = 78;
@@ -56,8 +54,6 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
     void endOnDiskRefusal(await starting, config, stop);
     // Kept now, because a process that is killed keeps nothing.
     flushCompileCache();
-    giveBackMemory();
-    collectInQuiet();
   } catch (error) {
     fail([describeStartFailure(error)], isMisconfigured(error) ? EXIT_CONFIG : 1);
   }

@@ -67,7 +67,6 @@ export const size: Benchmark = {
       const note = `${describe(PEOPLE)}, filled in ${seconds.toFixed()} s, ${megabytes.toFixed()} MB; the baseline is the same with ${describe(FEW_PEOPLE)}`;
       const findings = [
         ...(await compareAll(BOT_WORK, many.bot, few.bot)),
-        await compareScrub(many.bot),
         ...(await compareAll(SERVICE_WORK, many.service, few.service)),
       ];
       await Promise.all([few.close(), many.close()]);
@@ -175,35 +174,6 @@ async function forget(bot: FilledBot): Promise<void> {
     ...{ personId: drawPerson(bot), language: 'en', now: bot.now },
   });
   if (erased === undefined || erased.past === 0) throw new Error('nothing was erased');
-}
-
-/** After erasures: how long one writes at most while their traces leave the file, and how long without that. */
-async function compareScrub(bot: FilledBot): Promise<Finding> {
-  let isOver = false;
-  const startedAt = performance.now();
-  const scrubbed = bot.store.scrubFile().finally(() => {
-    isOver = true;
-  });
-  const beside = await writeUntil(bot, () => isOver);
-  await scrubbed;
-  const seconds = (performance.now() - startedAt) / 1_000;
-  const alone = await writeUntil(bot, (writes) => writes >= beside.writes);
-  return {
-    name: 'the longest of all writes while traces leave the file',
-    ...{ unit: 'ms', ours: [beside.longestMs], baseline: [alone.longestMs], bound: { oursAtMost: 100 } },
-    note: `one write after the other for ${seconds.toFixed(1)} s, ${beside.writes} of them; the baseline is as many without`,
-  };
-}
-
-async function writeUntil(bot: FilledBot, isEnough: (writes: number) => boolean) {
-  let [writes, longestMs] = [0, 0];
-  while (!isEnough(writes)) {
-    const startedAt = performance.now();
-    await bot.store.sessions.write(`${drawPerson(bot)}`, '{}', bot.now);
-    longestMs = Math.max(longestMs, performance.now() - startedAt);
-    writes += 1;
-  }
-  return { writes, longestMs };
 }
 
 async function sweepPortion({ database, now }: FilledBot): Promise<void> {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectInQuiet } from '../../src/collect-in-quiet.ts';
 import { createLog } from '../../src/log.ts';
 import { startBot } from '../../src/roles/bot.ts';
 import { BOT_WORK } from '../harness/bot-work.ts';
@@ -35,8 +34,6 @@ async function start(setting: BotSetting): Promise<string> {
     trustedProxies: [],
     log: createLog({ level: 'info', write: () => undefined }),
   });
-  // As the program does that it is part of.
-  collectInQuiet();
   return `${webUrl}/telegram/webhook`;
 }
 

@@ -11,13 +11,12 @@ type DatabaseErrorCode =
   | 'cannot_decrypt'
   | 'wrong_connection'
   | 'transaction_lost'
-  | 'database_away'
-  | 'not_cleared';
+  | 'database_away';
 
 /**
- * A failure of the storage; the message says what is wrong. `wrong_connection` and `transaction_lost` are mistakes of the
- * program and the end of one change, `not_cleared` is tried again, after `database_away` what was asked is done whole or
- * not at all and nobody can say which, until the database is back; the others have to be mended by the operator.
+ * A failure of the storage; the message says what is wrong. `wrong_connection` is a mistake of the program,
+ * `transaction_lost` ends one change, and after `database_away` the outcome of the change is unknown until the database is
+ * back. The operator has to mend the others.
  */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;

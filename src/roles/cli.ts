@@ -20,6 +20,7 @@ import { runMoveCommand } from './cli/move-command.ts';
 import { rotateEncryption } from './cli/rotate-encryption.ts';
 import { runDoctor } from './cli/run-doctor.ts';
 import { runSwapCommand } from './cli/swap-commands.ts';
+import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
@@ -31,6 +32,7 @@ const USAGE = `Usage: npm run cli -- <command>
   venues check              which venues Jupiter lists that this version does not know
   erase <telegram id>       everything the bot keeps about a person
   backup <file>             a copy of the database as it is now, while the bot runs
+  vacuum                    rebuilds the database without the free space that erased rows left
   migrate-to-postgres <url> a copy of the SQLite database in a PostgreSQL, to go on with there`;
 
 /** `npm run cli -- …`: what an operator does from a shell. @returns the exit code of the process */
@@ -49,6 +51,7 @@ async function dispatch(config: Config, [group, ...rest]: readonly string[]): Pr
   if (group === 'venues') return runVenuesCommand(config, rest);
   if (group === 'doctor') return runDoctor(config, process.env, rest);
   if (group === 'backup') return runBackupCommand(config, rest);
+  if (group === 'vacuum') return runVacuumCommand(config, rest);
   if (group === 'migrate-to-postgres') return runMoveCommand(config, rest, { onTable: tellProgress });
   return refuse(USAGE);
 }

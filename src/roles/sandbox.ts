@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { diskRefusal } from '../database/prepare-query.ts';
+import { diskRefusal } from '../database/scoped-kysely.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register-explorer.ts';
 import { TokenBook } from '../sandbox/look/token-book.ts';

@@ -4,7 +4,7 @@ import type { DatabaseError } from '../database/database-error.ts';
 import { type CommonClock, openServerClock } from '../database/database-time.ts';
 import { engineOf } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { diskRefusal } from '../database/prepare-query.ts';
+import { diskRefusal } from '../database/scoped-kysely.ts';
 import { trustProxies } from '../limits/trusted-proxies.ts';
 import { createLog, type Log } from '../log.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';

@@ -1,6 +1,5 @@
 import { Connection } from '@solana/web3.js';
 import { Agent, type Dispatcher, request } from 'undici';
-import { letGoOfCalls } from '../let-go-of-calls.ts';
 import { type NodeClock, Nodes, SYSTEM_CLOCK } from './ask-nodes.ts';
 import { currentSignal } from './with-timeout.ts';
 
@@ -52,8 +51,7 @@ export function createConnection(urls: readonly string[], options: ConnectionOpt
 
 function createRpcFetch(urls: readonly string[], options: ConnectionOptions): typeof fetch {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK, onNode } = options;
-  const agent = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connections: 64 });
-  const dispatcher = agent.compose(letGoOfCalls);
+  const dispatcher = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connections: 64 });
   const ask = (url: string, call: RpcRequest) => post(url, call, dispatcher, timeoutMs);
   const nodes = new Nodes<RpcRequest, Attempt>({
     urls,

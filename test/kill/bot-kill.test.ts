@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '../support/role-process.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
-import { placesOf, sampleWithReserve } from './support/places.ts';
+import { missingPlaces, placesOf, sampleWithReserve } from './support/places.ts';
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
@@ -32,6 +32,7 @@ describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
     const clean = world && (await runSwapKilledAt(world, 'bot'));
     expect(clean?.problems).toEqual([]);
     expect(clean?.deaths).toBe(0);
+    expect(missingPlaces('bot', clean?.reached ?? [])).toEqual([]);
     places = placesOf(clean?.reached ?? []);
     expect(places.length).toBeGreaterThan(150);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '../support/role-process.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
-import { placesOf, sampleWithReserve } from './support/places.ts';
+import { missingPlaces, placesOf, sampleWithReserve } from './support/places.ts';
 import { runSwapKilledAt } from './support/run-swap.ts';
 import { sweep } from './support/sweep.ts';
 
@@ -28,6 +28,7 @@ describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }
     const [world] = worlds;
     const clean = world && (await runSwapKilledAt(world, 'service'));
     expect(clean?.problems).toEqual([]);
+    expect(missingPlaces('service', clean?.reached ?? [])).toEqual([]);
     places = placesOf(clean?.reached ?? []);
     expect(places.map(({ name }) => name)).toContain('insert service_executions: after');
   });

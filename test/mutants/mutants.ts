@@ -217,12 +217,6 @@ export const mutants: readonly Mutant[] = [
     tests: [ERASURE],
   },
   {
-    name: 'erase: no mark that the file must be written anew',
-    original: "await markForScrubbing($transaction); await tellProcesses($transaction, 'person',",
-    mistake: "await tellProcesses($transaction, 'person',",
-    tests: [ERASURE],
-  },
-  {
     name: 'erase: a yes to what has changed',
     original: 'if (version !== undefined && version !== current) return undefined;',
     mistake: '',

@@ -3,12 +3,9 @@ import type { Html } from '../words/chat-html.ts';
 import type { ChatTable, TableColumn } from '../words/chat-message.ts';
 import { toRichText } from './to-rich-text.ts';
 
-/** The table as a rich message of Bot API 10.1, given as blocks. `plainer` takes from markup what the server does not know. */
-export function drawTable(
-  { above, columns, rows, below, isRightToLeft }: ChatTable,
-  plainer: (markup: string) => string,
-): InputRichMessage {
-  const words = ({ html }: Html) => toRichText(plainer(html));
+/** The table as a rich message of Bot API 10.1, given as blocks. */
+export function drawTable({ above, columns, rows, below, isRightToLeft }: ChatTable): InputRichMessage {
+  const words = ({ html }: Html) => toRichText(html);
   const paragraph = (line: Html) => ({ type: 'paragraph' as const, text: words(line) });
   const cell = (text: Html, column: TableColumn | undefined, isHeader: boolean): RichBlockTableCell => ({
     text: words(text),

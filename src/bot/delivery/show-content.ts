@@ -1,4 +1,4 @@
-import type { Api } from 'grammy';
+import { type Api, GrammyError } from 'grammy';
 import type {
   EphemeralMessageParameters,
   ForceReply,
@@ -7,6 +7,8 @@ import type {
   Message,
   ReplyParameters,
 } from 'grammy/types';
+import type { ChatMessage } from '../words/chat-message.ts';
+import { drawTable } from './draw-table.ts';
 
 /** The calls that show words or a rich message in a chat. */
 export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
@@ -25,6 +27,28 @@ interface SendOptions {
 
 const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 const MARKED = { ...NO_PREVIEW, parse_mode: 'HTML' } as const;
+
+/** What Telegram refuses about the content of a rich message: the same words as a text may still be shown. */
+const RICH_REFUSAL = /RICH_MESSAGE_|rich ?(?:message|block|text)|table ?cell/i;
+
+/**
+ * Calls `show` with what the chat shows: the text, or a rich message where there is a table. A rich message that Telegram
+ * refuses for its content is shown as the text; the refused call showed nothing.
+ * @throws what the last call throws
+ */
+export async function showContent<T>(
+  { text, table }: ChatMessage,
+  show: (content: Content) => Promise<T>,
+): Promise<T> {
+  if (!table) return show(text);
+  try {
+    return await show(drawTable(table));
+  } catch (error) {
+    const isRefused = error instanceof GrammyError && error.error_code === 400;
+    if (!isRefused || !RICH_REFUSAL.test(error.description)) throw error;
+    return show(text);
+  }
+}
 
 /** Sends it as one message. @throws what the call throws */
 export function sendContent(

@@ -2,9 +2,8 @@ import { GrammyError, HttpError } from 'grammy';
 import { networkCodeOf } from '../../never-connected.ts';
 import { toPlainText } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
-import { drawContent, drawKeyboard, type Known } from './draw-message.ts';
-import { editContent, type Shows, sendContent } from './show-content.ts';
-import { createTelegramLook, type TelegramLook } from './telegram-look.ts';
+import { drawKeyboard } from './draw-message.ts';
+import { type Content, editContent, type Shows, sendContent, showContent } from './show-content.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 import { reactionTo, reactionToSilence } from './telegram-reactions.ts';
 
@@ -16,31 +15,33 @@ const NO_ANSWER_BEHIND = ['502', '503'];
 const GATEWAY_WAIT_MS = 1_000;
 
 /** Shows messages through grammY's `Api`. It must not repeat calls by itself: only the outbox knows what may be repeated. */
-export function createTelegramSender(api: Shows, look: TelegramLook = createTelegramLook()): TelegramSender {
+export function createTelegramSender(api: Shows): TelegramSender {
   return {
     sendMessage: (chatId, message, format) =>
       classify(() =>
-        look.show(message, async (known) => {
-          const { content, options } = prepare(message, format, known);
+        show(message, format, async (content) => {
           const quietly = message.isSilent ? { disable_notification: true } : {};
-          return (await sendContent(api, chatId, content, { ...options, ...quietly })).message_id;
+          const options = { reply_markup: drawKeyboard(message), ...quietly };
+          return (await sendContent(api, chatId, content, options)).message_id;
         }),
       ),
     editMessage: (chatId, messageId, message, format) =>
       classify(() =>
-        look.show(message, async (known) => {
-          const { content, options } = prepare(message, format, known);
-          await editContent(api, chatId, messageId, content, options);
+        show(message, format, async (content) => {
+          await editContent(api, chatId, messageId, content, { reply_markup: drawKeyboard(message) });
           return messageId;
         }),
       ),
   };
 }
 
-function prepare(message: ChatMessage, format: MessageFormat, known: Known) {
-  const content =
-    format === 'plain' ? { plain: toPlainText({ html: message.text }) } : drawContent(message, known);
-  return { content, options: { reply_markup: drawKeyboard(message, known) } };
+function show<T>(
+  message: ChatMessage,
+  format: MessageFormat,
+  call: (content: Content) => Promise<T>,
+): Promise<T> {
+  if (format === 'plain') return call({ plain: toPlainText({ html: message.text }) });
+  return showContent(message, call);
 }
 
 async function classify(call: () => Promise<number>): Promise<TelegramResult> {

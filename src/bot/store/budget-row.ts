@@ -48,12 +48,9 @@ interface Wanted {
 }
 
 /** Whoever comes up again after a loss of power has not called for longer than a call is worth. */
-const IS_SHORT = { isStep: true };
 
-const READ = prepareQuery(
-  (database: Connection, { keyId }: Given<{ keyId: string }>) =>
-    database.selectFrom('service_budgets').selectAll().where('key_id', '=', keyId),
-  IS_SHORT,
+const READ = prepareQuery((database: Connection, { keyId }: Given<{ keyId: string }>) =>
+  database.selectFrom('service_budgets').selectAll().where('key_id', '=', keyId),
 );
 
 /** Only while the row is as it was read: every call that is taken moves `spent_until`, every block the other. */
@@ -68,7 +65,6 @@ const SPEND = prepareQuery(
       .where('key_id', '=', given.keyId)
       .where('spent_until', '=', given.before)
       .where('blocked_until', '=', given.blocked),
-  IS_SHORT,
 );
 
 /**

@@ -17,15 +17,13 @@ interface Question {
 }
 
 /** Those that end first: as many as tell whether the whole bot is meant. A pause that a loss of power takes is kept to all the same. */
-const FIRST_TO_END = prepareQuery(
-  (database: Connection, { now }: Given<{ now: number }>) =>
-    database
-      .selectFrom('chat_pauses')
-      .selectAll()
-      .where('paused_until', '>', now)
-      .orderBy('paused_until')
-      .limit(sql.lit(BOT_WIDE_FROM)),
-  { isStep: true },
+const FIRST_TO_END = prepareQuery((database: Connection, { now }: Given<{ now: number }>) =>
+  database
+    .selectFrom('chat_pauses')
+    .selectAll()
+    .where('paused_until', '>', now)
+    .orderBy('paused_until')
+    .limit(sql.lit(BOT_WIDE_FROM)),
 );
 
 /**

@@ -37,7 +37,6 @@ import { installationSecret } from './installation-key.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import { createPriceRecord } from './price-record.ts';
 import type { BotSchema } from './schema.ts';
-import { createScrubFile, type ScrubFile } from './scrub-file.ts';
 import { createSharedPriceStore } from './shared-price-store.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { SubjectKeys } from './subject-keys.ts';
@@ -104,8 +103,6 @@ export interface BotStore {
   releaseLeases(): Promise<void>;
   /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
   isReady(): Promise<boolean>;
-  /** Frees the file of copies of erased rows that an erasure leaves in it. */
-  readonly scrubFile: ScrubFile;
 }
 
 /**
@@ -153,8 +150,6 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
     isReady: () => isReady(deps),
     releaseLeases: () => database.transaction().execute(freeLeases),
-    // Not the time of day: that may be put back, and the file would rest for as long.
-    scrubFile: createScrubFile(database, () => performance.now()),
   };
 }
 

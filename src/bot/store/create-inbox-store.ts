@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import { decryptText, encryptField, isCannotDecrypt } from '../../database/field-cipher.ts';
-import { onDisk } from '../../database/prepare-query.ts';
 import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
@@ -15,7 +14,6 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   const { database } = deps;
   return {
     accept: async (entries, now) => (entries.length === 0 ? new Set() : accept(deps, entries, now)),
-    kept: () => onDisk(database),
     listUnfinished: (portion) => listUnfinished(deps, portion),
     countTries: (updateId, begun) => countTries(database, updateId, begun),
     finish: async (updateId, now) => {

@@ -107,12 +107,8 @@ const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonl
     .returningAll();
 
 /** A lease is nothing to whoever comes up again after a loss of power. */
-const LEASE = { isStep: true };
 
-const CLAIM = prepareQuery(
-  (database: Connection, given: Given<Claim>) => claimQuery(database, given, []),
-  LEASE,
-);
+const CLAIM = prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, []));
 
 async function claimDue(
   deps: StoreDeps,
@@ -126,10 +122,7 @@ async function claimDue(
   const query =
     underWay.length === 0
       ? CLAIM
-      : prepareQuery(
-          (database: Connection, given: Given<Claim>) => claimQuery(database, given, underWay),
-          LEASE,
-        );
+      : prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, underWay));
   const rows = await query.execute(deps.database, claim);
   deps.faultPoint('claim-outbox:after-commit');
   return rows.toSorted(inOrder).map(readItem);

@@ -4,7 +4,6 @@ import { tellProcesses } from '../../database/notices.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
-import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { personSubject, walletSubject } from './subject-keys.ts';
 import { surveyPerson } from './survey-person.ts';
@@ -18,7 +17,6 @@ export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
       const erased = await inTransaction(deps, 'erase-person', erase);
       if (!erased) return undefined;
       deps.onDue();
-      await eraseDeleted(deps.database);
       return erased;
     },
   };
@@ -32,7 +30,6 @@ async function erasePerson(
   const { personId, version } = request;
   const { version: current, ...found } = await surveyPerson(transaction, personId);
   if (version !== undefined && version !== current) return undefined;
-  await markForScrubbing(transaction);
   await tellProcesses(transaction, 'person', `${personId}`);
   await sendOff(transaction, request);
   const others = [

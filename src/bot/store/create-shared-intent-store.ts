@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Given, onDisk, prepareQuery } from '../../database/prepare-query.ts';
+import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from '../swap/brands.ts';
@@ -103,7 +103,6 @@ const FORGET_OLDEST = prepareQuery((database: Connection, { sharedBy }: Given<{ 
     ),
 );
 
-/** On disk before anybody is shown its link, together with what others write: a group does not notice when. */
 async function writeRow(
   deps: StoreDeps,
   { fromMint, toMint }: SharedIntent,
@@ -113,10 +112,8 @@ async function writeRow(
   const id = randomBytes(ID_BYTES).toString('base64url');
   const row = WRITE.with({ id, fromMint, toMint, amount: IN_THE_LINK, sharedBy, now });
   const [written] = await writeTogether(deps, 'share-intent', [row, FORGET_OLDEST.with({ sharedBy })], {
-    isStep: true,
     isGuarded: true,
   });
-  await onDisk(deps.database);
   // What is there already gives the id it has.
   return written.rows[0]?.id ?? id;
 }

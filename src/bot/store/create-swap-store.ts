@@ -56,7 +56,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
         ...firstNotices(swap, notices, createdAt),
       ];
       // A new card is on its way to a new message, and that this is tried is no step; a message that becomes it is not.
-      await writeTogether(deps, 'create-swap', queries, { isStep: swap.messageId === null });
+      await writeTogether(deps, 'create-swap', queries);
       deps.onOutbox();
       deps.onDue(swap.dueAt ?? undefined);
     },

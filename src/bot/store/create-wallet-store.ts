@@ -3,7 +3,6 @@ import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletStore } from '../swap/wallet-port.ts';
 import { nextActivation } from './next-activation.ts';
-import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
 import { createWalletLinks } from './wallet-links.ts';
@@ -47,18 +46,14 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
         const encrypted_label = encryptField(cipher, label, WALLET_AAD.label(walletId));
         return updateWallet(deps, transaction, personId, walletId, { encrypted_label });
       }),
-    removeWallet: async (personId, walletId) => {
-      const isRemoved = await inTransaction(deps, 'remove-wallet', async (transaction) => {
+    removeWallet: (personId, walletId) =>
+      inTransaction(deps, 'remove-wallet', async (transaction) => {
         const query = transaction.deleteFrom('wallets').where('id', '=', walletId);
         const { numDeletedRows } = await query.where('person_id', '=', personId).executeTakeFirst();
         if (numDeletedRows === 0n) return false;
         await keys.shred(transaction, [walletSubject(walletId)]);
-        await markForScrubbing(transaction);
         return true;
-      });
-      await eraseDeleted(database);
-      return isRemoved;
-    },
+      }),
   };
 }
 

@@ -1,21 +1,18 @@
 import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
 import { isPending } from './queue-message.ts';
-import { eraseDeleted, markForScrubbing } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
 /**
  * Erases an ended swap of a forgotten person, with its story and its messages. False while a message of it still has to
  * be delivered; one that waits for a person who has blocked us is not waited for.
  */
-export async function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
-  const erased = await inTransaction(deps, 'erase-swap', async (transaction) => {
+export function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
+  return inTransaction(deps, 'erase-swap', async (transaction) => {
     if (await hasPendingMessage(transaction, swap)) return false;
     if (await isStillOurs(transaction, swap)) await eraseRows(transaction, swap);
     return true;
   });
-  if (erased) await eraseDeleted(deps.database);
-  return erased;
 }
 
 async function hasPendingMessage(transaction: Connection, { id }: Swap): Promise<boolean> {
@@ -33,7 +30,6 @@ async function isStillOurs(transaction: Connection, { id, state, fence }: Swap):
 }
 
 async function eraseRows(transaction: Connection, { id, personId }: Swap): Promise<void> {
-  await markForScrubbing(transaction);
   const messages = transaction.deleteFrom('outbox').where('person_id', '=', personId);
   await messages.where('subject', '=', id).execute();
   await transaction.deleteFrom('attempts').where('swap_id', '=', id).execute();

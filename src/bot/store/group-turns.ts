@@ -11,7 +11,6 @@ const PACE_INTERVAL_MS = 5_000;
 const MOST_AT_ONCE = 8;
 
 /** Over, as a rule, before a program is up again after a loss of power. */
-const IS_SHORT = { isStep: true };
 
 interface Take {
   readonly key: string;
@@ -21,18 +20,16 @@ interface Take {
 }
 
 /** Guards itself: of those who come at once, on however many replicas, one writes. */
-const TAKE_TURN = prepareQuery(
-  (database: Connection, given: Given<Take>) =>
-    database
-      .insertInto('group_turns')
-      .values({ key: given.key, person_id: given.personId, free_at: given.freeAt })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ free_at: given.freeAt })
-          .where('group_turns.free_at', '<=', given.now),
-      ),
-  IS_SHORT,
+const TAKE_TURN = prepareQuery((database: Connection, given: Given<Take>) =>
+  database
+    .insertInto('group_turns')
+    .values({ key: given.key, person_id: given.personId, free_at: given.freeAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ free_at: given.freeAt })
+        .where('group_turns.free_at', '<=', given.now),
+    ),
 );
 
 /** Likewise: the row moves on by one interval while it is not further ahead than may come at once. */
@@ -50,7 +47,6 @@ const TAKE_PACE = prepareQuery(
           })
           .where('group_paces.said_until', '<=', given.most),
       ),
-  IS_SHORT,
 );
 
 const FIND_PACE = prepareQuery((database: Connection, { chatId }: Given<{ chatId: ChatId }>) =>

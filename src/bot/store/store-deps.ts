@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Compilable, Kysely, Transaction } from 'kysely';
 import { type FieldCipher, type InstallationCipher, isCannotDecrypt } from '../../database/field-cipher.ts';
-import { type ReadyQuery, runTogether, type TogetherOptions } from '../../database/prepare-query.ts';
+import type { ReadyQuery } from '../../database/prepare-query.ts';
+import { type BatchOptions, batch } from '../../database/scoped-kysely.ts';
 import type { BotSchema } from './schema.ts';
 import type { Subject, SubjectKeys } from './subject-keys.ts';
 
@@ -51,10 +52,13 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,
   queries: { readonly [Index in keyof Rows]: ReadyQuery<BotSchema, Rows[Index]> },
-  options: Pick<TogetherOptions, 'isGuarded' | 'isStep'> = {},
+  options: Pick<BatchOptions, 'isGuarded'> = {},
 ) {
   const beforeEnd = () => deps.faultPoint(`${name}:before-commit`);
-  const outcomes = await runTogether<BotSchema, Rows>(deps.database, queries, { ...options, beforeEnd });
+  const built = queries.map((query) => query.build(deps.database)) as {
+    readonly [Index in keyof Rows]: Compilable<Rows[Index]>;
+  };
+  const outcomes = await batch<BotSchema, Rows>(deps.database, built, { ...options, beforeEnd });
   deps.faultPoint(`${name}:after-commit`);
   return outcomes;
 }

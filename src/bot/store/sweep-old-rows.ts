@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { deleteInPortions } from '../../database/delete-in-portions.ts';
 import { KEPT_DAYS } from '../swap/retention.ts';
 import type { BotSchema } from './schema.ts';
-import { eraseDeleted } from './scrub-file.ts';
 import type { Connection } from './store-deps.ts';
 import { shredKeys, walletSubject } from './subject-keys.ts';
 
@@ -55,8 +54,6 @@ export async function sweepOldRows(
   }
   const linksBefore = now - KEPT_DAYS.walletLinks * DAY_MS;
   deleted += await deleteInPortions((most) => deleteLinks(database, linksBefore, most), ending);
-  // Also what an erasure left in the log, because somebody was reading or the process ended before it was emptied.
-  await eraseDeleted(database);
   return deleted;
 }
 

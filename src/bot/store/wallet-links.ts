@@ -4,7 +4,6 @@ import { walletQuestionItemId } from '../swap/outbox.ts';
 import type { Wallet, WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import { nextActivation } from './next-activation.ts';
 import { queueMessage } from './queue-message.ts';
-import { eraseDeleted } from './scrub-file.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
 import {
@@ -57,12 +56,8 @@ export function createWalletLinks(deps: StoreDeps): LinkStore {
       return readLinkRow(deps, database, await open.executeTakeFirst());
     },
     recordReturn: (id, returned, now) => recordReturn(deps, id, returned, now),
-    acceptLink: async (id, now) => {
-      const accept = (transaction: Connection) => acceptLink(deps, transaction, id, now);
-      const wallet = await inTransaction(deps, 'accept-link', accept);
-      await eraseDeleted(database);
-      return wallet;
-    },
+    acceptLink: (id, now) =>
+      inTransaction(deps, 'accept-link', (transaction) => acceptLink(deps, transaction, id, now)),
     dropLink: (id, now) => dropLink(deps, id, now),
   };
 }
@@ -78,15 +73,13 @@ function decided(now: number) {
   } as const;
 }
 
-async function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
-  const isDropped = await inTransaction(deps, 'drop-link', async (transaction) => {
+function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
+  return inTransaction(deps, 'drop-link', async (transaction) => {
     const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
     const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
     if (numUpdatedRows > 0n) await deps.keys.shred(transaction, [walletSubject(id)]);
     return numUpdatedRows > 0n;
   });
-  await eraseDeleted(deps.database);
-  return isDropped;
 }
 
 async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { ExecuteRequest } from '../../contract/execution-schema.ts';
 import type { QuoteRequest as QuoteBody } from '../../contract/quote-schema.ts';
-import { letGoOfCalls } from '../../let-go-of-calls.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { Quote } from '../swap/quote.ts';
 import type { QuoteRequest, ServiceResult, SwapApi } from '../swap/service-port.ts';
@@ -45,7 +44,7 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
     limitsMs,
     baseUrl: options.baseUrl,
     apiKey: options.apiKey,
-    dispatcher: (options.dispatcher ?? (own as Dispatcher)).compose(letGoOfCalls),
+    dispatcher: options.dispatcher ?? (own as Dispatcher),
     gate: createCallGate(options.now),
     now: options.now,
     onCall: options.onCall ?? (() => {}),

@@ -41,8 +41,8 @@ export interface Call {
  * Never throws: whatever goes wrong is a classified failure.
  */
 export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
-  const limit = timeLimit(call, deps.limitsMs[call.operation]);
-  const { signal } = limit;
+  const limit = AbortSignal.timeout(deps.limitsMs[call.operation]);
+  const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
   const send = () => sendUnlessBlocked(deps, call, signal);
   try {
     return await deps.gate.run(call.operation, send, signal);
@@ -51,8 +51,6 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
     const result = fail(call, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null);
     deps.onCall({ operation: call.operation, outcome: result.failure.code, seconds: 0 });
     return result;
-  } finally {
-    limit.callOff();
   }
 }
 
@@ -92,19 +90,6 @@ async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise
   } catch (error) {
     return fail(call, isTimeout(error) ? 'timeout' : 'unreachable', null);
   }
-}
-
-/** Unlike `AbortSignal.timeout`, nothing of it stays when the call is over: a crowd would keep thousands of them alive. */
-function timeLimit(call: Call, limitMs: number) {
-  const limit = new AbortController();
-  const timer = setTimeout(
-    () => limit.abort(new DOMException('The call took too long', 'TimeoutError')),
-    limitMs,
-  );
-  return {
-    signal: call.signal ? AbortSignal.any([limit.signal, call.signal]) : limit.signal,
-    callOff: () => clearTimeout(timer),
-  };
 }
 
 function readSuccess(call: Call, body: unknown): ServiceResult<Json> {

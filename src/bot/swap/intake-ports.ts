@@ -22,8 +22,6 @@ export interface InboxStore {
    * be begun with them at once: a loss of power that takes them takes along what was written since.
    */
   accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
-  /** Resolves when all that was accepted survives a loss of power too, and nobody else need keep it. */
-  kept(): Promise<void>;
   /**
    * Accepted and not finished, by update id: what a restart takes up again. Without what no key opens, which stays as it
    * is; so there may be fewer than asked for, and nothing only where nothing follows.

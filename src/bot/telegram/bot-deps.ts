@@ -5,7 +5,6 @@ import type { Dispatcher } from 'undici';
 import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
-import type { TelegramLook } from '../delivery/telegram-look.ts';
 import type { Pictures } from '../pictures/pictures-port.ts';
 import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
 import type { BoardStore } from '../swap/boards/board-store-port.ts';
@@ -123,7 +122,6 @@ export interface HandlerDeps extends BotDeps {
   /** Updates of which nobody can have made anything yet. */
   readonly firstTries: WeakSet<Update>;
   readonly funds: Funds;
-  readonly look: TelegramLook;
   readonly personSessions: PersonSessions;
   /** Prices that are shown to many. */
   readonly prices: SharedPrices;

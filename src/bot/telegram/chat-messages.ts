@@ -1,16 +1,14 @@
 import { type Api, GrammyError } from 'grammy';
 import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../log.ts';
-import { drawContent, drawKeyboard, type Known } from '../delivery/draw-message.ts';
-import { editContent, sendContent } from '../delivery/show-content.ts';
-import type { TelegramLook } from '../delivery/telegram-look.ts';
+import { drawKeyboard } from '../delivery/draw-message.ts';
+import { editContent, sendContent, showContent } from '../delivery/show-content.ts';
 import type { Html } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 
 interface MessageDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly log: Log;
-  readonly look: TelegramLook;
 }
 
 export interface SendOptions {
@@ -44,15 +42,15 @@ export async function sendChatMessage(
 
 /** The same for whoever heeds what Telegram refuses. @throws what the call throws */
 export async function sendDrawn(
-  { api, look }: MessageDeps,
+  { api }: MessageDeps,
   chatId: number,
   message: ChatMessage | Html,
   options: SendOptions,
 ): Promise<number> {
   const drawn = asMessage(message);
-  const sent = await look.show(drawn, (known) =>
-    sendContent(api, chatId, drawContent(drawn, known), {
-      ...(options.asks === undefined ? markup(drawn, known) : forceReply(options.asks)),
+  const sent = await showContent(drawn, (content) =>
+    sendContent(api, chatId, content, {
+      ...(options.asks === undefined ? markup(drawn) : forceReply(options.asks)),
       ...(options.protect ? { protect_content: true } : {}),
       ...(drawn.isSilent ? { disable_notification: true } : {}),
       ...(options.topic === undefined ? {} : { message_thread_id: options.topic }),
@@ -91,9 +89,7 @@ export async function editDrawn(
 ): Promise<'edited' | 'same' | 'gone'> {
   const drawn = asMessage(message);
   try {
-    await deps.look.show(drawn, (known) =>
-      editContent(deps.api, chatId, messageId, drawContent(drawn, known), markup(drawn, known)),
-    );
+    await showContent(drawn, (content) => editContent(deps.api, chatId, messageId, content, markup(drawn)));
     return 'edited';
   } catch (error) {
     if (error instanceof GrammyError && /message is not modified/.test(error.description)) return 'same';
@@ -121,9 +117,9 @@ function asMessage(message: ChatMessage | Html): ChatMessage {
   return 'html' in message ? { text: message.html, keyboard: [] } : message;
 }
 
-/** The buttons of a message as this server takes them; nothing where there are none. */
-export function markup(message: ChatMessage, known: Known): { reply_markup?: InlineKeyboardMarkup } {
-  const keyboard = drawKeyboard(message, known);
+/** The buttons of a message; nothing where there are none. */
+export function markup(message: ChatMessage): { reply_markup?: InlineKeyboardMarkup } {
+  const keyboard = drawKeyboard(message);
   return keyboard.inline_keyboard.length === 0 ? {} : { reply_markup: keyboard };
 }
 

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Api, type ApiClientOptions, Bot, Context } from 'grammy';
+import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
-import { letGoOfCalls } from '../../let-go-of-calls.ts';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
-import { createTelegramLook, type TelegramLook } from '../delivery/telegram-look.ts';
 import { requireLife } from '../replicas/require-life.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Language } from '../swap/language.ts';
@@ -21,10 +19,7 @@ import { createInlineDoor } from './inline/create-inline-door.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake, type Intake } from './intake/create-intake.ts';
 import { createLeasedIntake } from './intake/create-leased-intake.ts';
-import { gatherGroupUpdates } from './intake/gather-group-updates.ts';
 import type { HandlingDeps } from './intake/handle-update.ts';
-import { privateFirst } from './intake/private-first.ts';
-import { PrivateWork } from './intake/private-work.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
@@ -50,8 +45,6 @@ export interface ChatBot {
   readonly api: Api;
   /** The same without a repetition, for the outbox, which counts how often it has sent what. */
   readonly outboxApi: Api;
-  /** What the Bot API server turned out to know, for the outbox too. */
-  readonly look: TelegramLook;
   /** The only way anything is said in a group, for the workers too. */
   readonly voice: GroupVoice;
   /** How swaps are drawn in each language, for the outbox. */
@@ -66,8 +59,6 @@ export interface ChatBot {
   close(): Promise<void>;
   /** Stores one update from the wire and starts handling it; resolves when it is stored. Rejects when it could not be. */
   acceptUpdate(update: unknown): Promise<void>;
-  /** Resolves when nothing private is under way, or after a moment: before what only groups wait for. */
-  quiet(): Promise<void>;
   /** Whether Telegram answers; for readiness. */
   isHealthy(): boolean;
   /** The bot's @name; empty until Telegram has told it. */
@@ -89,7 +80,7 @@ const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
 export function createBot(deps: BotDeps): ChatBot {
   const own = deps.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
-  const dispatcher = (deps.dispatcher ?? (own as Agent)).compose(letGoOfCalls);
+  const dispatcher = deps.dispatcher ?? (own as Agent);
   const onCall = deps.onApiCall ?? (() => {});
   const { sharing } = deps;
   const beforeCall = () => sharing && requireLife(sharing.replica);
@@ -107,8 +98,7 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  const privateWork = new PrivateWork();
-  const intake = openIntake(handlers, privateFirst(handlingBy(bot), privateWork));
+  const intake = openIntake(handlers, (update) => runMiddleware(bot, update));
   // That nothing can be done is said also by who may do nothing.
   const anyway = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
@@ -124,13 +114,11 @@ export function createBot(deps: BotDeps): ChatBot {
   return {
     api: bot.api,
     outboxApi: new Api(deps.token, client(false)),
-    look: handlers.look,
     voice: handlers.voice,
     views: handlers.views,
     preferences: handlers.preferences,
     recallLanguage: handlers.acquaintances.recallLanguage,
-    acceptUpdate: gatherGroupUpdates(accept, privateWork),
-    quiet: () => privateWork.over(),
+    acceptUpdate: (update) => accept([update]),
     isHealthy: () => healthy,
     username,
     async start() {
@@ -159,17 +147,13 @@ export function createBot(deps: BotDeps): ChatBot {
   };
 }
 
-/**
- * What `Bot.handleUpdate` does, which makes an `Api` for every update: V8 takes the function in it for a method, and keeps
- * it until a full collection.
- */
-function handlingBy(bot: Bot<BotContext>): HandlingDeps['handle'] {
-  const handle = bot.middleware();
-  return async (update) => {
-    // What makes it a context of dialogues is added on its way.
-    const ctx = new Context(update, bot.api, bot.botInfo) as BotContext;
-    await handle(ctx, async () => {});
-  };
+/** Rejects with what the middleware threw: a `BotError` holds the context, which must not be logged. */
+async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void> {
+  try {
+    await bot.handleUpdate(update);
+  } catch (error) {
+    throw error instanceof BotError ? error.error : error;
+  }
 }
 
 /** Updates wait in the memory of a program that is alone, and in the database where there are several. */
@@ -190,17 +174,13 @@ function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
 
 function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
   const texts = allTexts();
-  const look = createTelegramLook((novelty) =>
-    deps.log.warn({ novelty }, 'the Bot API server is older than this'),
-  );
   return {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
     firstTries: new WeakSet(),
     funds: readFunds(deps),
-    look,
-    voice: createGroupVoice({ ...deps, api, look }),
+    voice: createGroupVoice({ ...deps, api }),
     standings: createStandings(api, deps.now),
     typedTexts: createTypedTexts(api),
     prices: createSharedPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
@@ -212,9 +192,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
       inGroup: new TokenBucket(ANSWERS_IN_GROUP, deps.now),
       ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
     },
-    unseen: createUnseenLimits(deps.now, () =>
-      deps.log.warn('the Bot API server shows everybody what is for one person'),
-    ),
+    unseen: createUnseenLimits(deps.now),
     acquaintances: createAcquaintances(deps.people, deps.peopleNews, deps.now),
     preferences: rememberPreferences(deps.preferences, deps.peopleNews, deps.now),
     views: inEveryLanguage((language) => ({

@@ -1,7 +1,5 @@
 import { type Api, GrammyError, InputFile, InputMediaBuilder } from 'grammy';
 import type { Log } from '../../log.ts';
-import { drawText, type Known } from '../delivery/draw-message.ts';
-import type { TelegramLook } from '../delivery/telegram-look.ts';
 import type { Pictures } from '../pictures/pictures-port.ts';
 import type { Html } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
@@ -11,7 +9,6 @@ interface PictureDeps {
   readonly api: Pick<Api, 'sendPhoto' | 'editMessageMedia'>;
   readonly pictures: Pictures;
   readonly log: Log;
-  readonly look: TelegramLook;
 }
 
 /** A drawing with the line under it. */
@@ -34,11 +31,11 @@ export async function sendPicture(
   const file = await drawn(deps, message);
   if (!file) return false;
   const said = asWords(message);
-  return attempted(deps, said, (known) =>
+  return attempted(deps, () =>
     deps.api.sendPhoto(chatId, file, {
-      caption: drawText(said, known),
+      caption: said.text,
       parse_mode: 'HTML',
-      ...markup(said, known),
+      ...markup(said),
     }),
   );
 }
@@ -53,10 +50,9 @@ export async function replacePicture(
   const file = await drawn(deps, message);
   if (!file) return false;
   const said = asWords(message);
-  return attempted(deps, said, (known) => {
-    const caption = drawText(said, known);
-    const media = InputMediaBuilder.photo(file, { caption, parse_mode: 'HTML' });
-    return deps.api.editMessageMedia(chatId, messageId, media, markup(said, known));
+  return attempted(deps, () => {
+    const media = InputMediaBuilder.photo(file, { caption: said.text, parse_mode: 'HTML' });
+    return deps.api.editMessageMedia(chatId, messageId, media, markup(said));
   });
 }
 
@@ -72,13 +68,9 @@ async function drawn(
   return png && new InputFile(png, `${name}.png`);
 }
 
-async function attempted(
-  { log, look }: PictureDeps,
-  said: ChatMessage,
-  call: (known: Known) => Promise<unknown>,
-): Promise<boolean> {
+async function attempted({ log }: PictureDeps, call: () => Promise<unknown>): Promise<boolean> {
   try {
-    await look.show(said, call);
+    await call();
     return true;
   } catch (error) {
     if (error instanceof GrammyError && /message is not modified/.test(error.description)) return true;

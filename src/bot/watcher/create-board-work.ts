@@ -7,8 +7,6 @@ import { type BoardRoundDeps, playRound } from './play-board-round.ts';
 
 interface BoardWorkOptions {
   readonly deps: BoardRoundDeps;
-  /** Resolves when nobody waits for an answer in private, or after a moment. */
-  readonly quiet: () => Promise<void>;
   readonly timers: Timers;
   /** This program among others on its database; alone unless told. */
   readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
@@ -30,10 +28,7 @@ export function createBoardWork(options: BoardWorkOptions): DueWork {
   return createDueWork<DueBoard>({
     ...workAsReplica<DueBoard>(options.replica, {
       claim: (...claim) => boards.claimDue(...claim),
-      work: async (board, givenUp) => {
-        await options.quiet();
-        await playRound(options.deps, board, givenUp);
-      },
+      work: (board, givenUp) => playRound(options.deps, board, givenUp),
       nextDueAt: (from) => boards.nextDueAt(from),
     }),
     leaseMs: LEASE_MS,

@@ -2,11 +2,8 @@ import { KEPT_DAYS } from '../swap/retention.ts';
 import { type Html, joinLines } from './chat-html.ts';
 import type { Texts } from './create-texts.ts';
 
-/**
- * What is kept about a person, for how long, and who else sees what.
- * @param isOnServer in a database server, which keeps copies of its own, and not in one file
- */
-export function renderPrivacy(texts: Texts, { isOnServer }: { readonly isOnServer: boolean }): Html {
+/** What is kept about a person, for how long, and who else sees what. */
+export function renderPrivacy(texts: Texts): Html {
   const days = {
     messages: String(KEPT_DAYS.deliveredMessages),
     transactions: String(KEPT_DAYS.attempts),
@@ -20,7 +17,7 @@ export function renderPrivacy(texts: Texts, { isOnServer }: { readonly isOnServe
     texts.html('privacy-groups', { days: String(KEPT_DAYS.groupTurns) }),
     texts.html('privacy-never'),
     texts.html('privacy-others'),
-    texts.html(isOnServer ? 'privacy-forget-server' : 'privacy-forget'),
+    texts.html('privacy-forget'),
   ];
   return joinLines(parts, '\n\n');
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { nameOfAddress } from '../database-address.ts';
 import { DatabaseError } from '../database-error.ts';
-import { ScopedKysely } from '../inside-transaction.ts';
+import { ScopedKysely } from '../scoped-kysely.ts';
 import { allowWithoutLimits } from '../without-limits.ts';
 import { SerializableDialect } from './postgres-dialect.ts';
 

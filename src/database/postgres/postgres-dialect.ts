@@ -1,45 +1,32 @@
-import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
-import type { QueryResult as PgResult, Pool } from 'pg';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
-import { TransactionScope } from '../inside-transaction.ts';
-import type { DirectAccess, Statement, TogetherOptions } from '../prepare-query.ts';
-import { BorrowedClient } from './borrowed-client.ts';
-import { repeatWhenInterrupted } from './repeat.ts';
+import pg from 'pg';
+import { DatabaseError } from '../database-error.ts';
+import { type ScopedDialect, TransactionScope } from '../scoped-kysely.ts';
 
-/** More than the programs prepare. */
-const MOST_NAMES = 500;
-
-/** What was reasoned with one writer at a time holds with many. */
-const BEGIN_SERIALIZABLE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
-
-/** Kysely's PostgreSQL, but what others interrupt is done again, and prepared queries go past Kysely. */
-export class SerializableDialect extends PostgresDialect {
+/**
+ * Kysely's PostgreSQL. Transactions are serializable by default, so that code written for one writer holds with many.
+ * Statements and transactions that fail for serialization are repeated.
+ */
+export class SerializableDialect extends PostgresDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
   readonly repeat = repeatWhenInterrupted;
   readonly #driver: PoolDriver;
 
-  constructor(pool: Pool) {
+  constructor(pool: pg.Pool) {
     super({ pool });
     this.#driver = new PoolDriver(pool, this.scope);
   }
 
   override createDriver(): Driver {
     return this.#driver;
-  }
-
-  directAccess(connection?: DatabaseConnection): DirectAccess {
-    return {
-      run: (statement) => this.#driver.run(statement, connection),
-      runTogether: (statements, options) => this.#driver.runTogether(statements, options),
-      onDisk: async () => undefined,
-    };
   }
 }
 
@@ -49,12 +36,11 @@ interface PooledConnection extends DatabaseConnection {
 }
 
 class PoolDriver implements Driver {
-  readonly #pool: Pool;
+  readonly #pool: pg.Pool;
   readonly #scope: TransactionScope;
-  readonly #names = new BoundedCache<string>(MOST_NAMES);
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
 
-  constructor(pool: Pool, scope: TransactionScope) {
+  constructor(pool: pg.Pool, scope: TransactionScope) {
     this.#pool = pool;
     this.#scope = scope;
   }
@@ -80,9 +66,12 @@ class PoolDriver implements Driver {
     return connection;
   }
 
-  async beginTransaction(connection: PooledConnection): Promise<void> {
+  async beginTransaction(
+    connection: PooledConnection,
+    { isolationLevel = 'serializable' }: TransactionSettings,
+  ): Promise<void> {
     this.#scope.refuseInside('a transaction of its own');
-    await connection.client.query(BEGIN_SERIALIZABLE);
+    await connection.client.query(`BEGIN ISOLATION LEVEL ${isolationLevel}`);
     this.#inTransaction.add(connection);
   }
 
@@ -102,68 +91,104 @@ class PoolDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#pool.end();
   }
-
-  /** Of a transaction, or for itself. */
-  async run<Row>(statement: Statement, connection?: DatabaseConnection): Promise<QueryResult<Row>> {
-    const prepared = this.#prepare(statement);
-    // Whoever has a connection of Kysely's has one of this driver's.
-    if (connection) return resultOf<Row>(await (connection as PooledConnection).client.query(prepared));
-    this.#scope.refuseInside(statement.text);
-    return repeatWhenInterrupted(() =>
-      this.#withClient(async (client) => resultOf<Row>(await client.query(prepared))),
-    );
-  }
-
-  /** All or none. */
-  runTogether(
-    statements: readonly Statement[],
-    options: TogetherOptions,
-  ): Promise<readonly QueryResult<unknown>[]> {
-    this.#scope.refuseInside('a transaction of its own');
-    return repeatWhenInterrupted(() =>
-      this.#withClient(async (client) => {
-        try {
-          return await this.#runAll(client, statements, options);
-        } catch (error) {
-          await client.rollBack();
-          throw error;
-        }
-      }),
-    );
-  }
-
-  async #withClient<Result>(work: (client: BorrowedClient) => Promise<Result>): Promise<Result> {
-    const client = await BorrowedClient.from(this.#pool);
-    try {
-      return await work(client);
-    } finally {
-      client.release();
-    }
-  }
-
-  async #runAll(
-    client: BorrowedClient,
-    statements: readonly Statement[],
-    { beforeEnd, isGuarded = false }: TogetherOptions,
-  ) {
-    await client.query(isGuarded ? 'BEGIN' : BEGIN_SERIALIZABLE);
-    const results: QueryResult<unknown>[] = [];
-    for (const statement of statements) results.push(resultOf(await client.query(this.#prepare(statement))));
-    beforeEnd?.();
-    await client.query('COMMIT');
-    return results;
-  }
-
-  /** Under a name a connection plans a text once. */
-  #prepare({ text, parameters }: Statement) {
-    const name = this.#names.getOrCompute(text, () => createHash('sha256').update(text).digest('base64url'));
-    return { name, text, values: [...parameters] };
-  }
 }
 
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function resultOf<Row>({ rows, command, rowCount }: PgResult): QueryResult<Row> {
+function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult<Row> {
   if (!WRITING.has(command)) return { rows };
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+}
+
+/** A connection borrowed from the pool. A broken one is closed instead of going back. */
+class BorrowedClient {
+  readonly #client: pg.PoolClient;
+  #isBroken = false;
+
+  private constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** @throws DatabaseError `database_away` */
+  static async from(pool: pg.Pool): Promise<BorrowedClient> {
+    try {
+      return new BorrowedClient(await pool.connect());
+    } catch (error) {
+      throw nameTrouble(error);
+    }
+  }
+
+  /** @throws what the database answers; DatabaseError `database_away` */
+  async query(query: string, values?: unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query(query, values);
+    } catch (error) {
+      this.#isBroken ||= endsConnection(error);
+      throw nameTrouble(error);
+    }
+  }
+
+  /** Never rejects: a failed rollback closes the connection, which ends the transaction. */
+  async rollBack(): Promise<void> {
+    if (this.#isBroken) return;
+    await this.query('ROLLBACK').catch(() => {
+      this.#isBroken = true;
+    });
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+}
+
+/** Measured with eight writers on one row: one transaction in a thousand needs more than ten. */
+const MOST_TRIES = 40;
+const FIRST_WAIT_MS = 1;
+const LONGEST_WAIT_MS = 50;
+
+/**
+ * Repeats `work` after a serialization failure or a deadlock. The database has rolled the failed try back.
+ * @throws the last failure, and every other error at once
+ */
+async function repeatWhenInterrupted<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES || !mayBeRepeated(error)) throw error;
+    }
+    // Jitter keeps two transactions from meeting again.
+    await sleep(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
+  }
+}
+
+/** Serialization failure or deadlock (SQLSTATE 40001, 40P01): rolled back, safe to repeat. */
+function mayBeRepeated(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === '40001' || code === '40P01';
+}
+
+/** SQLSTATE classes after which the session or the server is gone. */
+const OVER = ['08', '25P', '57P'];
+/** A server that became read-only: after a fail-over new connections reach the new primary, old ones do not. */
+const READ_ONLY = '25006';
+
+/** True when the connection is of no more use. An error without an SQLSTATE is a network failure. */
+function endsConnection(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true;
+  const { code = '' } = error;
+  return code === READ_ONLY || OVER.some((start) => code.startsWith(start));
+}
+
+/** SQLSTATE classes for missing room, memory or connections, and for a failing disk. */
+const IN_TROUBLE = ['53', '58'];
+
+/** Makes `database_away` of an error that is neither the statement's fault nor the program's. */
+function nameTrouble(error: unknown): unknown {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+  const isAway = endsConnection(error) || IN_TROUBLE.some((start) => code.startsWith(start));
+  if (!isAway || error instanceof RangeError || error instanceof TypeError) return error;
+  return new DatabaseError('database_away', 'The database does not answer, or can keep nothing at present', {
+    cause: error,
+  });
 }

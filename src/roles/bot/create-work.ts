@@ -45,7 +45,7 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
     outbox: store.outbox,
     swaps: store.swaps,
     wallets: store.wallets,
-    telegram: createTelegramSender(bot.outboxApi, bot.look),
+    telegram: createTelegramSender(bot.outboxApi),
     render: renderForPerson({ ...bot, people: store.people, alerts: store.alerts, swaps: store.swaps }),
     now: replica.now,
     timers: systemTimers,
@@ -150,7 +150,7 @@ export function createPrices(
 export function createBoards(
   memory: Remembering,
   { alertQuote, budget, chain }: Outside,
-  bot: Pick<ChatBot, 'api' | 'voice' | 'views' | 'quiet'>,
+  bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
@@ -170,7 +170,6 @@ export function createBoards(
       now,
       onRound: metrics.board,
     },
-    quiet: bot.quiet,
     timers: systemTimers,
     replica,
     ...lookingOften(memory),

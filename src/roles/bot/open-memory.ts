@@ -12,7 +12,7 @@ import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openNotices } from '../../database/notices.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { diskRefusal } from '../../database/prepare-query.ts';
+import { diskRefusal } from '../../database/scoped-kysely.ts';
 import { onceIn } from '../../limits/once-in.ts';
 import type { Log } from '../../log.ts';
 import type { BotGauges } from '../adapters/bot-metrics.ts';
@@ -45,7 +45,6 @@ export interface Wake {
 const SWEEP_EVERY_MS = 60 * 60_000;
 /** A scraper asks every 15 s or less often. */
 const COUNTED_FOR_MS = 10_000;
-const SCRUB_EVERY_MS = 60_000;
 
 /** Opens the database with its key and brings it up to date. */
 export async function openMemory(
@@ -84,12 +83,6 @@ export async function openMemory(
   const sweep = () => sweepOldRows(database, now(), ending.signal);
   const chores = [
     repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log),
-    repeat(
-      SCRUB_EVERY_MS,
-      () => store.scrubFile(ending.signal),
-      'the file still holds traces of erased rows',
-      log,
-    ),
   ];
   return {
     store,

@@ -21,7 +21,6 @@ import type { Person } from './model.ts';
 import { viewOf } from './person-view.ts';
 import { refuseForeignPages } from './refuse-foreign-pages.ts';
 import { ActionError } from './seat.ts';
-import { BOT_API_VERSIONS, ServerBody } from './server-age.ts';
 import { findPerson } from './world.ts';
 
 /** The way in for the chat page and for scripted people: `/telegram/api/…` and `/telegram/faults`. */
@@ -34,7 +33,6 @@ export function registerControl(app: FastifyInstance, emulator: TelegramEmulator
     registerGroups(scope, emulator);
     registerInline(scope, emulator.world);
     registerFaults(scope, emulator);
-    registerServer(scope, emulator);
     registerPace(scope, emulator);
     done();
   });
@@ -114,16 +112,6 @@ function registerFaults(scope: FastifyInstance, { world }: TelegramEmulator): vo
   scope.delete<{ Params: { id: string } }>('/telegram/faults/:id', ({ params }) => {
     world.faults.clear(Number(params.id));
     return changed();
-  });
-}
-
-/** How old the Bot API server is: an older one refuses or does not read the newest fields. */
-function registerServer(scope: FastifyInstance, { world }: TelegramEmulator): void {
-  const standing = (): object => ({ version: world.server.version, versions: BOT_API_VERSIONS });
-  scope.get('/telegram/server', standing);
-  scope.post<{ Body: ServerBody }>('/telegram/server', { schema: { body: ServerBody } }, ({ body }) => {
-    world.server.version = body.version;
-    return standing();
   });
 }
 

@@ -16,7 +16,6 @@ import type { ApiAnswer } from './model.ts';
 import { Params } from './params.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from './people.ts';
 import { PersonActions } from './person-actions.ts';
-import { ServerAge } from './server-age.ts';
 import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
 import { UpdateQueue } from './updates/update-queue.ts';
 import { Webhook } from './updates/webhook.ts';
@@ -84,7 +83,6 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
       onReply,
       onDelivered: ({ update }) => markSeen(world, update),
     }),
-    server: new ServerAge(),
     questions: new Map(),
     started: new Set(),
     blocked: new Set(),

@@ -2,7 +2,6 @@ import { badRequest } from './api-error.ts';
 import { isObject } from './is-object.ts';
 import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
 import type { Params } from './params.ts';
-import { ServerAge } from './server-age.ts';
 import { checkLink } from './text/check-link.ts';
 
 const ACTIONS = [
@@ -27,12 +26,12 @@ const MOST_BYTES = 10_240;
  * A forced reply is one too. @throws ApiError 400 in Telegram's words for a button it would refuse, and for a keyboard of the
  * input field, which this project has none of.
  */
-export function replyMarkup(params: Params, server = new ServerAge()): ReplyMarkup | ForceReply | undefined {
+export function replyMarkup(params: Params): ReplyMarkup | ForceReply | undefined {
   const value = params.json('reply_markup');
   if (value === undefined) return undefined;
   if (!isObject(value)) throw badRequest('object expected as reply markup');
   if (Buffer.byteLength(JSON.stringify(value)) > MOST_BYTES) throw badRequest('reply markup is too long');
-  if ('inline_keyboard' in value) return inlineKeyboard(value, server);
+  if ('inline_keyboard' in value) return inlineKeyboard(value);
   if (value.force_reply === true) return forceReply(value);
   throw badRequest('unsupported reply markup');
 }
@@ -47,37 +46,32 @@ function forceReply({ input_field_placeholder: placeholder }: Record<string, unk
   return { force_reply: true, input_field_placeholder: placeholder };
 }
 
-/** An older server does not read `force_reply` beside buttons. */
-function inlineKeyboard(value: Record<string, unknown>, server: ServerAge): ReplyMarkup | undefined {
-  const rows = rowsOf(value.inline_keyboard).map((row) => row.map((button) => inlineButton(button, server)));
+function inlineKeyboard(value: Record<string, unknown>): ReplyMarkup | undefined {
+  const rows = rowsOf(value.inline_keyboard).map((row) => row.map(inlineButton));
   const filled = rows.filter((row) => row.length > 0);
   if (filled.flat().length > MOST_BUTTONS) throw badRequest('reply markup is too long');
-  const forced = value.force_reply === true && server.knows('disabled_buttons') ? { force_reply: true } : {};
+  const forced = value.force_reply === true ? { force_reply: true } : {};
   return filled.length > 0 ? { inline_keyboard: filled, ...forced } : undefined;
 }
 
-function inlineButton(value: unknown, server: ServerAge): InlineButton {
+function inlineButton(value: unknown): InlineButton {
   if (!isObject(value))
     throw badRequest("can't parse inline keyboard button: InlineKeyboardButton must be an Object");
   const text = value.text;
   if (typeof text !== 'string')
     throw badRequest('can\'t parse inline keyboard button: Can\'t find field "text"');
   if (text.trim() === '') throw badRequest('BUTTON_TEXT_INVALID');
-  checkStyle(value.style, server);
-  const known = ACTIONS.filter((name) => name !== 'disabled' || server.knows('disabled_buttons'));
-  const action = known.find((name) => value[name] !== undefined);
+  checkStyle(value.style);
+  const action = ACTIONS.find((name) => value[name] !== undefined);
   if (!action) {
     throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
   }
   checkAction(action, value[action]);
-  if (server.knows('styles')) return value as unknown as InlineButton;
-  const { style: _, ...plain } = value;
-  return plain as unknown as InlineButton;
+  return value as unknown as InlineButton;
 }
 
-/** A server from before the styles does not read them. */
-function checkStyle(value: unknown, server: ServerAge): void {
-  if (value === undefined || !server.knows('styles')) return;
+function checkStyle(value: unknown): void {
+  if (value === undefined) return;
   if (!STYLES.includes(String(value).toLowerCase()))
     throw badRequest("can't parse inline keyboard button: invalid button style specified");
 }

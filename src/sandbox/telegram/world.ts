@@ -10,7 +10,6 @@ import type { PaceBook } from './groups/pace-book.ts';
 import type { InlineBook } from './inline/inline-book.ts';
 import type { Person, User } from './model.ts';
 import { userOf } from './people.ts';
-import type { ServerAge } from './server-age.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 import type { UpdateQueue } from './updates/update-queue.ts';
 import type { Webhook } from './updates/webhook.ts';
@@ -34,7 +33,6 @@ export interface World {
   readonly profile: BotProfile;
   readonly updates: UpdateQueue;
   readonly webhook: Webhook;
-  readonly server: ServerAge;
   /** The last forced reply of each chat, until somebody writes there. */
   readonly questions: Map<number, Question>;
   /** People who have written to the bot at least once. */

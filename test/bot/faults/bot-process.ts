@@ -8,6 +8,7 @@ import type { AcceptPorts } from '../../../src/bot/swap/accept-signed.ts';
 import type { SwapAlert } from '../../../src/bot/swap/advance-ports.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
 import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import type { SignedVerdict } from '../../../src/solana/guard/compare-signed.ts';
@@ -20,6 +21,12 @@ import { onSlowDisk } from './slow-disk.ts';
 
 export class Crash extends Error {}
 
+/** @param call what the node is asked, and for which transaction: `status tx-a1` */
+export type ChainFaults = (call: string) => ChainFault;
+export type DiskFaults = (method: string, args: readonly unknown[]) => DiskFault;
+/** Whether the process dies at this place, for instance `execute tx-a1:before` or `write move-signed a1:after`. */
+export type Dies = (place: string) => boolean;
+
 export interface ProcessWorld {
   readonly time: VirtualTime;
   readonly database: BotStoreOptions['database'];
@@ -28,8 +35,10 @@ export interface ProcessWorld {
   readonly service: FakeService;
   readonly chat: FakeChat;
   readonly fateOf: (txHash: string) => Fate;
-  readonly nextChainFault: () => ChainFault;
-  readonly nextDiskFault: () => DiskFault;
+  readonly nextChainFault: ChainFaults;
+  readonly nextDiskFault: DiskFaults;
+  /** How long a call of the outside takes, half of it before its effect; none takes time unless told. */
+  readonly latencyMs?: (call: string) => number;
   readonly onDeath: () => void;
   /** A delivery was given up; whether its message arrived nobody knows. */
   readonly onLate: () => void;
@@ -38,7 +47,7 @@ export interface ProcessWorld {
   readonly onError: (error: unknown) => void;
 }
 
-/** One life of the bot: the real store, watcher and notifier. Dies at its n-th fault point. */
+/** One life of the bot: the real store, watcher and notifier. */
 export interface BotProcess {
   readonly store: BotStore;
   readonly acceptPorts: AcceptPorts;
@@ -48,21 +57,23 @@ export interface BotProcess {
 
 export async function startProcess(
   world: ProcessWorld,
-  diesAt: number | undefined,
+  dies: Dies,
   freesLeases: boolean,
 ): Promise<BotProcess> {
-  let points = 0;
   let dead = false;
   const faultPoint = (name: string) => {
-    if (!dead && ++points === diesAt) {
+    if (!dead && dies(name)) {
       dead = true;
       world.onDeath();
     }
     if (dead) throw new Crash(name);
   };
-  const outgoing = async <T>(name: string, call: () => T | Promise<T>): Promise<T> => {
+  const outgoing = async <T>(name: string, call: (name: string) => T | Promise<T>): Promise<T> => {
+    const latencyMs = world.latencyMs?.(name) ?? 0;
+    if (latencyMs > 0) await world.time.sleep(latencyMs / 2);
     faultPoint(`${name}:before`);
-    const result = await call();
+    const result = await call(name);
+    if (latencyMs > 0) await world.time.sleep(latencyMs / 2);
     faultPoint(`${name}:after`);
     return result;
   };
@@ -87,9 +98,8 @@ export async function startProcess(
   const disk = {
     nextFault: world.nextDiskFault,
     sleep: (ms: number) => world.time.sleep(ms),
-    checkAlive: () => {
-      if (dead) throw new Crash('the process is dead');
-    },
+    checkAlive: (when: string, method: string, args: readonly unknown[]) =>
+      faultPoint(`write ${nameOfWrite(method, args)}:${when}`),
   };
   const store = {
     ...quickStore,
@@ -98,23 +108,26 @@ export async function startProcess(
   };
   const chain = {
     transactionStatus: (txHash: Signature, bound: number) =>
-      outgoing('rpc', () => world.chain.ask(txHash, bound, world.nextChainFault())),
+      outgoing(`status ${txHash}`, (call) => world.chain.ask(txHash, bound, world.nextChainFault(call))),
     send: (signed: SignedTransaction) =>
-      outgoing('rpc', () =>
+      outgoing(`send ${signed.txHash}`, (call) =>
         world.chain.take(
           signed.txHash,
           world.fateOf(signed.txHash),
           signed.lastValidBlockHeight,
-          world.nextChainFault(),
+          world.nextChainFault(call),
         ),
       ),
-    blockHeight: () => outgoing('rpc', () => world.chain.readHeight(world.nextChainFault())),
-    knowsBlockhash: () => outgoing('rpc', () => (world.nextChainFault() === 'none' ? true : undefined)),
-    arrived: () => outgoing('rpc', () => undefined),
+    blockHeight: () => outgoing('height', (call) => world.chain.readHeight(world.nextChainFault(call))),
+    knowsBlockhash: () =>
+      outgoing('blockhash', (call) => (world.nextChainFault(call) === 'none' ? true : undefined)),
+    arrived: (txHash: Signature) => outgoing(`arrived ${txHash}`, () => undefined),
   };
   const watcher = createWatcher({
     ports: {
-      swapApi: { execute: (signed) => outgoing('execute', () => world.service.execute(signed)) },
+      swapApi: {
+        execute: (signed) => outgoing(`execute ${signed.txHash}`, () => world.service.execute(signed)),
+      },
       chain,
       swaps: store.swaps,
       budget: store.serviceBudget({ keyId: 'key', callsPerMinute: 600 }),
@@ -130,8 +143,10 @@ export async function startProcess(
     swaps: store.swaps,
     wallets: store.wallets,
     telegram: {
-      sendMessage: (...message) => outgoing('send', () => world.chat.sendMessage(...message)),
-      editMessage: (...message) => outgoing('edit', () => world.chat.editMessage(...message)),
+      sendMessage: (...message) =>
+        outgoing(`message ${message[1].text}`, () => world.chat.sendMessage(...message)),
+      editMessage: (...message) =>
+        outgoing(`edit ${message[2].text}`, () => world.chat.editMessage(...message)),
     },
     render: {
       swapStatus: (swap) => ({ text: `status ${swap.id} ${swap.state}`, keyboard: [] }),
@@ -161,6 +176,13 @@ export async function startProcess(
       await Promise.all([watcher.stop(), notifier.stop()]);
     },
   };
+}
+
+/** A move with its end and its swap; any other read or write by the name of its method. */
+function nameOfWrite(method: string, args: readonly unknown[]): string {
+  if (method !== 'move') return method;
+  const { swap, to } = args[0] as Move;
+  return `move-${to} ${swap.id}`;
 }
 
 /** The wallet's bytes are JSON here: the guard has its own tests. */

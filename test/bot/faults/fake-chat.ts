@@ -32,11 +32,11 @@ export class FakeChat implements TelegramSender {
   isBlocked = false;
   readonly #now: () => number;
   readonly #sleep: (ms: number) => Promise<void>;
-  readonly #nextFault: () => TelegramFault;
+  readonly #nextFault: (text: string) => TelegramFault;
   readonly #messages = new Map<number, string>();
   #lastId = 0;
 
-  constructor(time: VirtualTime, nextFault: () => TelegramFault) {
+  constructor(time: VirtualTime, nextFault: (text: string) => TelegramFault) {
     this.#now = time.now;
     this.#sleep = (ms) => time.sleep(ms);
     this.#nextFault = nextFault;
@@ -48,7 +48,7 @@ export class FakeChat implements TelegramSender {
   }
 
   async sendMessage(_chat: ChatId, message: ChatMessage, format: MessageFormat): Promise<TelegramResult> {
-    const fault = this.#nextFault();
+    const fault = this.#nextFault(message.text);
     const refusal = this.#refusal(fault, format);
     if (refusal) return refusal;
     if (isUnsure(fault)) this.doubtful.push(message.text);
@@ -66,7 +66,7 @@ export class FakeChat implements TelegramSender {
     message: ChatMessage,
     format: MessageFormat,
   ): Promise<TelegramResult> {
-    const fault = this.#nextFault();
+    const fault = this.#nextFault(message.text);
     const refusal = this.#refusal(fault, format);
     if (refusal) return refusal;
     if (fault === 'hangs') await this.#sleep(GIVEN_UP_MS);

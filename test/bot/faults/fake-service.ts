@@ -11,7 +11,7 @@ export interface ServiceWorld {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly fateOf: (txHash: string) => Fate;
-  readonly nextFault: () => ServiceFault;
+  readonly nextFault: (txHash: string) => ServiceFault;
 }
 
 const RETRY_AFTER_S = 7;
@@ -38,7 +38,7 @@ export class FakeService {
 
   async execute(signed: SignedTransaction): Promise<Answer> {
     this.#inspect(signed);
-    return this.#answer(signed, this.#world.nextFault());
+    return this.#answer(signed, this.#world.nextFault(signed.txHash));
   }
 
   #inspect(signed: SignedTransaction): void {

@@ -1,17 +1,27 @@
 import { type BotStoreOptions, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
+import type { SwapEvent } from '../../../src/bot/store/swap-events.ts';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../support/make-swap.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
-import { type BotProcess, type ProcessWorld, startProcess } from './bot-process.ts';
+import {
+  type BotProcess,
+  type ChainFaults,
+  type Dies,
+  type DiskFaults,
+  type ProcessWorld,
+  startProcess,
+} from './bot-process.ts';
 import { FakeChain, LASTS_BLOCKS } from './fake-chain.ts';
 import { FakeChat } from './fake-chat.ts';
 import { FakeService } from './fake-service.ts';
-import type { DiskFault, Fate, Schedule } from './schedule.ts';
+import type { DiskFault, Fate, Schedule, ServiceFault, TelegramFault } from './schedule.ts';
 
 /** How a run of a schedule ended: the rows, and everything outside that they must agree with. */
 export interface Outcome {
+  /** The stories of the two swaps, oldest event first. */
+  readonly events: readonly (readonly SwapEvent[])[];
   readonly swaps: readonly Swap[];
   readonly chain: FakeChain;
   readonly service: FakeService;
@@ -32,18 +42,47 @@ const END = START + 13 * 60_000;
 /** What is under way at the end is ended or given up by then. */
 const LAST_WORK_MS = 2 * 60_000;
 
+/** What a run asks at each place where something can go wrong. The ids of its swaps begin with `a` and `b`. */
+export interface Script
+  extends Pick<Schedule, 'fates' | 'secondSignsAfterMs' | 'restartAfterMs' | 'freesLeases'> {
+  readonly nextServiceFault: (txHash: string) => ServiceFault;
+  readonly nextChainFault: ChainFaults;
+  readonly nextTelegramFault: (text: string) => TelegramFault;
+  readonly nextDiskFault: DiskFaults;
+  readonly latencyMs?: (call: string) => number;
+  /** @param life 0 for the first process, 1 for the one that is started after its death, and so on */
+  dies(life: number): Dies;
+}
+
 let runs = 0;
 
-/**
- * Plays one schedule: a person with one wallet signs two swaps, everything that can fail or be slow does as told,
- * processes die and are started again, and a quarter of an hour passes.
- */
-export async function runSchedule(
+export function runSchedule(
   schedule: Schedule,
   on: Pick<BotStoreOptions, 'database' | 'cipher'>,
 ): Promise<Outcome> {
+  return runScript(
+    {
+      ...schedule,
+      nextServiceFault: useUp(schedule.service),
+      nextChainFault: useUp(schedule.chain),
+      nextTelegramFault: useUp(schedule.telegram),
+      nextDiskFault: atTheirTurn(schedule.disk),
+      dies: (life) => atPlace(schedule.crashes[life]),
+    },
+    on,
+  );
+}
+
+/**
+ * Plays one script: a person with one wallet signs two swaps, everything that can fail or be slow does as told,
+ * processes die and are started again, and a quarter of an hour passes.
+ */
+export async function runScript(
+  script: Script,
+  on: Pick<BotStoreOptions, 'database' | 'cipher'>,
+): Promise<Outcome> {
   await forgetEarlierRuns(on.database);
-  const run = new Run(schedule, on, `${++runs}`);
+  const run = new Run(script, on, `${++runs}`);
   await run.play();
   return run.outcome();
 }
@@ -62,7 +101,7 @@ async function forgetEarlierRuns(database: BotStoreOptions['database']): Promise
 }
 
 class Run {
-  readonly #schedule: Schedule;
+  readonly #script: Script;
   readonly #time = new VirtualTime(START);
   readonly #chain = new FakeChain(this.#time);
   readonly #ids: readonly [SwapId, SwapId];
@@ -73,8 +112,8 @@ class Run {
   #crashes = 0;
   #late = 0;
 
-  constructor(schedule: Schedule, on: Pick<BotStoreOptions, 'database' | 'cipher'>, name: string) {
-    this.#schedule = schedule;
+  constructor(script: Script, on: Pick<BotStoreOptions, 'database' | 'cipher'>, name: string) {
+    this.#script = script;
     this.#ids = [`a${name}` as SwapId, `b${name}` as SwapId];
     const now = this.#time.now;
     const fateOf = (txHash: string) => this.#fateOf(txHash);
@@ -83,17 +122,18 @@ class Run {
       now,
       sleep: (ms) => this.#time.sleep(ms),
       fateOf,
-      nextFault: useUp(schedule.service),
+      nextFault: script.nextServiceFault,
     });
     this.#world = {
       ...on,
       time: this.#time,
       chain: this.#chain,
       service,
-      chat: new FakeChat(this.#time, useUp(schedule.telegram)),
+      chat: new FakeChat(this.#time, script.nextTelegramFault),
       fateOf,
-      nextChainFault: useUp(schedule.chain),
-      nextDiskFault: atTheirTurn(schedule.disk),
+      nextChainFault: script.nextChainFault,
+      nextDiskFault: script.nextDiskFault,
+      ...(script.latencyMs === undefined ? {} : { latencyMs: script.latencyMs }),
       onLate: () => {
         this.#late++;
       },
@@ -107,9 +147,9 @@ class Run {
     const store = await createBotStore({ ...this.#world, now: this.#time.now });
     await store.people.meetPerson(PERSON, START);
     for (const id of this.#ids) await orderedSwap(store.swaps, id, WALLET);
-    await this.#start(this.#schedule.crashes[0]);
+    await this.#start();
     this.#personSigns(0, 0);
-    this.#personSigns(1, this.#schedule.secondSignsAfterMs);
+    this.#personSigns(1, this.#script.secondSignsAfterMs);
     this.#personReturns();
     await this.#time.playUntil(END);
     const stopped = this.#process?.stop();
@@ -128,6 +168,7 @@ class Run {
       .execute();
     const { chain, service, chat } = this.#world;
     return {
+      events: await Promise.all(this.#ids.map((id) => store.swaps.listEvents(id))),
       swaps: swaps.filter((swap) => swap !== undefined),
       chain,
       service,
@@ -140,8 +181,9 @@ class Run {
     };
   }
 
-  async #start(diesAt: number | undefined): Promise<BotProcess> {
-    this.#process = await startProcess(this.#world, diesAt, this.#schedule.freesLeases);
+  async #start(): Promise<BotProcess> {
+    const dies = this.#script.dies(this.#crashes);
+    this.#process = await startProcess(this.#world, dies, this.#script.freesLeases);
     return this.#process;
   }
 
@@ -149,8 +191,8 @@ class Run {
   #startAgain(): void {
     this.#crashes++;
     this.#world.service.forgetWaits();
-    this.#time.timers.after(this.#schedule.restartAfterMs, () => {
-      this.#start(this.#schedule.crashes[this.#crashes]).catch((error) => this.#errors.push(error));
+    this.#time.timers.after(this.#script.restartAfterMs, () => {
+      this.#start().catch((error) => this.#errors.push(error));
     });
   }
 
@@ -187,13 +229,19 @@ class Run {
   }
 
   #fateOf(txHash: string): Fate {
-    return this.#schedule.fates[txHash === `tx-${this.#ids[0]}` ? 0 : 1];
+    return this.#script.fates[txHash === `tx-${this.#ids[0]}` ? 0 : 1];
   }
 }
 
 function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
   const left = [...faults];
   return () => left.shift() ?? ('none' as Fault);
+}
+
+/** The n-th place, counted from the start of the process; the reads and writes of its store are none. */
+function atPlace(diesAt: number | undefined): Dies {
+  let places = 0;
+  return (place) => !place.startsWith('write ') && ++places === diesAt;
 }
 
 function atTheirTurn(faults: Schedule['disk']): () => DiskFault {

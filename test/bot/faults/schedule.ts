@@ -55,11 +55,12 @@ export interface Schedule {
   readonly freesLeases: boolean;
 }
 
-const fate = fc.record<Fate>({
+export const fate = fc.record<Fate>({
   kind: fc.constantFrom('lands', 'lands', 'fails', 'never_lands', 'rolled_back'),
   delayMs: fc.oneof(fc.constant(0), fc.nat(25_000)),
 });
 
+/** A list of faults, some of them none. */
 function faults<Fault>(usual: Fault, ...others: Fault[]): fc.Arbitrary<Fault[]> {
   const one = fc.oneof(
     { weight: 2, arbitrary: fc.constant(usual) },
@@ -68,37 +69,43 @@ function faults<Fault>(usual: Fault, ...others: Fault[]): fc.Arbitrary<Fault[]> 
   return fc.array(one, { maxLength: 12 });
 }
 
+export const serviceFaults = faults<ServiceFault>(
+  'none',
+  'limited',
+  'key_limited',
+  'bad_gateway_before',
+  'bad_gateway_after',
+  'no_answer_after',
+  'refused',
+  'refused_after',
+  'lies_confirmed',
+  'foreign_hash',
+  'throws',
+  'slow',
+  'hangs',
+);
+
+export const chainFaults = faults<ChainFault>('none', 'unreachable', 'lags', 'throws', 'slow', 'hangs');
+
+export const telegramFaults = faults<TelegramFault>(
+  'none',
+  'flood',
+  'lost',
+  'arrived_unheard',
+  'never_sent',
+  'message_gone',
+  'markup_refused',
+  'blocked',
+  'slow',
+  'hangs',
+);
+
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   fates: fc.tuple(fate, fate),
   secondSignsAfterMs: fc.nat(40_000),
-  service: faults<ServiceFault>(
-    'none',
-    'limited',
-    'key_limited',
-    'bad_gateway_before',
-    'bad_gateway_after',
-    'no_answer_after',
-    'refused',
-    'refused_after',
-    'lies_confirmed',
-    'foreign_hash',
-    'throws',
-    'slow',
-    'hangs',
-  ),
-  chain: faults<ChainFault>('none', 'unreachable', 'lags', 'throws', 'slow', 'hangs'),
-  telegram: faults<TelegramFault>(
-    'none',
-    'flood',
-    'lost',
-    'arrived_unheard',
-    'never_sent',
-    'message_gone',
-    'markup_refused',
-    'blocked',
-    'slow',
-    'hangs',
-  ),
+  service: serviceFaults,
+  chain: chainFaults,
+  telegram: telegramFaults,
   disk: fc.array(
     fc.record({
       at: fc.nat(60),

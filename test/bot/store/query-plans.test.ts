@@ -74,7 +74,6 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the sweep of old rows', sweepAll],
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
   ['an erasure', ({ store, person }) => erase(store, person)],
-  ['the file after an erasure', ({ store, person }) => clearAfterErasure(store, person)],
   ['a change of keys', changeKeys],
 ];
 
@@ -330,11 +329,6 @@ async function erase(store: BotStore, { id }: Somebody): Promise<void> {
   const ended = await store.swaps.move({ ...move, swap: current });
   if (ended.kind !== 'moved') throw new Error('the swap did not end');
   expect(await store.swaps.eraseEnded(ended.swap)).toBe(true);
-}
-
-async function clearAfterErasure(store: BotStore, person: Somebody): Promise<void> {
-  await erase(store, person);
-  await store.scrubFile();
 }
 
 async function deliverAll({ outbox }: BotStore): Promise<void> {

@@ -6,6 +6,7 @@ import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { WalletSession } from '../../../src/bot/swap/wallet-port.ts';
 import type { WalletKind } from '../../../src/labels/link-wallets.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import { runVacuumCommand } from '../../../src/roles/cli/vacuum-command.ts';
 import { dialects } from '../../support/test-database.ts';
 import { CHAT, OWNER } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
@@ -140,12 +141,13 @@ describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
 });
 
 describe('an unlinked wallet', () => {
-  it('leaves neither its address nor any ciphertext in the raw files', async () => {
+  it('leaves neither its address nor any ciphertext in the raw files after a vacuum', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+    const databaseUrl = `file:${join(folder, 'bot.db')}`;
     const onDisk = (text: string) =>
       readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
     try {
-      const test = await openTestStore(`file:${join(folder, 'bot.db')}`);
+      const test = await openTestStore(databaseUrl);
       await linkWallet(test, 'kept', SAVINGS, 1_000);
       await linkWallet(test, 'gone', MAIN, 2_000);
       await test.store.wallets.renameWallet(OWNER, 'gone', 'Secret name');
@@ -154,6 +156,7 @@ describe('an unlinked wallet', () => {
       expect([session, label ?? '', MAIN].map(onDisk)).toEqual([true, true, true]);
       expect(onDisk('Secret name')).toBe(false);
       await test.store.wallets.removeWallet(OWNER, 'gone');
+      expect(await runVacuumCommand({ databaseUrl }, [])).toMatchObject({ exitCode: 0 });
       expect([session, label ?? '', MAIN].map(onDisk)).toEqual([false, false, false]);
       expect(await test.store.wallets.findSession(OWNER, SAVINGS)).toEqual(sessionOf('kept'));
       await test.database.destroy();

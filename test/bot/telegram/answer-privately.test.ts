@@ -1,7 +1,6 @@
 import { Api, Bot, type RawApi, type Transformer } from 'grammy';
 import type { Message, Update } from 'grammy/types';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTelegramLook } from '../../../src/bot/delivery/telegram-look.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../../../src/bot/swap/groups/group-settings.ts';
 import type { GroupStore } from '../../../src/bot/swap/groups/group-store-port.ts';
 import type { BotContext, HandlerDeps } from '../../../src/bot/telegram/bot-deps.ts';
@@ -57,16 +56,13 @@ function createTestBot(): Bot<BotContext> {
     takeTurn: async () => true,
     pausePace: async () => {},
   } as unknown as GroupStore;
-  const shared = { api, now: () => now, log: silentLog(), look: createTelegramLook() };
+  const shared = { api, now: () => now, log: silentLog() };
   const deps = {
     ...shared,
     groups,
     voice: createGroupVoice({ ...shared, groups }),
     answerLimits: limits,
-    unseen: createUnseenLimits(
-      () => now,
-      () => {},
-    ),
+    unseen: createUnseenLimits(() => now),
     swapApi: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
     chain: { mints: async () => undefined },
   } as unknown as HandlerDeps;
@@ -155,14 +151,6 @@ describe('what is personal, in a group', () => {
 });
 
 describe('where it cannot be had', () => {
-  it('an older server reads over it: what it showed to all was the short answer, and it is not asked again', async () => {
-    server = () => ({ message_id: 8 });
-    await ask('/balance');
-    await ask('/connect');
-    expect(sent.map((one) => 'ephemeral_message_parameters' in one)).toEqual([true, false]);
-    expect(sent[1]?.text).toContain('Please open our private chat');
-  });
-
   it('a group that refuses it is asked again only after ten minutes, and another group at once', async () => {
     server = (one) => (one.ephemeral_message_parameters ? { refusal: 'BOT_NOT_ADMIN' } : { message_id: 8 });
     const tried = () => sent.splice(0).map((one) => 'ephemeral_message_parameters' in one);

@@ -75,7 +75,6 @@ async function round(): Promise<void> {
       now: world.now,
       onRound: () => {},
     },
-    quiet: world.bot.quiet,
     timers: systemTimers,
     onError: (error) => errors.push(error),
   });

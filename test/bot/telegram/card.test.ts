@@ -3,7 +3,6 @@ import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
-import type { BotApiVersion } from '../../../src/sandbox/telegram/server-age.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
@@ -265,38 +264,6 @@ describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language)
     await tap('button-cancel', hasButton(label('button-quote-again')));
   });
 });
-
-describe('an older Bot API server', () => {
-  it('gets the same card without what it does not know', async () => {
-    await turnBackTo('9.3');
-    const card = await offer();
-    expect(card.text).toContain('valid until 12:01:00 UTC');
-    expect(card.entities?.map(({ type }) => type)).toEqual(['bold', 'bold', 'bold']);
-    expect(labels(card)[0]).toEqual(['✅ Confirm']);
-  });
-
-  it('gets other quotes in lines where it knows no tables', async () => {
-    await turnBackTo('10.0');
-    world.service.script.routes = ['desk', 'pool'];
-    const card = await offer();
-    for (let time = 0; time < 2; time += 1) {
-      await alice.press('More', card);
-      await alice.press('Other quotes', await alice.waitForEdit(card, hasButton('Other quotes')));
-      const list = await alice.waitForEdit(card, hasButton(/pool/));
-      expect(list.text).toContain('1. ≈ 77.5 USDC · desk\n2. ≈ 77.4999 USDC · pool');
-      await alice.press('Back', list);
-      await alice.waitForEdit(card, hasButton('✅ Confirm'));
-    }
-  });
-});
-
-async function turnBackTo(version: BotApiVersion): Promise<void> {
-  await fetch(`${world.sandbox.baseUrl}/telegram/server`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ version }),
-  });
-}
 
 describe('two devices', () => {
   it('make one change of the same card, and the late one is told and sees the new card', async () => {

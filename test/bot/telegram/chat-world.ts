@@ -176,7 +176,7 @@ export async function startChatWorld(
     outbox: test.store.outbox,
     swaps: test.store.swaps,
     wallets: test.store.wallets,
-    telegram: createTelegramSender(bot.outboxApi, bot.look),
+    telegram: createTelegramSender(bot.outboxApi),
     render: renderForPerson({
       ...bot,
       people: test.store.people,

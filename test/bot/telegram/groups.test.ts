@@ -162,15 +162,6 @@ describe('what is personal, asked before everybody', () => {
     expect(answer.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toBe('https://t.me/countersign_bot');
     group.close();
   });
-
-  it('a server from before shows the short answer to all', async () => {
-    world.sandbox.emulator.world.server.version = '10.0';
-    const group = await alice.inGroup();
-    await group.say('/balance');
-    const answer = await group.waitForMessage('Please open our private chat');
-    expect(answer.ephemeral_message_id).toBeUndefined();
-    group.close();
-  });
 });
 
 describe('a flood in private', () => {

@@ -66,12 +66,6 @@ describe('an inline query', () => {
     expect(shared).toContain('opened');
   });
 
-  it('shows the time of UTC where the server knows no other', async () => {
-    world.sandbox.emulator.world.server.version = '9.3';
-    const message = await group.chooseInline(await group.typeInline('1 SOL USDC'));
-    expect(message.text).toMatch(/As of 12:00:00 UTC/);
-  });
-
   it('that is empty shows what its person keeps at hand, without shares of a wallet, then what most ask', async () => {
     const [usdc, usdt] = LISTED.map(({ mint }) => mint);
     const change = {

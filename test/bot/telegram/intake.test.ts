@@ -60,34 +60,6 @@ describe('the intake', () => {
     await intake.drain(5_000);
   });
 
-  it('begins with an update before it has told that it keeps it', async () => {
-    const { store } = await openTestStore(DEFAULT_DATABASE);
-    const onDisk = Promise.withResolvers<void>();
-    const begun: number[] = [];
-    const { intake } = await makeIntake({
-      inbox: { ...store.inbox, kept: () => onDisk.promise },
-      handle: async (update) => void begun.push(update.update_id),
-    });
-    await intake.open();
-    let isKept = false;
-    const told = intake.accept([message(1)]).then(() => {
-      isKept = true;
-    });
-    await until(() => expect(begun).toEqual([1]));
-    expect(isKept).toBe(false);
-    onDisk.resolve();
-    await told;
-    await intake.drain(5_000);
-  });
-
-  it('does not tell that it keeps what the disk did not take', async () => {
-    const { store } = await openTestStore(DEFAULT_DATABASE);
-    const kept = () => Promise.reject(new Error('EIO'));
-    const { intake } = await makeIntake({ inbox: { ...store.inbox, kept } });
-    await intake.open();
-    await expect(intake.accept([message(1)])).rejects.toThrow('EIO');
-  });
-
   it('gives up an update past its deadline, once, and goes on with the next', async () => {
     const tried: number[] = [];
     const sorry: number[] = [];

@@ -141,23 +141,3 @@ function nextService(fail: boolean) {
   script.fail = fail;
   return { swapApi: api };
 }
-
-describe('an older Bot API server', () => {
-  it.each(['10.0', '9.3'])('of %s leaves the card as it is, and is asked once', async (version) => {
-    await post('server', { version });
-    const card = await offer();
-    for (const [name, shows] of [
-      ['⇅ Turn', 'Turned around'],
-      ['⇅ Turn', 'You pay: 0.'],
-    ] as const) {
-      slowly();
-      const pressed = alice.press(name, card);
-      await until(() => expect(world.service.asked.length).toBeGreaterThan(1));
-      setTimeout(comes, FELT_MS + 100);
-      await pressed;
-      await alice.waitForEdit(card, shows);
-    }
-    expect(edits.filter((method) => method === 'editMessageReplyMarkup').length).toBeLessThanOrEqual(1);
-    expect(alice.messages().every(isOpen)).toBe(true);
-  });
-});

@@ -60,23 +60,6 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.textsIn(GROUP)[0]).toContain('<b>37.5 USDC</b>');
   });
 
-  it('is written when nobody waits in private', async () => {
-    await set();
-    const answered = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
-    const quiet = () => {
-      asked.resolve();
-      return answered.promise;
-    };
-    const writing = world.worker(store(), { quiet }).runOnce();
-    await asked.promise;
-    await new Promise(setImmediate);
-    expect(world.messages.size).toBe(0);
-    answered.resolve();
-    await writing;
-    expect(world.messages.size).toBe(1);
-  });
-
   it('tells the change of a day where the record reaches there', async () => {
     const [pair] = makeWanted().pairs;
     if (!pair) throw new Error('there is no pair');

@@ -36,7 +36,6 @@ export const PLENTY: ServiceBudget = { take: async () => ({ ok: true }), block: 
 interface WorkerOptions {
   readonly budget?: ServiceBudget;
   readonly voice?: BoardVoice;
-  readonly quiet?: () => Promise<void>;
 }
 
 /** Groups with boards, a service with one price for everything, and a store, in virtual time. */
@@ -106,10 +105,7 @@ export class BoardWorld {
   };
 
   /** A program that keeps boards up to date; several share a database. */
-  worker(
-    store: BotStore = this.test.store,
-    { budget = PLENTY, voice = this.voice, quiet = async () => undefined }: WorkerOptions = {},
-  ) {
+  worker(store: BotStore = this.test.store, { budget = PLENTY, voice = this.voice }: WorkerOptions = {}) {
     const { now, timers } = this.time;
     return createBoardWork({
       deps: {
@@ -125,7 +121,6 @@ export class BoardWorld {
         now,
         onRound: (round) => this.rounds.push(round),
       },
-      quiet,
       timers,
       onError: (error) => this.errors.push(error),
     });

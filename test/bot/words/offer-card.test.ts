@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawContent } from '../../../src/bot/delivery/draw-message.ts';
+import { drawTable } from '../../../src/bot/delivery/draw-table.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { CARD_PAGES, type OfferCard, PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -171,15 +171,14 @@ describe('the card of an offer', () => {
     const card = { ...PLAIN_CARD, page: 'routes', routes: ROUTES, isStale: true, ...holding(1n) } as const;
     const risky = { card, intent: { ...intent, to: FAKE }, offer: { ...offer, toUsd: 60 }, slippageBps: 500 };
     const drawn = renderSwap(sampleSwap(risky), { ...VIEW, texts: TEXTS[language] });
-    const rich = drawContent(drawn, { times: true, buttons: true, tables: true });
-    if (typeof rich === 'string') throw new Error('there is no table');
-    const words = plainBlocks(rich.blocks as readonly RichBlock[]);
+    if (!drawn.table) throw new Error('there is no table');
+    const words = plainBlocks(drawTable(drawn.table).blocks as readonly RichBlock[]);
     const lines = plain(drawn)
       .split('\n')
       .filter((line) => !/^(\d\. .*)?$/.test(line));
     expect(lines.length).toBeGreaterThan(7);
     for (const line of lines) expect(words).toContain(line);
-    expect(rich.is_rtl ?? false).toBe(language === 'ar');
+    expect(drawTable(drawn.table).is_rtl ?? false).toBe(language === 'ar');
   });
 
   it('shows the way that was chosen as a choice, and marks the tolerance in use', () => {

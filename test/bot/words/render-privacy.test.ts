@@ -14,20 +14,13 @@ const MUCH = { wallets: 12, past: 3_456, open: 7, unsettled: 8 };
 describe.each(LANGUAGES)('what is said about a person in %s', (language) => {
   const texts = allTexts()[language];
 
-  it.each([true, false])('fits into a message and names every figure, on a server: %s', (isOnServer) => {
-    const { html } = renderPrivacy(texts, { isOnServer });
+  it('fits into a message and names every figure', () => {
+    const { html } = renderPrivacy(texts);
     expect(html.length).toBeLessThanOrEqual(LONGEST);
     for (const days of [KEPT_DAYS.attempts, KEPT_DAYS.dialogues, KEPT_DAYS.walletLinks]) {
       expect(html).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
     }
     expect(html).toContain('/forget');
-  });
-
-  it('promises of a database server nothing that only a file can keep', () => {
-    const [server, file] = [true, false].map((isOnServer) => renderPrivacy(texts, { isOnServer }).html);
-    const last = (html = '') => html.split('\n\n').at(-1);
-    expect(last(server)).toContain('/forget');
-    expect(last(server)).not.toBe(last(file));
   });
 
   it('counts what would go, and speaks of open and flying swaps only where there are some', () => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { type Given, prepareQuery, runTogether } from '../../../src/database/prepare-query.ts';
+import { batch } from '../../../src/database/scoped-kysely.ts';
 import { createPostgresDatabase, dialects, POSTGRES_PORT } from '../../support/test-database.ts';
 import { startWire, type Wire } from '../../support/wire-to-postgres.ts';
 
@@ -14,10 +14,8 @@ let database: Kysely<Schema>;
 let wire: Wire;
 let url: string;
 
-const WRITE = prepareQuery(
-  (connection: Kysely<Schema>, { id, amount }: Given<{ id: number; amount: number }>) =>
-    connection.updateTable('accounts').set({ amount }).where('id', '=', id),
-);
+const write = (connection: Kysely<Schema>, { id, amount }: { id: number; amount: number }) =>
+  connection.updateTable('accounts').set({ amount }).where('id', '=', id);
 
 const amountOf = async (connection: Kysely<Schema>, id: number) =>
   (await connection.selectFrom('accounts').select('amount').where('id', '=', id).executeTakeFirst())?.amount;
@@ -31,16 +29,16 @@ const WAYS: readonly [string, (amount: number) => Promise<unknown>][] = [
     'a transaction',
     (amount) =>
       database.transaction().execute(async (transaction) => {
-        await WRITE.execute(transaction, { id: 1, amount });
+        await write(transaction, { id: 1, amount }).execute();
         await transaction.updateTable('accounts').set({ amount }).where('id', '=', 2).execute();
       }),
   ],
   [
-    'queries together',
+    'a batch',
     (amount) =>
-      runTogether(
+      batch(
         database,
-        [1, 2].map((id) => WRITE.with({ id, amount })),
+        [1, 2].map((id) => write(database, { id, amount })),
       ),
   ],
   ['one statement', (amount) => database.updateTable('accounts').set({ amount }).execute()],
@@ -135,12 +133,10 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bad day o
   });
 
   it('a constraint that refuses a statement costs no connection', async () => {
-    const twice = prepareQuery((connection: Kysely<Schema>, { id }: Given<{ id: number }>) =>
-      connection.insertInto('accounts').values({ id, amount: 0 }),
-    );
+    const twice = database.insertInto('accounts').values({ id: 1, amount: 0 });
     const { made } = wire;
     for (let times = 0; times < 3; times += 1)
-      await expect(twice.execute(database, { id: 1 })).rejects.toMatchObject({ code: '23505' });
+      await expect(twice.execute()).rejects.toMatchObject({ code: '23505' });
     expect(wire.made).toBe(made);
   });
 });

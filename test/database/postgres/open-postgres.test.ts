@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { type Given, prepareQuery, runTogether } from '../../../src/database/prepare-query.ts';
+import { batch } from '../../../src/database/scoped-kysely.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 
 interface Schema {
@@ -12,23 +12,20 @@ interface Schema {
 let url: string;
 let database: Kysely<Schema>;
 
-const READ = prepareQuery((connection: Kysely<Schema>, { id }: Given<{ id: number }>) =>
-  connection.selectFrom('accounts').selectAll().where('id', '=', id),
-);
-const WRITE = prepareQuery(
-  (connection: Kysely<Schema>, { id, amount }: Given<{ id: number; amount: number }>) =>
-    connection.updateTable('accounts').set({ amount }).where('id', '=', id),
-);
+const read = (connection: Kysely<Schema>, id: number) =>
+  connection.selectFrom('accounts').select('amount').where('id', '=', id).executeTakeFirst();
+const write = (connection: Kysely<Schema>, { id, amount }: { id: number; amount: number }) =>
+  connection.updateTable('accounts').set({ amount }).where('id', '=', id);
 
 async function amountOf(id: number): Promise<number | undefined> {
-  return (await READ.executeTakeFirst(database, { id }))?.amount;
+  return (await read(database, id))?.amount;
 }
 
 /** Reads, and writes what follows from it: lost where two do so at the same time on what was there before. */
 function addOne(id: number): Promise<unknown> {
   return database.transaction().execute(async (transaction) => {
-    const before = await READ.executeTakeFirst(transaction, { id });
-    await WRITE.execute(transaction, { id, amount: (before?.amount ?? 0) + 1 });
+    const before = await read(transaction, id);
+    await write(transaction, { id, amount: (before?.amount ?? 0) + 1 }).execute();
   });
 }
 
@@ -70,7 +67,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
           .selectFrom('accounts')
           .select(({ fn }) => fn.sum<string>('amount').as('sum'))
           .executeTakeFirstOrThrow();
-        if (Number(sum) > 1) await WRITE.execute(transaction, { id, amount: 0 });
+        if (Number(sum) > 1) await write(transaction, { id, amount: 0 }).execute();
       });
     await Promise.all([takeFrom(1), takeFrom(2)]);
     expect(((await amountOf(1)) ?? 0) + ((await amountOf(2)) ?? 0)).toBe(1);
@@ -79,8 +76,8 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
   it('goes on after two waited for each other', async () => {
     const moveFrom = (from: number, to: number) =>
       database.transaction().execute(async (transaction) => {
-        await WRITE.execute(transaction, { id: from, amount: from });
-        await WRITE.execute(transaction, { id: to, amount: from });
+        await write(transaction, { id: from, amount: from }).execute();
+        await write(transaction, { id: to, amount: from }).execute();
       });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => (index % 2 ? moveFrom(1, 2) : moveFrom(2, 1))),
@@ -88,22 +85,24 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     expect(await amountOf(1)).toBe(await amountOf(2));
   });
 
-  it('runs queries together, all or none', async () => {
-    const both = [WRITE.with({ id: 1, amount: 5 }), WRITE.with({ id: 2, amount: 6 })] as const;
-    const [first, second] = await runTogether(database, both);
+  it('runs a batch, all or none', async () => {
+    const both = [write(database, { id: 1, amount: 5 }), write(database, { id: 2, amount: 6 })] as const;
+    const [first, second] = await batch(database, both);
     expect([first.count, second.count]).toEqual([1, 1]);
     const torn = () => {
       throw new Error('power cut');
     };
-    const again = [WRITE.with({ id: 1, amount: 7 })] as const;
-    await expect(runTogether(database, again, { beforeEnd: torn })).rejects.toThrow('power cut');
+    const again = [write(database, { id: 1, amount: 7 })] as const;
+    await expect(batch(database, again, { beforeEnd: torn })).rejects.toThrow('power cut');
     expect([await amountOf(1), await amountOf(2)]).toEqual([5, 6]);
   });
 
   it('tells how many rows were written, and reads times as numbers', async () => {
     const latest = Date.parse('9999-12-31T23:59:59Z');
-    expect(await WRITE.executeForCount(database, { id: 1, amount: latest })).toBe(1);
-    expect(await WRITE.executeForCount(database, { id: 3, amount: 1 })).toBe(0);
+    expect(Number((await write(database, { id: 1, amount: latest }).executeTakeFirst()).numUpdatedRows)).toBe(
+      1,
+    );
+    expect(Number((await write(database, { id: 3, amount: 1 }).executeTakeFirst()).numUpdatedRows)).toBe(0);
     expect(await amountOf(1)).toBe(latest);
     await sql`UPDATE accounts SET amount = 9007199254740993 WHERE id = 1`.execute(database);
     await expect(amountOf(1)).rejects.toThrow(RangeError);
@@ -111,7 +110,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
 
   it('refuses at once a statement beside the transaction that waits for it', async () => {
     const beside = database.transaction().execute(async () => {
-      await WRITE.execute(database, { id: 1, amount: 1 });
+      await write(database, { id: 1, amount: 1 }).execute();
     });
     await expect(beside).rejects.toMatchObject({ code: 'wrong_connection' });
     expect(await amountOf(1)).toBe(0);
@@ -119,7 +118,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
 
   it('takes back what was under way on a connection that was cut, and goes on', async () => {
     const cut = database.transaction().execute(async (transaction) => {
-      await WRITE.execute(transaction, { id: 1, amount: 1 });
+      await write(transaction, { id: 1, amount: 1 }).execute();
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(transaction);
     });
     await expect(cut).rejects.toThrow();

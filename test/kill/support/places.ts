@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Moment, Place } from '../../support/role-process.ts';
 
 /** What a start does anyway, in the background; it is killed by the sweep over the start. */
@@ -27,6 +29,19 @@ export function placesOf(moments: readonly Moment[], skip = OF_THE_START): Place
     const [name] = moment.toSorted((a, b) => (all.get(a) ?? 0) - (all.get(b) ?? 0));
     return name === undefined || skip.test(name) ? [] : [{ name, time: times.get(name) ?? 1 }];
   });
+}
+
+/** The places of `test/goldens/kill-places.txt` that an undisturbed swap did not reach. */
+export function missingPlaces(role: 'bot' | 'service', moments: readonly Moment[]): readonly string[] {
+  const golden = readFileSync(join(import.meta.dirname, '../../goldens/kill-places.txt'), 'utf8');
+  const [, names = ''] = golden.split(`\n## ${role}\n`);
+  const [list = ''] = names.split('\n\n');
+  const reached = new Set(moments.flat());
+  return list
+    .trim()
+    .split('\n')
+    .flatMap((name) => [`${name}: before`, `${name}: after`])
+    .filter((name) => !reached.has(name));
 }
 
 function count(names: readonly string[]): Map<string, number> {

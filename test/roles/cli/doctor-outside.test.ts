@@ -5,6 +5,7 @@ import { expectWrong, linesOf } from './support/run-test-doctor.ts';
 import {
   GET_ME,
   GET_WEBHOOK_INFO,
+  NEWEST_METHOD,
   OWN_SERVICE,
   POLLING,
   SECRET,
@@ -42,6 +43,7 @@ describe('doctor, where all is well', () => {
   it('doctor service asks neither Telegram nor for our pages', async () => {
     world().answers.delete(GET_ME);
     world().answers.delete(GET_WEBHOOK_INFO);
+    world().answers.delete(NEWEST_METHOD);
     world().answers.delete('/healthz');
     world().answers.delete('/readyz');
     const outcome = await doctor({ SERVICE_PORT: '0' }, {}, ['service']);
@@ -88,6 +90,13 @@ describe('doctor names what is wrong outside, and nothing else', () => {
       'hang up',
       'telegram',
       /broke the connection off\. See TELEGRAM_API_ROOT/,
+    ],
+    [
+      'a Bot API server of an older version',
+      NEWEST_METHOD,
+      { status: 404, body: { ok: false, error_code: 404, description: 'Not Found: method not found' } },
+      'telegram',
+      /older than Bot API 10\.3/,
     ],
     ['a webhook question refused', GET_WEBHOOK_INFO, { status: 500, body: {} }, 'updates', /HTTP 500/],
     [

@@ -6,7 +6,7 @@ import { createBotStore } from '../../../src/bot/store/create-bot-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { runEraseCommand } from '../../../src/roles/cli/erase-command.ts';
-import { rowsAbout, tracesIn } from '../../bot/support/find-traces.ts';
+import { rowsAbout } from '../../bot/support/find-traces.ts';
 import { liveALife, makeSomebody } from '../../bot/support/live-a-life.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
@@ -47,8 +47,6 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
       text: `Erased of ${ANN.id}: 1 wallets, 2 past swaps, 2 open swaps, 29 other rows.`,
     });
     expect(await rowsAbout(bot.database, ANN)).toEqual([]);
-    // What PostgreSQL keeps in its files is its own matter: docs/operating.md.
-    if (name === 'SQLite') expect(tracesIn(file, { wallet: ANN.wallet, id: `${ANN.id}` })).toEqual([]);
     expect(await run(`${ANN.id}`)).toEqual({ exitCode: 0, text: `Nothing is kept about ${ANN.id}.` });
   });
 

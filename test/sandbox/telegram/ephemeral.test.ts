@@ -249,19 +249,3 @@ test('an answer of a person to an ephemeral message is ephemeral, too', async ()
   ]);
   expect(shownTo(1)?.messages).toEqual([]);
 });
-
-test('a server from before reads nothing of it: the command is public, and so would be the answer', async () => {
-  await fetch(`${sandbox.baseUrl}/telegram/server`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ version: '10.0' }),
-  });
-  const commands = [{ command: 'swap', description: 'Swap', is_ephemeral: true }];
-  await sandbox.call('setMyCommands', { commands, scope: { type: 'all_group_chats' } });
-  expect((await alice.say('/swap')).message_id).toBe(1);
-  expect((await toGroup(forAlice)).result).toMatchObject({ message_id: 2 });
-  expect(await sandbox.call('deleteEphemeralMessage', {})).toMatchObject({
-    error_code: 404,
-    description: 'Not Found: method not found',
-  });
-});

@@ -1,6 +1,6 @@
 import { Api, InlineKeyboard } from 'grammy';
 import type { InputRichBlock, RichBlockTableCell } from 'grammy/types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
 import { refused } from './refusal-of.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
@@ -16,18 +16,7 @@ beforeAll(async () => {
   api = new Api(TOKEN, { apiRoot: sandbox.baseUrl });
 });
 
-beforeEach(() => beOf('10.3'));
 afterAll(() => sandbox.app.close());
-
-/** Makes the server one of that version of the Bot API. */
-async function beOf(version: string): Promise<void> {
-  const answer = await fetch(`${sandbox.baseUrl}/telegram/server`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ version }),
-  });
-  expect(await answer.json()).toMatchObject({ version });
-}
 
 const chatOfAlice = () => {
   const [alice] = sandbox.emulator.world.people;
@@ -164,36 +153,6 @@ describe('a silent message', () => {
     const loud = await api.sendMessage(ALICE, 'loud');
     expect(chatOfAlice()?.silent).toContain(sent.message_id);
     expect(chatOfAlice()?.silent).not.toContain(loud.message_id);
-  });
-});
-
-describe('a server of an older Bot API', () => {
-  test('10.0 takes a disabled button for none, and knows no rich message and no reply beside buttons', async () => {
-    await beOf('10.0');
-    const disabled = new InlineKeyboard().disabled('Sent');
-    expect(await refused(api.sendMessage(ALICE, 'x', { reply_markup: disabled }))).toBe(
-      "400 Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
-    );
-    expect(await refused(rich(table(2)))).toBe('404 Not Found: method not found');
-    const { message_id } = await api.sendMessage(ALICE, 'x');
-    const edit = { chat_id: ALICE, message_id, rich_message: { blocks: [table(2)] } };
-    expect((await sandbox.call('editMessageText', edit)).description).toBe(
-      'Bad Request: message text is empty',
-    );
-    const both = { inline_keyboard: [[{ text: 'a', callback_data: 'a' }]], force_reply: true };
-    const sent = await api.sendMessage(ALICE, 'x', { reply_markup: both });
-    expect(sent).not.toHaveProperty('reply_markup.force_reply');
-  });
-
-  test('9.3 does not read colours, and refuses times', async () => {
-    await beOf('9.3');
-    const coloured = new InlineKeyboard().add({ text: 'x', callback_data: 'x', style: 'danger' });
-    const sent = await api.sendMessage(ALICE, 'x', { reply_markup: coloured });
-    expect(sent.reply_markup?.inline_keyboard).toEqual([[{ text: 'x', callback_data: 'x' }]]);
-    const time = '<tg-time unix="1700000000" format="r">soon</tg-time>';
-    expect(await refused(api.sendMessage(ALICE, time, { parse_mode: 'HTML' }))).toBe(
-      '400 Bad Request: can\'t parse entities: Unsupported start tag "tg-time" at byte offset 0',
-    );
   });
 });
 

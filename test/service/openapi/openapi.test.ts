@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
@@ -122,7 +123,18 @@ const bodyOf = (path: string): Schema =>
   document.paths[path].post.requestBody.content['application/json'].schema;
 const field = (schema: Schema, name: string): Schema => schema.properties?.[name] ?? {};
 
+/**
+ * What the service answers, to the byte. A change of it is a change of the interface that clients generate code from: the
+ * commit says which, and the interface document allows it. The meaning of the fields is tested below and in `test/contract`.
+ */
+const GOLDEN = join(import.meta.dirname, '../../goldens/openapi.json');
+
 describe('the OpenAPI description', () => {
+  it('is the stored one, to the byte', async () => {
+    const { body } = await request(`${service.url}/openapi.json`);
+    await expect(await body.text()).toMatchFileSnapshot(GOLDEN);
+  });
+
   it('has the three operations and version 1.0.0', () => {
     expect(document.info.version).toBe('1.0.0');
     const operations = Object.entries(document.paths).map(([path, methods]) => [

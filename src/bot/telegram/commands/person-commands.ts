@@ -18,11 +18,7 @@ export function helpCommand(deps: HandlerDeps) {
 /** `/privacy` */
 export function privacyCommand(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    await sendChatMessage(
-      deps,
-      ctx.chatId,
-      renderPrivacy(ctx.view.texts, { isOnServer: deps.sharing !== undefined }),
-    );
+    await sendChatMessage(deps, ctx.chatId, renderPrivacy(ctx.view.texts));
   };
 }
 

@@ -35,13 +35,15 @@ export function answerPrivately(deps: HandlerDeps) {
   return async (ctx: CommandContext<BotContext>): Promise<void> => {
     const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
     const isUnseen = ephemeral_message_id !== undefined;
-    const mayBeSeen = sender_chat !== undefined || !(isUnseen || deps.unseen.isProven());
-    if (mayBeSeen && !(await mayBeAnswered(deps, ctx))) return;
-    if (sender_chat) return void (await sayHere(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined)));
+    if (sender_chat) {
+      if (await mayBeAnswered(deps, ctx))
+        await sayHere(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+      return;
+    }
     const start = await startOf(deps, ctx);
     const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
     if ((await sayUnseen(deps, ctx, answer)) === 'said') return;
-    if (!mayBeSeen && !(await mayBeAnswered(deps, ctx))) return;
+    if (!(await mayBeAnswered(deps, ctx))) return;
     // What was asked unseen is not shown to others by a link that carries it.
     await sayHere(deps, ctx, isUnseen ? pointer(ctx, 'group-go-private', undefined) : answer);
   };

@@ -1,6 +1,5 @@
 import { type CommandContext, Composer } from 'grammy';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
-import { commands, on } from '../intake/ways.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { answerPrivately, PERSONAL_COMMANDS } from './answer-privately.ts';
 import { boardCommand } from './boards/board-command.ts';
@@ -15,24 +14,13 @@ import { groupSettingsCommand, hearSettingsReply } from './settings/group-settin
  */
 export function groupMiddleware(deps: HandlerDeps): Composer<BotContext> {
   const group = new Composer<BotContext>();
-  group.use(on('message', noteMigration(deps)));
-  group.use(
-    commands({
-      quote: groupQuoteCommand(deps),
-      board: boardCommand(deps),
-      groupsettings: groupSettingsCommand(deps),
-    }),
-  );
-  group.use(on('message:text', hearSettingsReply(deps)));
-  const personal = answerPrivately(deps);
-  const help = helpGroup(deps);
-  group.use(
-    commands({
-      ...Object.fromEntries(PERSONAL_COMMANDS.map((name) => [name, personal])),
-      start: help,
-      help,
-    }),
-  );
+  group.on('message', noteMigration(deps));
+  group.command('quote', groupQuoteCommand(deps));
+  group.command('board', boardCommand(deps));
+  group.command('groupsettings', groupSettingsCommand(deps));
+  group.on('message:text', hearSettingsReply(deps));
+  group.command(PERSONAL_COMMANDS, answerPrivately(deps));
+  group.command(['start', 'help'], helpGroup(deps));
   return group;
 }
 

@@ -1,7 +1,6 @@
 import { type Api, GrammyError } from 'grammy';
 import type { Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
-import type { TelegramLook } from '../../delivery/telegram-look.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { Group, GroupStore, PaceShare } from '../../swap/groups/group-store-port.ts';
@@ -56,7 +55,6 @@ export interface GroupVoice {
 export interface VoiceDeps {
   readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
   readonly groups: GroupStore;
-  readonly look: TelegramLook;
   readonly log: Log;
   readonly now: Clock;
 }

@@ -17,9 +17,7 @@ async function refuseUnseen(deps: HandlerDeps, ctx: ChatContext, key: string): P
     await deps.answers.of(ctx.update).alert(texts.plain(key));
     return true;
   }
-  const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
-  const isUnseen = ephemeral_message_id !== undefined || deps.unseen.isProven();
-  if (!isUnseen || sender_chat) return false;
+  if (ctx.message?.sender_chat) return false;
   const words = { text: texts.html(key).html, keyboard: [] };
   return (await sayUnseen(deps, ctx, words)) === 'said';
 }

@@ -1,18 +1,16 @@
 import { GrammyError } from 'grammy';
 import type { ReplyParameters } from 'grammy/types';
-import { drawContent } from '../../delivery/draw-message.ts';
-import { sendContent } from '../../delivery/show-content.ts';
+import { sendContent, showContent } from '../../delivery/show-content.ts';
 import type { ChatMessage } from '../../words/chat-message.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { markup } from '../chat-messages.ts';
 import { personOf } from '../people/person-of.ts';
 
-type SayDeps = Pick<HandlerDeps, 'api' | 'log' | 'look' | 'unseen' | 'voice'>;
+type SayDeps = Pick<HandlerDeps, 'api' | 'log' | 'unseen' | 'voice'>;
 
 /**
- * Answers whoever wrote in a group with a message that only they see (Bot API 10.2). It must hold nothing that others may
- * not see: a server that does not know such messages reads over it and shows it to all.
- * @returns `refused` where it was shown to nobody and may be said aloud; a failure of another kind is an end too
+ * Answers a message in a group with an ephemeral message, which only its author sees (Bot API 10.2).
+ * @returns `refused` where Telegram refused it, so that the caller may answer in public; other failures end here
  */
 export async function sayUnseen(
   deps: SayDeps,
@@ -24,16 +22,15 @@ export async function sayUnseen(
   if (!deps.unseen.mayTry(chatId, askedUnseen)) return 'refused';
   if (!deps.unseen.take(chatId, personId)) return 'said';
   try {
-    const sent = await deps.voice.speak({ chatId }, 'answer', (at) =>
-      deps.look.show(message, (known) =>
-        sendContent(deps.api, at.chatId, drawContent(message, known), {
-          ...markup(message, known),
+    await deps.voice.speak({ chatId }, 'answer', (at) =>
+      showContent(message, (content) =>
+        sendContent(deps.api, at.chatId, content, {
+          ...markup(message),
           ...answering(ctx),
           ephemeral_message_parameters: { receiver_user_id: personId },
         }),
       ),
     );
-    if (sent) deps.unseen.noteSent(sent.ephemeral_message_id !== undefined);
     return 'said';
   } catch (error) {
     deps.log.warn({ err: error }, 'message for one person not sent');

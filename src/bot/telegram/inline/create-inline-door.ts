@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GrammyError } from 'grammy';
 import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
 import { BoundedCache } from '../../../limits/bounded-cache.ts';
-import { drawText, type Known } from '../../delivery/draw-message.ts';
 import { isOfTheDead } from '../../replicas/require-life.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/language.ts';
@@ -21,8 +20,6 @@ export interface InlineDoor {
   /** Takes no more; resolves when what is under way is answered, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
-
-type Result = Listed['results'][number];
 
 /** Who types on within so long has not asked yet. */
 const TYPING_MS = 250;
@@ -128,29 +125,13 @@ async function answer(
     cache_time: outcome === 'priced' ? CACHED_SECONDS : 0,
     ...(text === undefined ? {} : { button: { text, start_parameter: INLINE_START } }),
   };
-  const shown = { text: results.map(textOf).join(''), keyboard: [] };
   try {
-    await deps.look.show(shown, (known) =>
-      deps.api.answerInlineQuery(
-        id,
-        results.map((result) => drawnFor(known, result)),
-        more,
-      ),
-    );
+    await deps.api.answerInlineQuery(id, results, more);
   } catch (error) {
     if (error instanceof GrammyError && /query is too old/.test(error.description)) return 'late';
     throw error;
   }
   return outcome;
-}
-
-function textOf({ input_message_content: content }: Result): string {
-  return 'message_text' in content ? content.message_text : '';
-}
-
-function drawnFor(known: Known, result: Result): Result {
-  const message_text = drawText({ text: textOf(result), keyboard: [] }, known);
-  return { ...result, input_message_content: { ...result.input_message_content, message_text } };
 }
 
 /** Our messages of that kind have links alone, so the button is of an old time, or of nobody's. */

@@ -72,7 +72,6 @@ export function createIntake(deps: IntakeDeps): Intake {
         if (!accepted.has(update.update_id)) deps.onUpdate('duplicate');
         else if (isOpen) void start(update, key, true);
       }
-      await deps.inbox.kept();
     },
     async open() {
       // What comes meanwhile is stored and taken up in its turn, after what its person wrote before.

@@ -34,19 +34,18 @@ import { startByPress } from '../requests/press-request.ts';
 import { renewDialogues } from '../requests/renew-dialogues.ts';
 import { drawSettings, settingsCommand } from '../settings/show-settings.ts';
 import { SETTINGS_DIALOGUE, startSettingsAnswer } from '../settings/start-settings-answer.ts';
-import { commands, inChats, on } from './ways.ts';
 
-/** The way of an update, top to bottom. */
+/** The path of an update, top to bottom. */
 export function routeUpdates(deps: HandlerDeps): Composer<BotContext> {
   const all = new Composer<BotContext>();
   all.use(passOverOwnResults);
   all.use(meetPerson(deps));
-  all.use(inChats(['group', 'supergroup'], on(['message', 'callback_query'], meetGroup(deps))));
-  all.use(on('my_chat_member', noteMembership(deps)));
+  all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], meetGroup(deps));
+  all.on('my_chat_member', noteMembership(deps));
   all.use(noteUseOfGroup(deps));
-  all.use(on('callback_query', pressButton(deps)));
-  all.use(inChats(['group', 'supergroup'], groupMiddleware(deps).middleware()));
-  all.use(inChats('private', privateChat(deps).middleware()));
+  all.on('callback_query', pressButton(deps));
+  all.chatType(['group', 'supergroup']).use(groupMiddleware(deps));
+  all.chatType('private').use(privateChat(deps));
   return all;
 }
 
@@ -73,12 +72,10 @@ function meetPerson(deps: Pick<HandlerDeps, 'acquaintances' | 'views' | 'prefere
 function privateChat(deps: HandlerDeps): Composer<BotContext> {
   const chat = new Composer<BotContext>();
   // A price has a limit of its own, and what is no price is bounded where it is asked for.
-  chat.use(commands({ quote: quoteCommand(deps) }));
-  chat.use(
-    on('message', async (ctx, next) => {
-      if (await mayBeAnswered(deps, ctx)) await next();
-    }),
-  );
+  chat.command('quote', quoteCommand(deps));
+  chat.on('message', async (ctx, next) => {
+    if (await mayBeAnswered(deps, ctx)) await next();
+  });
   const dialogues = createDialogueStorage<BotContext>(deps.dialogues, deps.now);
   chat.use(conversations({ storage: dialogues.storage }));
   const renewal = renewDialogues(deps, dialogues);
@@ -86,7 +83,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   // These leave a dialogue where it stands; it asks its question again below the answer.
   const aside = asideCommands(deps);
   chat.use(aside.answer);
-  chat.use(on('message:text', hearCardAnswer(deps)));
+  chat.on('message:text', hearCardAnswer(deps));
   // Stands before the other dialogue, and passes on what is not an answer to its one question.
   chat.use(
     createConversation(createRenameDialogue({ ...createDialogueDeps(deps), wallets: deps.wallets }), {
@@ -94,7 +91,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
       parallel: true,
     }),
   );
-  chat.use(on('callback_query:data', startRenaming(deps)));
+  chat.on('callback_query:data', startRenaming(deps));
   chat.use(
     createConversation(
       createSettingsAnswer({
@@ -105,16 +102,18 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
       { id: SETTINGS_DIALOGUE, parallel: true },
     ),
   );
-  chat.use(on('callback_query:data', startSettingsAnswer(deps)));
+  chat.on('callback_query:data', startSettingsAnswer(deps));
   // The dialogue, when one is open, takes everything else; it steps aside for any command but /cancel.
   chat.use(
     createConversation(createSwapDialogue(createDialogueDeps(deps)), {
       id: SWAP_DIALOGUE,
     }),
   );
-  chat.use(on('callback_query:data', startSwapFrom(deps)));
-  chat.use(on('callback_query:data', startByPress));
-  chat.use(commands({ start: startCommand(deps), swap: swapCommand(deps), cancel: cancelCommand(deps) }));
+  chat.on('callback_query:data', startSwapFrom(deps));
+  chat.on('callback_query:data', startByPress);
+  chat.command('start', startCommand(deps));
+  chat.command('swap', swapCommand(deps));
+  chat.command('cancel', cancelCommand(deps));
   chat.use(renewal.goOn);
   chat.use((ctx) => (aside.isAnswered(ctx) ? undefined : answerTheRest(deps, ctx)));
   return chat;
@@ -126,32 +125,26 @@ const OF_DIALOGUES = /^\/(?:swap|start|cancel)\b/;
 /** Every other command. It is answered first; the update then goes on, so that an open dialogue hears of it. */
 function asideCommands(deps: HandlerDeps) {
   const aside = new Composer<BotContext>();
-  aside.use(
-    commands({
-      help: helpCommand(deps),
-      status: statusCommand(deps),
-      history: historyCommand(deps),
-      balance: balanceCommand(deps),
-      wallets: walletsCommand(deps),
-      alert: alertCommand(deps),
-      alerts: alertsCommand(deps),
-      language: languageCommand(deps),
-      settings: settingsCommand(deps),
-      privacy: privacyCommand(deps),
-      forget: forgetCommand(deps),
-      connect: connectCommand(deps),
-      disconnect: disconnectCommand(deps),
-      groupsettings: async (ctx) => {
-        await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('group-set-private'));
-      },
-    }),
-  );
-  aside.use(
-    on('message:text', async (ctx, next) => {
-      if (!ctx.message.text.startsWith('/') || OF_DIALOGUES.test(ctx.message.text)) return next();
-      await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('unknown-command'));
-    }),
-  );
+  aside.command('help', helpCommand(deps));
+  aside.command('status', statusCommand(deps));
+  aside.command('history', historyCommand(deps));
+  aside.command('balance', balanceCommand(deps));
+  aside.command('wallets', walletsCommand(deps));
+  aside.command('alert', alertCommand(deps));
+  aside.command('alerts', alertsCommand(deps));
+  aside.command('language', languageCommand(deps));
+  aside.command('settings', settingsCommand(deps));
+  aside.command('privacy', privacyCommand(deps));
+  aside.command('forget', forgetCommand(deps));
+  aside.command('connect', connectCommand(deps));
+  aside.command('disconnect', disconnectCommand(deps));
+  aside.command('groupsettings', async (ctx) => {
+    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('group-set-private'));
+  });
+  aside.on('message:text', async (ctx, next) => {
+    if (!ctx.message.text.startsWith('/') || OF_DIALOGUES.test(ctx.message.text)) return next();
+    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('unknown-command'));
+  });
   const answerAside = aside.middleware();
   const answered = new WeakSet<object>();
   return {

@@ -54,7 +54,7 @@ function veilLater(deps: HandlerDeps, ctx: ChatContext, swap: Swap) {
 }
 
 /** Only the message that the outbox draws; an older copy of the card would stay like that. */
-async function veil({ api, look }: HandlerDeps, ctx: ChatContext, swap: Swap): Promise<void> {
+async function veil({ api }: HandlerDeps, ctx: ChatContext, swap: Swap): Promise<void> {
   const { message, data } = ctx.callbackQuery ?? {};
   if (message?.message_id !== swap.messageId || message.chat.id !== swap.chatId) return;
   const disabled = (button: Button) => {
@@ -62,13 +62,11 @@ async function veil({ api, look }: HandlerDeps, ctx: ChatContext, swap: Swap): P
     return { text: isPressed ? `⏳ ${button.text}` : button.text, disabled: {} };
   };
   const inline_keyboard = renderSwap(swap, ctx.view).keyboard.map((row) => row.map(disabled));
-  await look.ifKnown('buttons', () =>
-    api.editMessageReplyMarkup(
-      swap.chatId,
-      message.message_id,
-      { reply_markup: { inline_keyboard } },
-      // Node's own; grammY's type is that of a polyfill of it.
-      AbortSignal.timeout(VEIL_PATIENCE_MS) as unknown as Parameters<Api['editMessageReplyMarkup']>[3],
-    ),
+  await api.editMessageReplyMarkup(
+    swap.chatId,
+    message.message_id,
+    { reply_markup: { inline_keyboard } },
+    // Node's own; grammY's type is that of a polyfill of it.
+    AbortSignal.timeout(VEIL_PATIENCE_MS) as unknown as Parameters<Api['editMessageReplyMarkup']>[3],
   );
 }

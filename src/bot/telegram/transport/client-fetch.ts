@@ -101,32 +101,23 @@ async function call(
   init: FetchInit,
 ): Promise<Answer> {
   beforeCall?.();
-  const end = endOfCall(method === 'getUpdates' ? limitsMs.poll : limitsMs.call, init.signal);
-  try {
-    const response = await request(url, {
-      method: init.method === 'GET' ? 'GET' : 'POST',
-      dispatcher,
-      headers: init.headers ?? {},
-      body: (init.body ?? null) as Dispatcher.DispatchOptions['body'] & string,
-      signal: end.signal,
-    });
-    return { status: response.statusCode, text: await response.body.text() };
-  } finally {
-    end.forget();
-  }
+  const limit = AbortSignal.timeout(method === 'getUpdates' ? limitsMs.poll : limitsMs.call);
+  const response = await request(url, {
+    method: init.method === 'GET' ? 'GET' : 'POST',
+    dispatcher,
+    headers: init.headers ?? {},
+    body: (init.body ?? null) as Dispatcher.DispatchOptions['body'] & string,
+    signal: init.signal ? AbortSignal.any([limit, toNativeSignal(init.signal)]) : limit,
+  });
+  return { status: response.statusCode, text: await response.body.text() };
 }
 
-/**
- * Ends a call at its time limit, or when the caller lets go. By hand, because grammY's signal is of a foreign class, which
- * Node's own refuse, and because those are slow: there is one for every message.
- */
-function endOfCall(limitMs: number, foreign: FetchInit['signal']) {
+/** grammY's signal is of the class of the package `abort-controller`, which Node's `AbortSignal.any` refuses. */
+function toNativeSignal(foreign: NonNullable<FetchInit['signal']>): AbortSignal {
   const controller = new AbortController();
-  const late = () => controller.abort(new DOMException('The Bot API took too long', 'TimeoutError'));
-  const timer = setTimeout(late, limitMs).unref();
-  if (foreign?.aborted) controller.abort();
-  foreign?.addEventListener('abort', () => controller.abort());
-  return { signal: controller.signal, forget: () => clearTimeout(timer) };
+  if (foreign.aborted) controller.abort();
+  foreign.addEventListener('abort', () => controller.abort());
+  return controller.signal;
 }
 
 /** Milliseconds until the one repetition; undefined where there is none. Polling has pauses of its own. */

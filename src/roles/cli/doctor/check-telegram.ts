@@ -5,19 +5,33 @@ import { type Finding, hostOf, note, ok, wrong } from './finding.ts';
 export interface TelegramAnswers {
   readonly me: Promise<Answer>;
   readonly webhook: Promise<Answer>;
+  /** A method of the newest Bot API the bot needs, called without arguments: an older server has no such method. */
+  readonly newestMethod: Promise<Answer>;
 }
+
+/** The oldest Bot API the bot works with: disabled buttons are new in it. */
+const REQUIRED_BOT_API = '10.3';
 
 export function askTelegram(ask: Ask, { apiRoot, token }: TelegramConfig): TelegramAnswers {
   const method = (name: string) => ask({ url: `${apiRoot}/bot${token}/${name}`, body: {} });
-  return { me: method('getMe'), webhook: method('getWebhookInfo') };
+  return {
+    me: method('getMe'),
+    webhook: method('getWebhookInfo'),
+    newestMethod: method('deleteEphemeralMessage'),
+  };
 }
 
-/** The token is one that Telegram knows. */
-export async function checkToken({ me }: TelegramAnswers): Promise<Finding> {
+/** The token is one that Telegram knows, and the Bot API server is new enough. */
+export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise<Finding> {
   const answer = await me;
   const username = propertyOf(resultOf(answer), 'username');
-  if (typeof username === 'string') return ok(`Telegram knows this bot: @${username}.`);
-  return wrong(describeRefusal(answer));
+  if (typeof username !== 'string') return wrong(describeRefusal(answer));
+  const probe = await newestMethod;
+  if (probe.kind === 'answered' && probe.status === 404)
+    return wrong(
+      `The Bot API server is older than Bot API ${REQUIRED_BOT_API}, which the bot needs. Update it.`,
+    );
+  return ok(`Telegram knows this bot: @${username}.`);
 }
 
 interface WebhookExpectation {

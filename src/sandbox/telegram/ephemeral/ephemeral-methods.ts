@@ -1,4 +1,4 @@
-import { ApiError, badRequest } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { changeOf, type Edit, editCaption, editMarkup, editMedia, editText } from '../methods/edit.ts';
 import type { Call, Method } from '../methods/method.ts';
 import { namedChat } from '../methods/target-chat.ts';
@@ -29,11 +29,10 @@ function change(call: Call, edit: Edit): true {
 
 /**
  * The bot's own ephemeral message that a call names. @throws ApiError 400 where there is none, in the code Telegram has for
- * messages, and 404 on a server from before.
+ * messages.
  */
 function namedMessage(call: Call): EphemeralView {
   const { world, params } = call;
-  if (!world.server.knows('ephemeral')) throw new ApiError(404, 'Not Found: method not found');
   const chat = namedChat(call, 'write');
   const receiver = params.integer('receiver_user_id') ?? 0;
   const shown = world.ephemeral.find(chat.id, receiver, params.integer('ephemeral_message_id') ?? 0);

@@ -13,9 +13,9 @@ export interface EphemeralTarget {
   readonly replaces?: { readonly messageId: number; readonly ephemeralId?: number | undefined };
 }
 
-/** Whether a call asks for an ephemeral message. An older server does not read that, and sends it to everybody. */
-export function asksEphemeral({ world, params }: Call): boolean {
-  return world.server.knows('ephemeral') && params.json('ephemeral_message_parameters') !== undefined;
+/** Whether a call asks for an ephemeral message. */
+export function asksEphemeral({ params }: Call): boolean {
+  return params.json('ephemeral_message_parameters') !== undefined;
 }
 
 /**
@@ -47,9 +47,9 @@ export function readEphemeral(call: Call, chat: Chat): EphemeralTarget | undefin
   return { receiver: userOf(person), ...replaces };
 }
 
-function repliedId({ world, params }: Call): number | undefined {
+function repliedId({ params }: Call): number | undefined {
   const given = params.json('reply_parameters');
-  if (!world.server.knows('ephemeral') || !isObject(given)) return undefined;
+  if (!isObject(given)) return undefined;
   return given.ephemeral_message_id === undefined ? undefined : Number(given.ephemeral_message_id);
 }
 

@@ -26,7 +26,7 @@ function readResult(call: Call, value: unknown): InlineArticle {
   const id = required(value, 'id');
   if (type !== 'article') throw broken(`type "${type}" is unsupported for the inline query result`);
   const content = readContent(call, value.input_message_content);
-  const markup = replyMarkup(new Params({ reply_markup: value.reply_markup }), call.world.server);
+  const markup = replyMarkup(new Params({ reply_markup: value.reply_markup }));
   const title = required(value, 'title');
   if (id === '') throw badRequest('RESULT_ID_EMPTY');
   if (Buffer.byteLength(id) > MOST_ID_BYTES) throw badRequest('RESULT_ID_INVALID');

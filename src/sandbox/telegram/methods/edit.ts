@@ -15,7 +15,7 @@ export type Edit = (call: Call, message: Message) => Message;
 export const editText: Edit = (call, message) => {
   const isText = message.text !== undefined || message.rich_message !== undefined;
   if (!isText) throw badRequest('there is no text in the message to edit');
-  const rich = call.world.server.knows('rich_messages') ? readRichMessage(call.params) : undefined;
+  const rich = readRichMessage(call.params);
   return { ...bare(message), ...(rich ? { rich_message: rich } : textContent(call)) };
 };
 
@@ -69,7 +69,7 @@ export function changeOf(
   before: Message,
   content: Message,
 ): { readonly message: Message; readonly markupOnly: boolean } {
-  const markup = replyMarkup(params, world.server);
+  const markup = replyMarkup(params);
   if (markup && !('inline_keyboard' in markup)) throw badRequest('inline keyboard expected');
   const changed = withMarkup(before, content, markup);
   if (contentOf(before) === contentOf(changed)) {

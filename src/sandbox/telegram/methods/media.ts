@@ -32,7 +32,7 @@ function sendMedia(call: Call, kind: 'photo' | 'document'): Message {
 
 /** The caption of a call with its entities; nothing where it is empty. @throws ApiError 400 above 1,024 characters. */
 export function captionOf(call: Call, params = call.params): Caption {
-  const { text, entities } = outgoingText(params, 'caption', call.world.server);
+  const { text, entities } = outgoingText(params, 'caption');
   if (text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
   return {
     ...(text ? { caption: text } : {}),

@@ -15,7 +15,7 @@ import type { Call } from './method.ts';
  */
 export function post(call: Call, chat: Chat, content: NewMessage): Message {
   const { world, params } = call;
-  const markup = replyMarkup(params, world.server);
+  const markup = replyMarkup(params);
   const buttons = markup && 'inline_keyboard' in markup ? { reply_markup: markup } : {};
   const target = readEphemeral(call, chat);
   if (target)

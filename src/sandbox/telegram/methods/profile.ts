@@ -2,7 +2,6 @@ import { badRequest } from '../api-error.ts';
 import { scopeKey } from '../bot-profile.ts';
 import type { BotCommand } from '../model.ts';
 import type { Params } from '../params.ts';
-import type { ServerAge } from '../server-age.ts';
 import type { Method } from './method.ts';
 
 export const setMyCommands: Method = ({ world, params }) => {
@@ -11,7 +10,7 @@ export const setMyCommands: Method = ({ world, params }) => {
   if (commands.length > 100) throw badRequest('BOT_COMMANDS_TOO_MUCH');
   world.profile.setCommands(
     scopeOf(params),
-    commands.map((command) => checkCommand(command, world.server)),
+    commands.map((command) => checkCommand(command)),
   );
   world.events.append({ type: 'profile' });
   return true;
@@ -35,8 +34,7 @@ export function profileText(name: string, limit: number): { set: Method; get: Me
   };
 }
 
-/** A server from before ephemeral messages does not read that a command is one. */
-function checkCommand(value: unknown, server: ServerAge): BotCommand {
+function checkCommand(value: unknown): BotCommand {
   const { command, description, is_ephemeral } = (value ?? {}) as Partial<Record<string, unknown>>;
   const name = String(command ?? '')
     .replace(/^\//, '')
@@ -44,8 +42,7 @@ function checkCommand(value: unknown, server: ServerAge): BotCommand {
   if (!/^[a-z0-9_]{1,32}$/.test(name)) throw badRequest('BOT_COMMAND_INVALID');
   const text = String(description ?? '').trim();
   if (text === '' || text.length > 256) throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID');
-  const isEphemeral = is_ephemeral === true && server.knows('ephemeral');
-  return { command: name, description: text, ...(isEphemeral ? { is_ephemeral } : {}) };
+  return { command: name, description: text, ...(is_ephemeral === true ? { is_ephemeral } : {}) };
 }
 
 /** Two letters, or none for what every language falls back to. */

@@ -1,4 +1,4 @@
-import { ApiError, badRequest } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import type { Message } from '../model.ts';
 import { readRichMessage } from '../rich/read-rich-message.ts';
 import { outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
@@ -11,9 +11,7 @@ export const sendMessage: Method = (call) => {
   return post(call, chat, { from: call.world.bot, ...textContent(call) });
 };
 
-/** An older server has no such method. */
 export const sendRichMessage: Method = (call) => {
-  if (!call.world.server.knows('rich_messages')) throw new ApiError(404, 'Not Found: method not found');
   const chat = writableChat(call, 'the rich message');
   const message = readRichMessage(call.params);
   if (!message) throw badRequest('rich message must be non-empty');
@@ -22,7 +20,7 @@ export const sendRichMessage: Method = (call) => {
 
 /** The text of a call with its entities and its link preview. @throws ApiError 400 for none and for one too long. */
 export function textContent(call: Call): Pick<Message, 'text' | 'entities' | 'link_preview_options'> {
-  const { text, entities } = outgoingText(call.params, 'text', call.world.server);
+  const { text, entities } = outgoingText(call.params, 'text');
   if (text === '') throw badRequest('message text is empty');
   if (text.length > TEXT_LIMIT) throw badRequest('message is too long');
   const preview = call.params.json('link_preview_options');

@@ -6,13 +6,7 @@ import type { InlineAsked } from '../inline/inline-model.ts';
 import type { Message } from '../model.ts';
 import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
-import type { BotApiVersion } from '../server-age.ts';
 import { namedBy } from './message-key.ts';
-
-export interface ServerStanding {
-  readonly version: BotApiVersion;
-  readonly versions: readonly BotApiVersion[];
-}
 
 /** The control API as the page calls it; every call throws an Error whose message may be shown. */
 export const api = {
@@ -45,8 +39,6 @@ export const api = {
   faults: (): Promise<{ faults: Fault[] }> => request('faults'),
   addFault: (fault: object): Promise<{ faults: Fault[] }> => request('faults', fault),
   clearFault: (id: number): Promise<{ faults: Fault[] }> => request(`faults/${id}`, undefined, 'DELETE'),
-  server: (): Promise<ServerStanding> => request('server'),
-  beOf: (version: string): Promise<ServerStanding> => request('server', { version }),
   lies: (): Promise<LiesStanding> => request('lies', undefined, 'GET', '/service'),
   addLie: (lie: object): Promise<LiesStanding> => request('lies', lie, 'POST', '/service'),
   clearLie: (id: number): Promise<LiesStanding> => request(`lies/${id}`, undefined, 'DELETE', '/service'),

@@ -5,7 +5,6 @@ import { api } from './api.ts';
 import { Choice } from './choice.tsx';
 import { LieSwitches } from './lie-switches.tsx';
 import { Modal } from './modal.tsx';
-import { ServerChoice } from './server-choice.tsx';
 import { TroubleSwitches } from './trouble-switches.tsx';
 import { useAttempts } from './use-attempts.ts';
 
@@ -58,7 +57,6 @@ export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
           </li>
         ))}
       </ul>
-      <ServerChoice attempt={attempt} />
       <TroubleSwitches attempt={attempt} />
       <LieSwitches attempt={attempt} />
       <p class="problem" role="alert">

@@ -1,6 +1,5 @@
 import { badRequest } from '../api-error.ts';
 import type { Entity } from '../model.ts';
-import { ServerAge } from '../server-age.ts';
 import { checkLink } from './check-link.ts';
 
 const KINDS = new Set(
@@ -12,18 +11,17 @@ const KINDS = new Set(
  * The `entities` argument of a call, checked against UTF-16 offsets.
  * @throws ApiError 400 for an entity outside the text, inside a surrogate pair, or not an entity at all.
  */
-export function checkEntities(text: string, given: unknown, server = new ServerAge()): Entity[] {
+export function checkEntities(text: string, given: unknown): Entity[] {
   if (given === undefined) return [];
   if (!Array.isArray(given)) throw badRequest("can't parse entities: expected an array of MessageEntity");
-  return given.flatMap((value: unknown) => checkEntity(text, value, server));
+  return given.flatMap((value: unknown) => checkEntity(text, value));
 }
 
-function checkEntity(text: string, value: unknown, server: ServerAge): Entity[] {
+function checkEntity(text: string, value: unknown): Entity[] {
   if (!isEntity(value))
     throw badRequest("can't parse entities: MessageEntity must have type, offset and length");
   const { offset, length, type } = value;
-  const isKnown = KINDS.has(type) && (type !== 'date_time' || server.knows('date_time'));
-  if (!isKnown) throw badRequest(`can't parse entities: unsupported MessageEntity type "${type}"`);
+  if (!KINDS.has(type)) throw badRequest(`can't parse entities: unsupported MessageEntity type "${type}"`);
   if (offset < 0) throw badRequest(`Receive an entity with incorrect offset ${offset}`);
   if (length < 0) throw badRequest(`Receive an entity with incorrect length ${length}`);
   if (offset + length > text.length) {

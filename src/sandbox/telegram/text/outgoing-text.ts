@@ -1,7 +1,6 @@
 import { badRequest } from '../api-error.ts';
 import type { Entity, FormattedText } from '../model.ts';
 import type { Params } from '../params.ts';
-import { ServerAge } from '../server-age.ts';
 import { checkEntities } from './check-entities.ts';
 import { detectEntities } from './detect-entities.ts';
 import { parseHtml } from './parse-html.ts';
@@ -14,24 +13,20 @@ export const CAPTION_LIMIT = 1024;
  * The text of a call with its entities, from `parse_mode` or the entities argument, trimmed as Telegram trims it.
  * @throws ApiError 400 for markup or entities Telegram refuses; an empty text is for the caller to judge.
  */
-export function outgoingText(
-  params: Params,
-  field: 'text' | 'caption',
-  server = new ServerAge(),
-): FormattedText {
+export function outgoingText(params: Params, field: 'text' | 'caption'): FormattedText {
   const source = (params.text(field) ?? '').replaceAll('\r', '');
   const given = params.json(field === 'text' ? 'entities' : 'caption_entities');
-  const parsed = parse(source, params.text('parse_mode') ?? '', given, server);
+  const parsed = parse(source, params.text('parse_mode') ?? '', given);
   const trimmed = trim(parsed);
   return { text: trimmed.text, entities: detectEntities(trimmed.text, trimmed.entities) };
 }
 
-function parse(source: string, mode: string, given: unknown, server: ServerAge): FormattedText {
+function parse(source: string, mode: string, given: unknown): FormattedText {
   switch (mode.toLowerCase()) {
     case '':
-      return { text: source, entities: checkEntities(source, given, server) };
+      return { text: source, entities: checkEntities(source, given) };
     case 'html':
-      return parseHtml(source, server);
+      return parseHtml(source);
     default:
       throw badRequest('unsupported parse_mode');
   }

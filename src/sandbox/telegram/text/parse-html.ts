@@ -1,13 +1,11 @@
 import { badRequest } from '../api-error.ts';
 import type { Entity, FormattedText } from '../model.ts';
-import { ServerAge } from '../server-age.ts';
 import { decodeHtmlReference } from './decode-html-reference.ts';
 import { type OpenTag, readStartTag } from './read-html-tag.ts';
 import { entityOfTag } from './tag-entity.ts';
 
 interface Parse {
   readonly source: string;
-  readonly server: ServerAge;
   readonly open: OpenTag[];
   readonly entities: Entity[];
   text: string;
@@ -17,8 +15,8 @@ interface Parse {
  * Turns `parse_mode: HTML` into plain text and entities by the rules of the Bot API ("HTML style").
  * @throws ApiError 400 "can't parse entities: …" with the byte offset, for any markup Telegram refuses.
  */
-export function parseHtml(source: string, server = new ServerAge()): FormattedText {
-  const parse: Parse = { source, server, open: [], entities: [], text: '' };
+export function parseHtml(source: string): FormattedText {
+  const parse: Parse = { source, open: [], entities: [], text: '' };
   let at = 0;
   while (at < source.length) at = readNext(parse, at);
   const unclosed = parse.open.at(-1);
@@ -35,7 +33,7 @@ function readNext(parse: Parse, at: number): number {
 }
 
 function openTag(parse: Parse, at: number): number {
-  const { tag, next } = readStartTag(parse.source, at, parse.text.length, parse.server);
+  const { tag, next } = readStartTag(parse.source, at, parse.text.length);
   parse.open.push(tag);
   return next;
 }

@@ -1,5 +1,4 @@
 import { badRequest } from '../api-error.ts';
-import type { ServerAge } from '../server-age.ts';
 import { decodeHtmlReference } from './decode-html-reference.ts';
 
 /** A start tag waiting for its end; `start` is the UTF-16 offset in the text, `argument` its one meaningful attribute. */
@@ -18,18 +17,12 @@ const TAGS = new Set(
  * Reads the start tag whose `<` is at `at`.
  * @throws ApiError 400 for an unknown, unclosed or malformed tag.
  */
-export function readStartTag(
-  source: string,
-  at: number,
-  start: number,
-  server: ServerAge,
-): { tag: OpenTag; next: number } {
+export function readStartTag(source: string, at: number, start: number): { tag: OpenTag; next: number } {
   const byte = Buffer.byteLength(source.slice(0, at));
   const name = (/^[^\s>]*/.exec(source.slice(at + 1))?.[0] ?? '').toLowerCase();
   let next = at + 1 + name.length;
   if (next >= source.length) throw broken(`Unclosed start tag at byte offset ${byte}`);
-  const isKnown = TAGS.has(name) && (name !== 'tg-time' || server.knows('date_time'));
-  if (!isKnown) throw broken(`Unsupported start tag "${name}" at byte offset ${byte}`);
+  if (!TAGS.has(name)) throw broken(`Unsupported start tag "${name}" at byte offset ${byte}`);
   const attributes = new Map<string, string>();
   for (;;) {
     next = skipSpace(source, next);

@@ -1,6 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { Permission } from '../../../contract/permission.ts';
-import { letGoOfCalls } from '../../../let-go-of-calls.ts';
 import type { Log } from '../../../log.ts';
 import { askUpstream, type UpstreamAnswer } from '../../upstream/ask-upstream.ts';
 import type { KeyVerification, KeyVerifier } from '../key-verifier.ts';
@@ -33,7 +32,7 @@ const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeou
  */
 export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
   const url = new URL(`${options.url.replace(/\/+$/, '')}${PATH}`);
-  const dispatcher = (options.dispatcher ?? new Agent(AGENT)).compose(letGoOfCalls);
+  const dispatcher = options.dispatcher ?? new Agent(AGENT);
   return {
     verify: async ({ text: key }, permissions) => {
       if (key.length === 0 || key.length > LONGEST_KEY) return { kind: 'invalid' };

@@ -1,5 +1,4 @@
 import { Agent, type Dispatcher } from 'undici';
-import { letGoOfCalls } from '../../../let-go-of-calls.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
 import { connectGuardChain } from '../../../solana/guard/connect-guard-chain.ts';
 import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
@@ -80,7 +79,7 @@ class Jupiter implements SwapProvider {
     this.#executeLimitMs = executeLimitMs;
     this.#agent = new Agent(AGENT);
     this.#client = new JupiterClient({
-      ...{ ...options, dispatcher: this.#agent.compose(letGoOfCalls), log: deps.log },
+      ...{ ...options, dispatcher: this.#agent, log: deps.log },
       excludedRouters: EXCLUDED_ROUTERS,
     });
     const { accounts } = deps;

@@ -84,6 +84,10 @@ export class OutsideWorld {
       '/healthz': { body: { status: 'ok' } },
       '/readyz': { body: { status: 'ready', checks: { database: 'ok', telegram: 'ok', chain: 'ok' } } },
       [`/bot${TOKEN}/getMe`]: { body: { ok: true, result: { id: 1, username: 'swap_bot' } } },
+      [`/bot${TOKEN}/deleteEphemeralMessage`]: {
+        status: 400,
+        body: { ok: false, error_code: 400, description: 'Bad Request: chat_id is empty' },
+      },
       [`/bot${TOKEN}/getWebhookInfo`]: webhookInfo({ url: `${this.publicUrl}/telegram/webhook` }),
       '/v1/tokens': { body: { success: true, data: { count: 0, tokens: [] }, timestamp: 'now' } },
       '/jupiter/order': { body: { outAmount: '1' } },

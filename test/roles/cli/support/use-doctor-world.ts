@@ -10,6 +10,7 @@ import { runTestDoctor } from './run-test-doctor.ts';
 
 export const SECRET = 'a-webhook-secret-of-more-than-thirty-two-characters';
 export const GET_ME = `/bot${TOKEN}/getMe`;
+export const NEWEST_METHOD = `/bot${TOKEN}/deleteEphemeralMessage`;
 export const GET_WEBHOOK_INFO = `/bot${TOKEN}/getWebhookInfo`;
 export const POLLING: Environment = { TELEGRAM_MODE: 'polling', TELEGRAM_WEBHOOK_SECRET: '' };
 export const OWN_SERVICE: Environment = { SWAP_API_URL: '', SWAP_API_KEY: '' };

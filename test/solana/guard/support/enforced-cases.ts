@@ -87,6 +87,7 @@ async function tellEnforced(swap: SwapCase): Promise<string> {
 export const told = (name: string, expected: string, swap: SwapCase): HonestCase => ({
   name: `enforced: ${name}`,
   told: expected,
+  swap,
   judge: () => tellEnforced(swap),
 });
 

@@ -4,12 +4,15 @@ import { inspect, type SwapCase } from './honest-swap.ts';
 export type HonestCase = {
   readonly name: string;
   readonly told: string;
+  /** What is inspected, where the case is one inspection. */
+  readonly swap?: SwapCase;
   readonly judge: () => Promise<string>;
 };
 
 export const honest = (name: string, told: string, swap: SwapCase): HonestCase => ({
   name,
   told,
+  swap,
   judge: () => tellOf(swap),
 });
 

@@ -130,6 +130,7 @@ const extensions = [
 const honestRoute = (name: string, swap: SwapCase): HonestCase => ({
   name,
   told: 'passes',
+  swap,
   judge: async () => {
     const verdict = await inspect(swap);
     return verdict.ok ? 'passes' : verdict.rule;

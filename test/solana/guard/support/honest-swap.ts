@@ -83,6 +83,30 @@ export type SwapCase = {
   readonly policy: InspectionPolicy;
 };
 
+const PAIRS = [
+  ['native', usdc],
+  ['native', stock],
+  [usdc, 'native'],
+  [usdc, stock],
+  [stock, 'native'],
+  [stock, usdc],
+] as const;
+
+/** Every router with every pair, format, and state of the recipient's account. */
+export const everyKind: readonly SwapKind[] = (['desk', 'other', ...routeNames] as const).flatMap((route) =>
+  PAIRS.flatMap(([from, to]) =>
+    (['legacy', 'v0', 'table'] as const).flatMap((format) =>
+      [false, true].map((isNew) => ({ route, from, to, format, isNew })),
+    ),
+  ),
+);
+
+const nameOfSide = (mint: OfferedMint) => (mint === usdc ? 'USDC' : mint === stock ? 'stock' : 'SOL');
+
+/** A kind of `everyKind` in words. */
+export const nameOfKind = ({ route, from, to, format, isNew }: SwapKind) =>
+  `${route} ${nameOfSide(from)} for ${nameOfSide(to)}, ${format}${isNew ? ', new account' : ''}`;
+
 export const FROM_AMOUNT = 100_000_000n;
 export const MINIMUM = 199_000_000n;
 /** 200,000,000 less 50 basis points is exactly the minimum. */

@@ -1,5 +1,4 @@
 import { InputFile } from 'grammy';
-import { drawText } from '../../../delivery/draw-message.ts';
 import { drawDay } from '../../../pictures/draw-day.ts';
 import { DAY_MS, dayOfPair } from '../../../swap/boards/day-of-pair.ts';
 import { dayCaption, dayPanel, type PairDay } from '../../../words/render-day.ts';
@@ -17,15 +16,13 @@ export async function sendDay(deps: HandlerDeps, ctx: ChatContext, now: number):
   const png = await deps.pictures.draw(drawDay(days.map((day) => dayPanel(day, ctx.view.texts))));
   if (!png) return 'failed';
   const { chatId } = personOf(ctx);
-  const said = { text: dayCaption(days, now, ctx.view.texts).html, keyboard: [] };
+  const caption = dayCaption(days, now, ctx.view.texts).html;
   const message = ctx.callbackQuery?.message;
   const send = (at: { readonly chatId: number }) =>
-    deps.look.show(said, (known) =>
-      deps.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
-        ...{ caption: drawText(said, known), parse_mode: 'HTML', disable_notification: true },
-        ...(message ? hangOn(message) : {}),
-      }),
-    );
+    deps.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
+      ...{ caption, parse_mode: 'HTML', disable_notification: true },
+      ...(message ? hangOn(message) : {}),
+    });
   try {
     const sent = await deps.voice.speak(
       { chatId, ...(message ? { answerTo: message } : {}) },

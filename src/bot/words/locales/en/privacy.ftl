@@ -19,10 +19,7 @@ privacy-others =
     • The chain shows every swap to everybody, for ever.
 privacy-forget =
     <b>How I forget you</b>
-    /forget erases everything I keep about you. What is encrypted nobody can open from that moment on, because its key is destroyed; your Telegram id, addresses and swaps leave the last corner of the file within the hour. A swap that is on its way is brought to its end first. Only backups made before still hold it, until the operator deletes them; thirty days is the rule.
-privacy-forget-server =
-    <b>How I forget you</b>
-    /forget erases everything I keep about you and destroys the key of what is encrypted: from that moment on neither I nor anybody who asks the database finds anything of you. What remains of it in the files and the log of the database server, which its operator alone can reach, goes as the server writes over them. A swap that is on its way is brought to its end first. Backups made before still hold it, until the operator deletes them; thirty days is the rule.
+    /forget erases everything I keep about you and destroys the key of what is encrypted: from then on neither I nor anybody who asks the database can read it. Copies of your Telegram id, addresses and swaps may remain in unused space of the database, which only the operator can reach, until it is written over or the operator rebuilds the database. A swap that is on its way is brought to its end first. Backups made before still hold everything, until the operator deletes them; thirty days is the rule.
 
 forget-question =
     🗑 <b>Shall I forget you?</b>

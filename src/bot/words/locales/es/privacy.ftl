@@ -19,10 +19,7 @@ privacy-others =
     • La blockchain muestra cada intercambio a todo el mundo, para siempre.
 privacy-forget =
     <b>Cómo te olvido</b>
-    /forget borra todo lo que guardo sobre ti. Lo cifrado ya no lo puede abrir nadie desde ese momento, porque se destruye su clave; tu id de Telegram, las direcciones y los intercambios salen del último rincón del archivo en menos de una hora. Un intercambio que está en camino se lleva antes a su fin. Solo las copias de seguridad anteriores lo conservan, hasta que el operador las borra; la norma son treinta días.
-privacy-forget-server =
-    <b>Cómo te olvido</b>
-    /forget borra todo lo que guardo sobre ti y destruye la clave de lo cifrado: desde ese momento ni yo ni nadie que consulte la base de datos encuentra nada tuyo. Lo que quede en los archivos y el registro del servidor de la base de datos, al que solo llega su operador, desaparece a medida que el servidor escribe encima. Un intercambio que está en camino se lleva antes a su fin. Las copias de seguridad anteriores lo conservan, hasta que el operador las borra; la norma son treinta días.
+    /forget borra todo lo que guardo sobre ti y destruye la clave de lo cifrado: desde ese momento ni yo ni nadie que consulte la base de datos puede leerlo. En el espacio libre de la base de datos, al que solo llega el operador, pueden quedar copias de tu id de Telegram, las direcciones y los intercambios hasta que se escriba encima o el operador reconstruya la base de datos. Un intercambio que está en camino se lleva antes a su fin. Las copias de seguridad anteriores lo conservan todo, hasta que el operador las borra; la norma son treinta días.
 
 forget-question =
     🗑 <b>¿Quieres que te olvide?</b>

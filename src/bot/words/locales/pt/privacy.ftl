@@ -19,10 +19,7 @@ privacy-others =
     • A blockchain mostra cada troca a todo mundo, para sempre.
 privacy-forget =
     <b>Como eu esqueço você</b>
-    /forget apaga tudo o que guardo sobre você. O que está criptografado ninguém mais abre a partir desse momento, porque a chave é destruída; seu id do Telegram, os endereços e as trocas saem do último canto do arquivo em menos de uma hora. Uma troca que está a caminho é levada antes ao fim. Só os backups feitos antes ainda guardam isso, até o operador apagá-los; a regra são trinta dias.
-privacy-forget-server =
-    <b>Como eu esqueço você</b>
-    /forget apaga tudo o que guardo sobre você e destrói a chave do que está criptografado: a partir desse momento nem eu nem ninguém que consulte o banco de dados encontra algo seu. O que restar nos arquivos e no log do servidor do banco de dados, aos quais só o operador tem acesso, some à medida que o servidor escreve por cima. Uma troca que está a caminho é levada antes ao fim. Os backups feitos antes ainda guardam isso, até o operador apagá-los; a regra são trinta dias.
+    /forget apaga tudo o que guardo sobre você e destrói a chave do que está criptografado: a partir desse momento nem eu nem ninguém que consulte o banco de dados pode lê-lo. No espaço livre do banco de dados, ao qual só o operador tem acesso, podem restar cópias do seu id do Telegram, dos endereços e das trocas até que algo seja escrito por cima ou o operador reconstrua o banco de dados. Uma troca que está a caminho é levada antes ao fim. Os backups feitos antes ainda guardam tudo, até o operador apagá-los; a regra são trinta dias.
 
 forget-question =
     🗑 <b>Quer que eu esqueça você?</b>

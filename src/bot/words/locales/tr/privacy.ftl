@@ -19,10 +19,7 @@ privacy-others =
     • Blok zinciri her takası herkese, sonsuza dek gösterir.
 privacy-forget =
     <b>Sizi nasıl unuturum</b>
-    /forget hakkınızda sakladığım her şeyi siler. Şifreli olanları o andan sonra kimse açamaz, çünkü anahtarı yok edilir; Telegram kimliğiniz, adresler ve takaslar bir saat içinde dosyanın son köşesinden de çıkar. Yolda olan bir takas önce sonuna ulaştırılır. Yalnızca daha önce alınmış yedeklerde kalır, işleten kişi onları silene kadar; kural otuz gündür.
-privacy-forget-server =
-    <b>Sizi nasıl unuturum</b>
-    /forget hakkınızda sakladığım her şeyi siler ve şifreli olanların anahtarını yok eder: o andan sonra ne ben ne de veritabanına soran başka biri size ait bir şey bulabilir. Veritabanı sunucusunun yalnızca işletenin erişebildiği dosyalarında ve günlüklerinde kalanlar, sunucu üzerlerine yazdıkça kaybolur. Yolda olan bir takas önce sonuna ulaştırılır. Daha önce alınmış yedeklerde kalır, işleten kişi onları silene kadar; kural otuz gündür.
+    /forget hakkınızda sakladığım her şeyi siler ve şifreli olanların anahtarını yok eder: o andan sonra bunları ne ben ne de veritabanına soran başka biri okuyabilir. Telegram kimliğinizin, adreslerin ve takasların kopyaları, veritabanının yalnızca işletenin erişebildiği boş alanında, üzerlerine yazılana ya da işleten kişi veritabanını yeniden oluşturana kadar kalabilir. Yolda olan bir takas önce sonuna ulaştırılır. Daha önce alınmış yedeklerde hepsi kalır, işleten kişi onları silene kadar; kural otuz gündür.
 
 forget-question =
     🗑 <b>Sizi unutayım mı?</b>

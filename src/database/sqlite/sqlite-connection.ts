@@ -1,0 +1,117 @@
+import SqliteDatabase from 'better-sqlite3';
+
+/** SQL, and the parameters in their order. */
+export interface Statement {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
+
+/**
+ * - `write`: one statement or several, all of them or none. Writes that wait together share a commit.
+ * - `alone`: one statement outside of any transaction, or one that begins or ends a transaction.
+ * - `part`: one statement of the transaction that is open; refused where none is.
+ */
+export interface SqliteRequest {
+  readonly kind: 'write' | 'alone' | 'part';
+  readonly statements: readonly Statement[];
+}
+
+export interface SqliteResult {
+  readonly rows: readonly unknown[];
+  /** Rows written; absent where the statement returns rows. */
+  readonly changes?: number;
+}
+
+/** The results of a request, one for each statement, or why all of it was taken back. */
+export type SqliteAnswer = readonly SqliteResult[] | { readonly error: unknown; readonly code: unknown };
+
+/** How long a statement waits for the write lock of another process, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** The message of a `part` whose transaction is gone: SQLite takes a transaction back by itself when the disk is full. */
+export const TRANSACTION_GONE = 'The transaction has ended before';
+
+/**
+ * One connection to a SQLite file, or to memory. WAL with `synchronous=FULL`: a commit returns when the disk has it.
+ * `secure_delete` overwrites what is deleted with zeros.
+ */
+export class SqliteConnection {
+  readonly #database: SqliteDatabase.Database;
+  readonly #prepared = new Map<string, SqliteDatabase.Statement>();
+
+  /** @throws SqliteError */
+  constructor(path: string, mode: 'read' | 'write') {
+    this.#database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS, readonly: mode === 'read' });
+    if (mode === 'read') return;
+    this.#database.pragma('journal_mode = WAL');
+    this.#database.pragma('synchronous = FULL');
+    this.#database.pragma('foreign_keys = ON');
+    this.#database.pragma('secure_delete = ON');
+  }
+
+  /** Group commit: writes that arrive together go to the disk together. Each of them is taken back alone. */
+  runAll(requests: readonly SqliteRequest[]): readonly SqliteAnswer[] {
+    const answers: SqliteAnswer[] = [];
+    while (answers.length < requests.length) {
+      const next = requests.slice(answers.length);
+      const others = next.findIndex(({ kind }) => kind !== 'write');
+      const writes = others === -1 ? next : next.slice(0, others);
+      answers.push(...(writes.length > 1 ? this.#commitTogether(writes) : [this.#answer(next[0])]));
+    }
+    return answers;
+  }
+
+  #commitTogether(writes: readonly SqliteRequest[]): readonly SqliteAnswer[] {
+    try {
+      // A transaction within a transaction is a savepoint.
+      return this.#database.transaction(() => writes.map((write) => this.#answer(write))).immediate();
+    } catch (error) {
+      return writes.map(() => failure(error));
+    }
+  }
+
+  #answer(request: SqliteRequest | undefined): SqliteAnswer {
+    try {
+      return request ? this.run(request) : [];
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  /** @throws SqliteError; all statements of the request are taken back then */
+  run({ kind, statements }: SqliteRequest): readonly SqliteResult[] {
+    if (kind === 'part' && !this.#database.inTransaction) throw new Error(TRANSACTION_GONE);
+    const isSimple = kind !== 'write' || (statements.length === 1 && !this.#database.inTransaction);
+    if (isSimple) return this.#runStatements(statements);
+    return this.#database.transaction(() => this.#runStatements(statements)).immediate();
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #runStatements(statements: readonly Statement[]): readonly SqliteResult[] {
+    return statements.map(({ text, parameters }) => {
+      const statement = this.#prepare(text);
+      if (statement.reader) return { rows: statement.all(parameters) };
+      return { rows: [], changes: statement.run(parameters).changes };
+    });
+  }
+
+  /** Compiling a text costs more than running it. The programs have a few hundred texts. */
+  #prepare(text: string): SqliteDatabase.Statement {
+    const known = this.#prepared.get(text);
+    if (known) return known;
+    const statement = this.#database.prepare(text);
+    if (this.#prepared.size === MOST_PREPARED) this.#prepared.clear();
+    this.#prepared.set(text, statement);
+    return statement;
+  }
+}
+
+const MOST_PREPARED = 1_000;
+
+/** The code of an error does not survive the way between threads by itself. */
+function failure(error: unknown): SqliteAnswer {
+  return { error, code: (error as { code?: unknown }).code };
+}

@@ -1,0 +1,98 @@
+import { existsSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import SqliteDatabase from 'better-sqlite3';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import { quote } from '../../database/copy/copied-table.ts';
+import { isPostgresAddress } from '../../database/database-address.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { listTables } from '../../database/postgres/list-tables.ts';
+import { withoutLimits } from '../../database/without-limits.ts';
+import { type CommandOutcome, refuse, succeed } from './command-line.ts';
+import { databasePath, describeSqliteError } from './read-only-database.ts';
+
+const USAGE = `Usage:
+  vacuum            rebuilds the database without the free space that erased rows left; also while the bot runs,
+                    in a quiet hour: what the bot wants to write waits meanwhile`;
+
+/** Longest wait for the lock of SQLite's one writer, ms. */
+const BUSY_TIMEOUT_MS = 2_000;
+/** A checkpoint that waits for readers keeps the bot from writing, so each try is short. */
+const CHECKPOINT_TIMEOUT_MS = 100;
+/** The bot may be writing the log back itself: the checkpoint is tried again this often, after a pause. */
+const CHECKPOINT_TRIES = 20;
+const CHECKPOINT_PAUSE_MS = 250;
+
+/**
+ * `vacuum`: removes copies of erased rows from free space. SQLite runs `VACUUM` and truncates the write-ahead log;
+ * PostgreSQL runs `VACUUM` on every table. The connection is the command's own, so the bot keeps running.
+ * @param pause waits before the next try of a checkpoint; a test passes its own
+ */
+export async function runVacuumCommand(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  words: readonly string[],
+  pause: (ms: number) => Promise<unknown> = (ms) => sleep(ms),
+): Promise<CommandOutcome> {
+  if (words.length > 0) return refuse(USAGE);
+  if (isPostgresAddress(databaseUrl)) return vacuumPostgres(databaseUrl);
+  return vacuumFile(databasePath(databaseUrl), pause);
+}
+
+async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>): Promise<CommandOutcome> {
+  if (!existsSync(path)) return refuse(`There is no database at ${path}: nothing to vacuum.`);
+  const bytesBefore = statSync(path).size;
+  try {
+    const isLogEmpty = await rebuild(path, pause);
+    const sizes = `${path}: rebuilt, ${bytesBefore} bytes before, ${statSync(path).size} now.`;
+    if (isLogEmpty) return succeed(sizes);
+    return refuse(
+      `${sizes}\nA reader kept ${path}-wal from being emptied, so copies may remain in it. Run vacuum again when no backup runs.`,
+    );
+  } catch (error) {
+    return refuse(describeFailure(error, path));
+  }
+}
+
+/** @returns false when another connection still reads the log, which then was not emptied */
+async function rebuild(path: string, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
+  const database = new SqliteDatabase(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.exec('VACUUM');
+    database.pragma(`busy_timeout = ${CHECKPOINT_TIMEOUT_MS}`);
+    for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
+      // The first column of the answer is 1 where a reader, a writer or another checkpoint was in the way.
+      if (database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0) return true;
+      await pause(CHECKPOINT_PAUSE_MS);
+    }
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+function describeFailure(error: unknown, path: string): string {
+  const code = String((error as { code?: unknown }).code);
+  if (code.startsWith('SQLITE_BUSY')) {
+    return `Nothing was changed: another program is writing to ${path}. Try again in a quieter moment.`;
+  }
+  if (code.startsWith('SQLITE_FULL')) {
+    return `Nothing was changed: a vacuum needs about twice the size of ${path} in free space. Free some.`;
+  }
+  return `Nothing was changed: ${path} ${describeSqliteError(error)}.`;
+}
+
+async function vacuumPostgres(url: string): Promise<CommandOutcome> {
+  const database: Kysely<unknown> = await openDatabase(url);
+  try {
+    const tables = await listTables(database);
+    if (tables.length > 0) {
+      const vacuum = CompiledQuery.raw(`VACUUM ${tables.map(quote).join(', ')}`);
+      await withoutLimits(database, (unlimited) => unlimited.executeQuery(vacuum));
+    }
+    return succeed(
+      `${tables.length} tables were vacuumed: PostgreSQL uses the space of erased rows again. Their bytes remain in its files until then.`,
+    );
+  } finally {
+    await database.destroy();
+  }
+}

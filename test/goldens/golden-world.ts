@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { loneReplica } from '../../src/bot/replicas/lone-replica.ts';
+import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
+import { buildAssets } from '../../src/bot/web/build-assets.ts';
+import { KNOWN_EXPLORERS } from '../../src/bot/words/known-explorers.ts';
+import { createBotMetrics } from '../../src/roles/adapters/bot-metrics.ts';
+import { createPageTokens, newId } from '../../src/roles/adapters/page-tokens.ts';
+import type { BotSettings } from '../../src/roles/bot/bot-settings.ts';
+import { type Core, createChat } from '../../src/roles/bot/create-chat.ts';
+import { createPages } from '../../src/roles/bot/create-pages.ts';
+import {
+  createBoards,
+  createDeletion,
+  createDelivery,
+  createPrices,
+  createWatch,
+} from '../../src/roles/bot/create-work.ts';
+import type { Memory } from '../../src/roles/bot/open-memory.ts';
+import type { Outside } from '../../src/roles/bot/reach-out.ts';
+import type { TelegramEmulator } from '../../src/sandbox/telegram/emulator.ts';
+import { DEFAULT_PEOPLE } from '../../src/sandbox/telegram/people.ts';
+import { openTestStore } from '../bot/support/open-test-store.ts';
+import { unfinishedIn } from '../bot/support/unfinished.ts';
+import { fakeGuard } from '../model/fake-transactions.ts';
+import { startSandbox, TOKEN } from '../sandbox/telegram/start-sandbox.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { DEFAULT_DATABASE } from '../support/test-database.ts';
+import { Market } from './market.ts';
+import type { ApiCall } from './transcript.ts';
+
+export const PUBLIC_URL = 'https://bot.example';
+/** When every scenario begins; the emulator's clock begins there too. */
+const START = Date.UTC(2026, 10, 21, 12);
+/** A pause in which nothing happened counts; so many in a row are rest. */
+const QUIET_PAUSES = 4;
+const PATIENCE_MS = 60_000;
+
+const assets = buildAssets();
+
+/** The real bot between the Telegram emulator, a browser and stand-ins for the swap service and the chain. */
+export interface GoldenWorld {
+  readonly telegram: TelegramEmulator;
+  readonly market: Market;
+  readonly now: () => number;
+  /** Calls of the Bot API since this was asked last. */
+  takeCalls(): readonly ApiCall[];
+  /** One request to the bot's web server, by its path. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Moves every clock. */
+  advance(ms: number): void;
+  /** Resolves when nothing is under way and nothing is due. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startGoldenWorld(): Promise<GoldenWorld> {
+  let now = START;
+  const clock = () => now;
+  const calls: ApiCall[] = [];
+  const traffic = { open: 0, ever: 0 };
+  const sandbox = await startSandbox({ inline: { placeholder: '1 SOL USDC', feedback: true } }, (app) =>
+    recordCalls(app, calls, traffic),
+  );
+  const market = new Market(clock);
+  const { bot, pages, work, unfinished, close } = await startBot(sandbox.baseUrl, market, clock);
+  const webUrl = await pages.listen('127.0.0.1', 0);
+  await bot.start();
+
+  /** Every pause takes a question to the database, so a slow database makes for slow pauses. */
+  async function quiet(): Promise<void> {
+    const giveUpAt = performance.now() + PATIENCE_MS;
+    for (let pauses = 0, seen = -1; pauses < QUIET_PAUSES; ) {
+      await sleep(1);
+      const busy = traffic.open + sandbox.emulator.world.updates.pending().length + (await unfinished());
+      pauses = busy === 0 && seen === traffic.ever ? pauses + 1 : 0;
+      seen = traffic.ever;
+      if (performance.now() > giveUpAt) throw new Error('The bot does not come to rest.');
+    }
+  }
+
+  async function settle(): Promise<void> {
+    for (let before = -1; before !== traffic.ever; ) {
+      await quiet();
+      before = traffic.ever;
+      for (const one of work) await one.runOnce();
+    }
+  }
+
+  await settle();
+  return {
+    telegram: sandbox.emulator,
+    market,
+    now: clock,
+    takeCalls: () => calls.splice(0),
+    request: (path, init) => fetch(webUrl + path, { redirect: 'manual', ...init }),
+    advance: (ms) => {
+      now += ms;
+      sandbox.advance(ms);
+    },
+    settle,
+    stop: async () => {
+      await bot.stop();
+      await pages.close();
+      await bot.close();
+      sandbox.emulator.close();
+      await sandbox.app.close();
+      await close();
+    },
+  };
+}
+
+/** The parts of the bot as its start puts them together; its workers wait to be told to look. */
+async function startBot(apiRoot: string, market: Market, now: () => number) {
+  const log = silentLog();
+  const settings: BotSettings = {
+    telegram: { mode: 'polling', token: TOKEN, apiRoot },
+    publicUrl: PUBLIC_URL,
+    web: { host: '127.0.0.1', port: 0 },
+    swapApi: { url: 'http://127.0.0.1:9', key: 'sk_test_key' },
+    callsPerMinute: 600,
+    rpcUrls: [],
+    databaseUrl: DEFAULT_DATABASE,
+    encryptionKeyFile: '',
+    linkBases: { phantom: 'https://phantom.app/ul/v1', solflare: 'https://solflare.com/ul/v1' },
+    cluster: 'mainnet-beta',
+    allowedCosigners: [],
+    allowedRouters: [],
+    explorerUrl: KNOWN_EXPLORERS.solscan,
+    explorers: KNOWN_EXPLORERS,
+    addressUrl: (address) => `https://solscan.io/account/${address}`,
+    trustedProxies: [],
+    log,
+  };
+  const { store, database } = await openTestStore(DEFAULT_DATABASE, { now });
+  const gauges = {
+    inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
+    boards: async () => ({ live: 0, paused: 0 }) as never,
+  };
+  const memory: Memory = {
+    store,
+    replica: { ...loneReplica, now },
+    isShared: false,
+    gauges,
+    isReady: async () => true,
+    diskRefusal: new Promise(() => {}),
+    close: () => database.destroy(),
+  };
+  const metrics = createBotMetrics(gauges);
+  const outside: Outside = {
+    chain: market.chain,
+    guard: fakeGuard,
+    walletChain: async () => 'solana:mainnet',
+    swapApi: market.swapApi,
+    alertQuote: market.swapApi.quote,
+    budget: { take: async () => ({ ok: true }), block: async () => undefined },
+    close: async () => undefined,
+  };
+  const core: Core = {
+    ...{ swapApi: market.swapApi, chain: market.chain, wallets: store.wallets, people: store.people },
+    ...{ pageTokens: createPageTokens(store.pageTokenSecret), newId, now, log },
+    newWalletSecret: () => newBoxKeyPair().secretKey,
+  };
+  const bot = createChat(settings, core, memory, metrics);
+  const work = [
+    createWatch(memory, outside, metrics, log),
+    createPrices(memory, outside, core, bot),
+    createBoards(memory, outside, bot, metrics, log),
+    createDelivery(memory, bot, metrics, log),
+    createDeletion(memory, bot, log),
+  ];
+  const onSigned = () => undefined;
+  const pages = await createPages(settings, {
+    ...{ assets: await assets, core, memory, outside, bot, metrics, onSigned },
+  });
+  const unfinished = async () => (await unfinishedIn(store.inbox)).length;
+  return { bot, pages, work, unfinished, close: memory.close };
+}
+
+/** Writes down each call with its answer; `ever` counts what came and went, the waiting for updates not. */
+function recordCalls(app: FastifyInstance, calls: ApiCall[], traffic: { open: number; ever: number }): void {
+  const methodOf = (url: string) => /^\/bot[^/]+\/(\w+)/.exec(url)?.[1];
+  const counts = (url: string) => ![undefined, 'getUpdates'].includes(methodOf(url));
+  app.addHook('onRequest', async ({ url }) => {
+    if (!counts(url)) return;
+    traffic.open += 1;
+    traffic.ever += 1;
+  });
+  app.addHook('onResponse', async ({ url }) => {
+    if (counts(url)) traffic.open -= 1;
+  });
+  app.addHook('onSend', async ({ url, body, headers }, _reply, payload) => {
+    if (!counts(url)) return;
+    const params = await readParams(body, headers['content-type'] ?? '');
+    calls.push({ method: methodOf(url) ?? '', params, answer: JSON.parse(String(payload)) });
+  });
+}
+
+async function readParams(body: unknown, type: string): Promise<Record<string, unknown>> {
+  if (!(body instanceof Buffer) || body.length === 0) return {};
+  if (!type.startsWith('multipart/')) return JSON.parse(body.toString());
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  const fields: [string, unknown][] = [];
+  const files = new Map<string, string>();
+  for (const [key, value] of form) {
+    if (typeof value === 'string') fields.push([key, readField(value)]);
+    else files.set(`attach://${key}`, await describeFile(value));
+  }
+  // A field names its file by a key that is new every time.
+  const named = (_: string, value: unknown) => files.get(String(value)) ?? value;
+  return JSON.parse(JSON.stringify(Object.fromEntries(fields), named));
+}
+
+async function describeFile(file: File): Promise<string> {
+  return file.name.endsWith('.png') ? `<picture ${file.name}>` : `<file ${file.name}>\n${await file.text()}`;
+}
+
+/** A form holds objects as JSON. */
+function readField(value: string): unknown {
+  return /^[[{]/.test(value) ? JSON.parse(value) : value;
+}
+
+/** The people of the emulator, by first name. */
+export const PEOPLE = new Map(DEFAULT_PEOPLE.map((person) => [person.firstName, person.id]));

@@ -1,0 +1,42 @@
+import { LANGUAGES } from '../../src/bot/swap/language.ts';
+import {
+  act,
+  goldens,
+  inline,
+  later,
+  open,
+  post,
+  pressNth,
+  say,
+  type Step,
+  walletConnects,
+  walletSigns,
+} from './play.ts';
+
+/** The main path by place of the buttons: their words differ. */
+const mainPath = (language: string): readonly Step[] => [
+  act(`Alice’s app speaks ${language}`, (play) =>
+    play.world.telegram.people.setLanguage(play.personOf('Alice'), language),
+  ),
+  say('/start'),
+  say('/help'),
+  say('/connect'),
+  walletConnects(),
+  pressNth(0),
+  say('/swap 1,5 SOL USDC'),
+  say('/swap 0.5 SOL USDC'),
+  pressNth(0),
+  open('/s/', '', 'Alice', language),
+  post('/open'),
+  walletSigns(),
+  later(30),
+  say('/status'),
+  say('/history'),
+  inline('1 SOL USDC'),
+  say('/quote 1 SOL USDC', 'Alice@group'),
+];
+
+goldens(
+  'languages',
+  Object.fromEntries(LANGUAGES.map((language) => [`the main path in ${language}`, mainPath(language)])),
+);
