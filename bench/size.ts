@@ -5,13 +5,20 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../src/bot/store/create-bot-store.ts';
-import { profilePlace } from '../src/bot/store/create-people-store.ts';
+import { profileAad } from '../src/bot/store/create-people-store.ts';
+import { textAad } from '../src/bot/store/create-text-store.ts';
 import { queueMessage } from '../src/bot/store/queue-message.ts';
 import type { BotSchema } from '../src/bot/store/schema.ts';
-import { sealText } from '../src/bot/store/store-deps.ts';
+import { keyAad } from '../src/bot/store/subject-keys.ts';
 import { sweepOldRows } from '../src/bot/store/sweep-old-rows.ts';
 import type { ChatId, PersonId } from '../src/bot/swap/brands.ts';
-import { createFieldCipher, type FieldCipher } from '../src/database/field-cipher.ts';
+import {
+  createFieldCipher,
+  createKeyCipher,
+  encryptField,
+  type FieldCipher,
+} from '../src/database/field-cipher.ts';
+import { newKey } from '../src/database/key-format.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { liveALife, makeSomebody } from '../test/bot/support/live-a-life.ts';
 import { type Benchmark, compareRounds, type Finding } from './harness.ts';
@@ -219,10 +226,18 @@ function fill(sqlite: SqliteDatabase.Database, people: number, now: number, ciph
 function fillPeople(sqlite: SqliteDatabase.Database, people: number, cipher: FieldCipher): void {
   const profile = JSON.stringify({ username: null, firstName: 'Somebody', languageCode: 'en' });
   const addPerson =
-    sqlite.prepare(`INSERT INTO people (person_id, chat_id, sealed_profile, slippage_bps, met_at)
-    VALUES (@id, @id, @sealed, 50, 1)`);
+    sqlite.prepare(`INSERT INTO people (person_id, chat_id, encrypted_profile, slippage_bps, met_at)
+    VALUES (@id, @id, @encrypted, 50, 1)`);
+  const addSession = sqlite.prepare(
+    `INSERT INTO sessions (key, encrypted_value, updated_at) VALUES (@key, @encrypted, 1)`,
+  );
+  const addKey = sqlite.prepare('INSERT INTO keys (subject, encrypted_key) VALUES (@subject, @encrypted)');
   for (let id = 1; id <= people; id += 1) {
-    addPerson.run({ id, sealed: sealText(cipher, profile, profilePlace(id)) });
+    const [key, own, subject] = [`${id}`, newKey(), `person:${id}`];
+    const theirs = createKeyCipher(own);
+    addKey.run({ subject, encrypted: encryptField(cipher, own, keyAad(subject)) });
+    addPerson.run({ id, encrypted: encryptField(theirs, profile, profileAad(id)) });
+    addSession.run({ key, encrypted: encryptField(theirs, '{}', textAad('sessions')(key)) });
   }
   cloneRows(sqlite, 'wallets', people, { id: `'w' || n`, person_id: 'n', address: `'a' || n` });
 }

@@ -13,6 +13,7 @@ const MISCONFIGURED: readonly unknown[] = [
   'unfinished_copy',
   'file_in_use',
   'schema_from_the_future',
+  'schema_too_old',
   'foreign_node',
 ];
 

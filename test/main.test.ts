@@ -148,21 +148,28 @@ describe('the command line', () => {
 
   it.each(
     dialects.flatMap(({ name }) => [
-      { name, role: 'start', part: 'bot' },
-      { name, role: 'service', part: 'service' },
+      ...(['start', 'service'] as const).map((role) => ({ name, role, step: '999-from-the-future' })),
+      { name, role: 'start', step: '001-people' },
+      { name, role: 'service', step: '001-keys' },
     ]),
-  )('$role ends with 78 on a $name that a newer version wrote ($part)', async ({ name, role, part }) => {
+  )('$role ends with 78 on a $name whose tables are of another version ($step)', async (given) => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
-    const url = name === 'SQLite' ? `file:${join(folder, 'bot.db')}` : await createPostgresDatabase(MIGRATED);
+    const isFile = given.name === 'SQLite';
+    const url = isFile ? `file:${join(folder, 'bot.db')}` : await createPostgresDatabase(MIGRATED);
     const database = await openDatabase<LedgerTable>(url);
     await createLedger(database);
-    const newer = { part, name: '999-from-the-future', applied_at: 0 };
-    await database.insertInto('schema_migrations').values(newer).execute();
+    const part = given.role === 'start' ? 'bot' : 'service';
+    await database
+      .insertInto('schema_migrations')
+      .values({ part, name: given.step, applied_at: 0 })
+      .execute();
     await database.destroy();
-    const program = start([role], { ...botEnvironment(folder), DATABASE_URL: url });
+    const program = start([given.role], { ...botEnvironment(folder), DATABASE_URL: url });
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
     expect(complaint).toContain(
-      `- The database was written by a newer version (${part}: 999-from-the-future)`,
+      given.step.startsWith('999')
+        ? `- The database was written by a newer version (${part}: 999-from-the-future)`
+        : `- The database was written by a version that is too old for this one (${part} lacks 002-`,
     );
     expect(code).toBe(78);
     rmSync(folder, { recursive: true });

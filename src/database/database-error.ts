@@ -3,6 +3,7 @@ type DatabaseErrorCode =
   | 'cannot_open'
   | 'file_in_use'
   | 'schema_from_the_future'
+  | 'schema_too_old'
   | 'bad_encryption_key'
   | 'wrong_encryption_key'
   | 'not_movable'

@@ -10,14 +10,20 @@ import {
 import { DatabaseError } from './database-error.ts';
 import type { KeyRing } from './encryption-key.ts';
 
-/** Encrypts single fields of rows. A ciphertext opens only for the place it was sealed for. */
+/**
+ * Encrypts single fields of rows with AES-256-GCM. The associated data (`aad`) names table, column and row: a ciphertext that
+ * was moved to another row does not decrypt.
+ */
 export interface FieldCipher {
-  /** With the newest key. `place` names table, column and row, so that a ciphertext moved to another row does not open. */
-  seal(plaintext: Uint8Array, place: string): Uint8Array;
-  /** With the key it was sealed with. @throws DatabaseError `cannot_decrypt` */
-  open(sealed: Uint8Array, place: string): Uint8Array;
-  /** Whether a ciphertext has nothing to gain from being sealed again. */
-  usesNewestKey(sealed: Uint8Array): boolean;
+  encrypt(plaintext: Uint8Array, aad: string): Uint8Array;
+  /** @throws DatabaseError `cannot_decrypt` */
+  decrypt(encrypted: Uint8Array, aad: string): Uint8Array;
+}
+
+/** Encrypts with the newest key of the installation's ring, and decrypts with any of them. */
+export interface InstallationCipher extends FieldCipher {
+  /** False for a ciphertext that a rotation has to encrypt again. */
+  usesNewestKey(encrypted: Uint8Array): boolean;
   /** A secret derived for `purpose` from the oldest key, 32 bytes; a rotation changes it in the end. */
   derive(purpose: string): Uint8Array;
 }
@@ -35,13 +41,13 @@ const NONCES_DRAWN = 256;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM. Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. The key id tells with which of several
- * keys to open, and which rows still wait for re-encryption. `source` is one key, or a ring, newest first, that is asked
- * before every sealing and when a ciphertext names a key not seen before. A key that left the ring still opens what
- * somebody read just before, until the process ends.
+ * Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. The key id tells which key of the ring decrypts a field,
+ * and which fields a rotation still has to encrypt again. `source` is one key, or a ring, newest first, that is read before
+ * every encryption and when a ciphertext names an unknown key. A key that left the ring still decrypts until the process
+ * ends: a row may have been read just before.
  * @throws DatabaseError `bad_encryption_key` unless every key is 32 bytes
  */
-export function createFieldCipher(source: Uint8Array | KeyRing): FieldCipher {
+export function createFieldCipher(source: Uint8Array | KeyRing): InstallationCipher {
   const ring = typeof source === 'function' ? source : always([source]);
   const seen = new Map<string, Key>();
   let current: { readonly keys: readonly Uint8Array[]; readonly newest: Key } | undefined;
@@ -50,15 +56,20 @@ export function createFieldCipher(source: Uint8Array | KeyRing): FieldCipher {
     if (keys !== current?.keys) current = { keys, newest: takeAll(keys, seen) };
     return current.newest;
   };
-  const keyOf = (sealed: Uint8Array): Key | undefined => seen.get(keyIdText(sealed));
+  const keyOf = (encrypted: Uint8Array): Key | undefined => seen.get(keyIdText(encrypted));
   newest();
   return {
-    seal: (plaintext, place) => seal(newest(), plaintext, place),
-    open: (sealed, place) => {
-      if (!keyOf(sealed)) newest();
-      return open(keyOf(sealed), sealed, place);
+    encrypt: (plaintext, aad) => {
+      const { id, secret } = newest();
+      return Buffer.concat([id, encrypt(secret, plaintext, aad)]);
     },
-    usesNewestKey: (sealed) => newest() === keyOf(sealed),
+    decrypt: (encrypted, aad) => {
+      if (!keyOf(encrypted)) newest();
+      const key = keyOf(encrypted);
+      if (key) return decrypt(key.secret, encrypted.subarray(KEY_ID_BYTES), aad);
+      throw new DatabaseError('cannot_decrypt', 'A field was encrypted with another key than the one given.');
+    },
+    usesNewestKey: (encrypted) => newest() === keyOf(encrypted),
     derive: (purpose) => {
       const oldest = ring().at(-1) ?? newest().secret;
       return createHmac('sha256', oldest).update(purpose).digest();
@@ -70,7 +81,7 @@ function always<T>(value: T): () => T {
   return () => value;
 }
 
-/** Remembers all of them; gives the first, the newest. */
+/** Remembers all keys of a ring. @returns the first, the newest */
 function takeAll(keys: readonly Uint8Array[], seen: Map<string, Key>): Key {
   const taken = keys.map(identify);
   for (const key of taken) seen.set(keyIdText(key.id), key);
@@ -94,27 +105,44 @@ function identify(bytes: Uint8Array): Key {
   };
 }
 
-function seal(key: Key, plaintext: Uint8Array, place: string): Uint8Array {
-  return Buffer.concat([key.id, sealWith(key.secret, plaintext, place)]);
+/** A cipher with one key that the reader knows. Layout: nonce (12 bytes) ‖ tag (16) ‖ ciphertext. */
+export function createKeyCipher(key: Uint8Array): FieldCipher {
+  const secret = createSecretKey(key);
+  return {
+    encrypt: (plaintext, aad) => encrypt(secret, plaintext, aad),
+    decrypt: (encrypted, aad) => decrypt(secret, encrypted, aad),
+  };
 }
 
-function open(key: Key | undefined, sealed: Uint8Array, place: string): Uint8Array {
-  if (key === undefined) {
-    throw new DatabaseError('cannot_decrypt', 'A field was encrypted with another key than the one given.');
-  }
-  return openWith(key.secret, sealed.subarray(KEY_ID_BYTES), place);
+/** @returns the ciphertext in base64, as a column holds it */
+export function encryptField(cipher: FieldCipher, plaintext: Uint8Array | string, aad: string): string {
+  const bytes = typeof plaintext === 'string' ? Buffer.from(plaintext) : plaintext;
+  return Buffer.from(cipher.encrypt(bytes, aad)).toString('base64');
 }
 
-/** Seals with one key that whoever opens it has to know: nonce (12 bytes) ‖ tag (16) ‖ ciphertext, for one place. */
-export function sealWith(secret: KeyObject, plaintext: Uint8Array, place: string): Uint8Array {
+/** @throws DatabaseError `cannot_decrypt` */
+export function decryptField(cipher: FieldCipher, encrypted: string, aad: string): Uint8Array {
+  return new Uint8Array(cipher.decrypt(Buffer.from(encrypted, 'base64'), aad));
+}
+
+/** @throws DatabaseError `cannot_decrypt` */
+export function decryptText(cipher: FieldCipher, encrypted: string, aad: string): string {
+  return Buffer.from(decryptField(cipher, encrypted, aad)).toString();
+}
+
+export function isCannotDecrypt(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === 'cannot_decrypt';
+}
+
+function encrypt(secret: KeyObject, plaintext: Uint8Array, aad: string): Uint8Array {
   const nonce = takeNonce();
   const cipher = createCipheriv('aes-256-gcm', secret, nonce);
-  cipher.setAAD(Buffer.from(place));
+  cipher.setAAD(Buffer.from(aad));
   const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Random bytes drawn together, because a drawing costs more than the encryption itself; each is used once. */
+/** Random bytes drawn together, because one draw costs more than the encryption itself; each is used once. */
 let drawn = Buffer.alloc(0);
 
 function takeNonce(): Uint8Array {
@@ -124,15 +152,15 @@ function takeNonce(): Uint8Array {
   return nonce;
 }
 
-/** Opens what `sealWith` sealed with this key for this place. @throws DatabaseError `cannot_decrypt` */
-export function openWith(secret: KeyObject, sealed: Uint8Array, place: string): Uint8Array {
+function decrypt(secret: KeyObject, encrypted: Uint8Array, aad: string): Uint8Array {
   const bodyStart = NONCE_BYTES + TAG_BYTES;
-  if (sealed.length < bodyStart) throw new DatabaseError('cannot_decrypt', 'An encrypted field was cut off.');
+  if (encrypted.length < bodyStart)
+    throw new DatabaseError('cannot_decrypt', 'An encrypted field was cut off.');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, NONCE_BYTES));
-    decipher.setAAD(Buffer.from(place));
-    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, bodyStart));
-    return Buffer.concat([decipher.update(sealed.subarray(bodyStart)), decipher.final()]);
+    const decipher = createDecipheriv('aes-256-gcm', secret, encrypted.subarray(0, NONCE_BYTES));
+    decipher.setAAD(Buffer.from(aad));
+    decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, bodyStart));
+    return Buffer.concat([decipher.update(encrypted.subarray(bodyStart)), decipher.final()]);
   } catch (cause) {
     throw new DatabaseError('cannot_decrypt', 'An encrypted field was changed or moved.', { cause });
   }

@@ -8,14 +8,16 @@ import { withoutLimits } from './without-limits.ts';
 /** One numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
 export interface Migration {
   readonly name: string;
+  /** The names of earlier migrations that were squashed into this one: a database that has all of them has this one. */
+  readonly replaces?: readonly string[];
   readonly up: (database: Kysely<unknown>) => Promise<void>;
 }
 
 /**
- * Brings the tables of `part` (bot, service) to the newest migration, each in a transaction of its own; all in one where there was
- * none of them.
- * @throws DatabaseError `schema_from_the_future` when the database holds a migration that this version does not know, or
- * `unfinished_copy`
+ * Brings the tables of `part` (bot, service) to the newest migration: one transaction for each, or one for all of them in an
+ * empty database.
+ * @throws DatabaseError `schema_from_the_future` when the database holds a migration that this version does not know,
+ * `schema_too_old` when it has only some of those that were squashed into one, `unfinished_copy`
  */
 export async function migrate<Schema>(
   database: Kysely<Schema>,
@@ -30,13 +32,37 @@ export async function migrate<Schema>(
   });
 }
 
-/** The same where a copy is not finished: for whoever goes on with it. */
+/** The same for the target of an unfinished copy: only the command that continues the copy calls it. */
 export async function makeTables<Schema>(
   database: Kysely<Schema>,
   part: string,
   migrations: readonly Migration[],
 ): Promise<void> {
   await oneAtATime(database, (alone) => migrateAlone(alone, part, migrations, Date.now));
+}
+
+/** How the migrations that a database has compare with those that this version knows. */
+interface Comparison {
+  /** Applied, and unknown to this version. */
+  readonly newer: readonly string[];
+  /** Not applied, though others that were squashed into the same migration are. */
+  readonly tooOld: readonly string[];
+  /** Applied under the names that they replace. */
+  readonly squashed: readonly Migration[];
+  readonly missing: readonly Migration[];
+}
+
+/** @param applied the names in the database's ledger for one part */
+export function compareMigrations(applied: readonly string[], known: readonly Migration[]): Comparison {
+  const there = new Set(applied);
+  const names = new Set(known.flatMap(({ name, replaces = [] }) => [name, ...replaces]));
+  const replaced = known.filter(({ replaces = [] }) => replaces.some((name) => there.has(name)));
+  return {
+    newer: applied.filter((name) => !names.has(name)),
+    tooOld: replaced.flatMap(({ replaces = [] }) => replaces.filter((name) => !there.has(name))),
+    squashed: replaced,
+    missing: known.filter((migration) => !there.has(migration.name) && !replaced.includes(migration)),
+  };
 }
 
 async function migrateAlone<Schema>(
@@ -47,14 +73,16 @@ async function migrateAlone<Schema>(
 ): Promise<void> {
   const ledger = database as unknown as Kysely<LedgerTable>;
   const applied = await appliedNames(ledger, part);
-  refuseFutureSchema(part, applied, migrations);
-  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const { newer, tooOld, squashed, missing } = compareMigrations(applied, migrations);
+  refuseNewer(part, newer);
+  refuseTooOld(part, tooOld);
+  for (const migration of squashed) await renameSquashed(ledger, part, migration, now());
   if (missing.length === 0) return;
   const isSqlite = engineOf(database) === 'sqlite';
-  // An index of a large table is sorted in a file; what small changes need is kept in memory else (`openDatabase`).
+  // The index of a large table is sorted in a file; otherwise SQLite keeps temporary data in memory (`openDatabase`).
   if (isSqlite) await sql`PRAGMA temp_store = FILE`.execute(database);
-  // One that is done with a large database stays done; a new one has nothing to lose, and goes to the disk once.
-  const portions = applied.size > 0 ? missing.map((one) => [one]) : [missing];
+  // One transaction each, so that what took long stays done; an empty database needs only one commit.
+  const portions = applied.length > 0 ? missing.map((one) => [one]) : [missing];
   for (const portion of portions) {
     await ledger.transaction().execute(async (transaction) => {
       for (const { name, up } of portion) {
@@ -66,19 +94,40 @@ async function migrateAlone<Schema>(
   if (isSqlite) await sql`PRAGMA temp_store = MEMORY`.execute(database);
 }
 
-async function appliedNames(ledger: Kysely<LedgerTable>, part: string): Promise<Set<string>> {
+async function appliedNames(ledger: Kysely<LedgerTable>, part: string): Promise<readonly string[]> {
   const rows = await ledger.selectFrom('schema_migrations').select('name').where('part', '=', part).execute();
-  return new Set(rows.map((row) => row.name));
+  return rows.map(({ name }) => name);
 }
 
-function refuseFutureSchema(part: string, applied: Set<string>, known: readonly Migration[]): void {
-  const names = new Set(known.map((migration) => migration.name));
-  const unknown = [...applied].filter((name) => !names.has(name));
-  if (unknown.length === 0) return;
+function refuseNewer(part: string, names: readonly string[]): void {
+  if (names.length === 0) return;
   throw new DatabaseError(
     'schema_from_the_future',
-    `The database was written by a newer version (${part}: ${unknown.join(', ')}). Start that version, or restore a backup.`,
+    `The database was written by a newer version (${part}: ${names.join(', ')}). Start that version, or restore a backup.`,
   );
+}
+
+function refuseTooOld(part: string, names: readonly string[]): void {
+  if (names.length === 0) return;
+  throw new DatabaseError(
+    'schema_too_old',
+    `The database was written by a version that is too old for this one (${part} lacks ${names.join(', ')}). Start the ` +
+      'last version that has these migrations on it once, or begin with an empty database.',
+  );
+}
+
+/** Replaces the names of squashed migrations in the ledger by that of the one that has them all. */
+async function renameSquashed(
+  ledger: Kysely<LedgerTable>,
+  part: string,
+  { name, replaces = [] }: Migration,
+  applied_at: number,
+): Promise<void> {
+  await ledger.transaction().execute(async (transaction) => {
+    const rows = transaction.deleteFrom('schema_migrations').where('part', '=', part);
+    await rows.where('name', 'in', replaces).execute();
+    await transaction.insertInto('schema_migrations').values({ part, name, applied_at }).execute();
+  });
 }
 
 /** Any number that nobody else locks; the same in every version. */

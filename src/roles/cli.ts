@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../bot/store/create-bot-store.ts';
-import { openRing } from '../bot/store/open-ring.ts';
+import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
 import type { TableReport } from '../database/copy/copy-database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { KeyRing } from '../database/encryption-key.ts';
-import { createFieldCipher, type FieldCipher } from '../database/field-cipher.ts';
+import { createFieldCipher, type InstallationCipher } from '../database/field-cipher.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { serviceMigrations } from '../service/store/service-migrations.ts';
@@ -75,7 +75,7 @@ function rotate(config: Config, isSharedFile: boolean): Promise<CommandOutcome> 
 /** What the store was opened with. */
 interface OpenStore {
   readonly database: Kysely<BotSchema>;
-  readonly cipher: FieldCipher;
+  readonly cipher: InstallationCipher;
   readonly ring: KeyRing;
 }
 

@@ -1,5 +1,5 @@
 import { createBotStore } from '../bot/store/create-bot-store.ts';
-import { openRing } from '../bot/store/open-ring.ts';
+import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
@@ -50,7 +50,7 @@ async function findKey(config: Config, keys: RunningService['database']): Promis
     const cipher = createFieldCipher(await openRing(database, config.encryptionKeyFile));
     const store = await createBotStore({ database, cipher, now: Date.now });
     for (let number = 1; ; number += 1) {
-      const key = keyOf(await store.lastingSecret(`own-service-key-${number}`));
+      const key = keyOf(await store.installationSecret(`own-service-key-${number}`));
       if (await shareKey(keys, { name: KEY_NAME, key }, Date.now())) return key;
     }
   } finally {

@@ -55,26 +55,26 @@ describe('a cipher over a key file', () => {
   });
   afterEach(() => rmSync(dirname(path), { recursive: true }));
 
-  it('takes part in a rotation without a restart: seals with the new key, opens with both', () => {
+  it('takes part in a rotation without a restart: encrypts with the new key, decrypts with both', () => {
     const ring = openKeyFile(path);
     const [running, other] = [createFieldCipher(ring), createFieldCipher(openKeyFile(path))];
-    const before = running.seal(plain, 'p');
+    const before = running.encrypt(plain, 'p');
     replaceKeys(path, [newKey(), ...ring()]);
     expect(running.usesNewestKey(before)).toBe(false);
-    const after = running.seal(plain, 'p');
+    const after = running.encrypt(plain, 'p');
     expect(running.usesNewestKey(after)).toBe(true);
-    expect([before, after].map((sealed) => text(other.open(sealed, 'p')))).toEqual([
+    expect([before, after].map((encrypted) => text(other.decrypt(encrypted, 'p')))).toEqual([
       'a session',
       'a session',
     ]);
     const [newest] = ring();
     replaceKeys(path, newest ? [newest] : []);
-    expect(text(other.open(after, 'p'))).toBe('a session');
+    expect(text(other.decrypt(after, 'p'))).toBe('a session');
     const restarted = createFieldCipher(openKeyFile(path));
-    expect(text(restarted.open(after, 'p'))).toBe('a session');
-    expect(() => restarted.open(before, 'p')).toThrowError(/another key/);
+    expect(text(restarted.decrypt(after, 'p'))).toBe('a session');
+    expect(() => restarted.decrypt(before, 'p')).toThrowError(/another key/);
     // A row somebody read just before the old key went.
-    expect(text(running.open(before, 'p'))).toBe('a session');
+    expect(text(running.decrypt(before, 'p'))).toBe('a session');
   });
 
   it('is replaced in one step, for its owner only, and leaves no draft', () => {
@@ -88,11 +88,11 @@ describe('a cipher over a key file', () => {
 
   it('goes on with the keys it knows when the file is damaged or gone', () => {
     const running = createFieldCipher(openKeyFile(path));
-    const sealed = running.seal(plain, 'p');
+    const encrypted = running.encrypt(plain, 'p');
     writeFileSync(path, 'damaged');
-    expect(text(running.open(running.seal(plain, 'p'), 'p'))).toBe('a session');
+    expect(text(running.decrypt(running.encrypt(plain, 'p'), 'p'))).toBe('a session');
     rmSync(path);
-    expect(text(running.open(sealed, 'p'))).toBe('a session');
+    expect(text(running.decrypt(encrypted, 'p'))).toBe('a session');
     expect(() => readFileSync(path)).toThrow();
   });
 

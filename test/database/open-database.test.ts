@@ -101,6 +101,29 @@ describe('migrations', () => {
     await expect(migrate(database, 'bot', [])).rejects.toMatchObject({ code: 'schema_from_the_future' });
     await database.destroy();
   });
+
+  it('that were squashed count as the one that has them all, and only together', async () => {
+    const database = await openDatabase<unknown>(':memory:');
+    const never: Migration['up'] = () => Promise.reject(new Error('it is there already'));
+    const squashed: Migration = { name: '001-initial', replaces: ['001-first', '002-second'], up: never };
+    const third: Migration = { name: '002-third', up: async () => undefined };
+    await migrate(database, 'bot', [first], () => 1);
+    await expect(migrate(database, 'bot', [squashed])).rejects.toMatchObject({
+      code: 'schema_too_old',
+      message: expect.stringContaining('bot lacks 002-second'),
+    });
+    await migrate(database, 'bot', [first, { name: '002-second', up: async () => undefined }], () => 1);
+    await migrate(database, 'bot', [squashed, third], () => 2);
+    await migrate(database, 'bot', [squashed, third], () => 3);
+    const { rows } = await sql`SELECT name, applied_at FROM schema_migrations ORDER BY name`.execute(
+      database,
+    );
+    expect(rows).toEqual([
+      { name: '001-initial', applied_at: 2 },
+      { name: '002-third', applied_at: 2 },
+    ]);
+    await database.destroy();
+  });
 });
 
 describe('encryption key file', () => {

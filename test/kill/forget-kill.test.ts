@@ -15,6 +15,8 @@ const TABLES = [
   'sessions',
   'preferences',
   'outbox',
+  // A shredded key leaves an empty row.
+  "keys WHERE encrypted_key <> ''",
 ];
 
 /** The bot ends itself with SIGKILL in the commit of an erasure, and is started again. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { often } from '../support/depth.ts';
-import type { Place } from '../support/role-process.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { describePlace, NOTHING, placesOf, sample } from './support/places.ts';
 
@@ -28,7 +27,7 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
     const names = places.map(({ name }) => name);
     expect(names).toContain('file linkSync: after');
     expect(names).toContain('insert schema_migrations: before');
-    const telling = places.filter(({ name }) => /^file|^insert/.test(name)).filter(isTelling);
+    const telling = places.filter(({ name }) => /^file|^insert/.test(name));
     for (const place of sample(telling, MOST_PLACES)) {
       await world.startAnew(place);
       await world.person.start();
@@ -38,8 +37,3 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
     expect(world.bot?.complaints).toEqual([]);
   });
 });
-
-/** Of the migrations, which are all alike, one in the middle. */
-function isTelling({ name, time }: Place): boolean {
-  return !name.includes('schema_migrations') || time === 5;
-}

@@ -21,7 +21,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 /** What tests copy, because bringing an empty database up to date takes ten times as long. */
 async function migrateTemplate(): Promise<void> {
   const database = await openDatabase(await createPostgresDatabase('template0', MIGRATED));
-  await migrate(database, 'bot', botMigrations);
+  await migrate(database, 'bot', botMigrations());
   await migrate(database, 'service', serviceMigrations);
   await database.destroy();
 }

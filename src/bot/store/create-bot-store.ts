@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FieldCipher } from '../../database/field-cipher.ts';
+import type { InstallationCipher } from '../../database/field-cipher.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type Notices, nobodyElse } from '../../database/notices.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
@@ -33,14 +33,13 @@ import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
 import { createTextStore } from './create-text-store.ts';
 import { createWalletStore } from './create-wallet-store.ts';
 import { createDueBoards } from './due-boards.ts';
-import { lastingSecret } from './lasting-secret.ts';
+import { installationSecret } from './installation-key.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
-import { type MoveOptions, moveFields } from './move-fields.ts';
-import { PersonKeys } from './person-keys.ts';
 import { createPriceRecord } from './price-record.ts';
 import type { BotSchema } from './schema.ts';
 import { createSharedPriceStore } from './shared-price-store.ts';
 import type { StoreDeps } from './store-deps.ts';
+import { SubjectKeys } from './subject-keys.ts';
 import { createWatchedPriceStore } from './watched-prices.ts';
 
 /** More unreadable rows than this are told again. */
@@ -48,7 +47,7 @@ const MOST_TOLD = 10_000;
 
 export interface BotStoreOptions {
   readonly database: Kysely<BotSchema>;
-  readonly cipher: FieldCipher;
+  readonly cipher: InstallationCipher;
   readonly now: Clock;
   /** The id under which this program is registered, and leases what it claims; without others on the database none is needed. */
   readonly holder?: () => string;
@@ -95,7 +94,7 @@ export interface BotStore {
   /** What the tokens of the signing pages are made with; no rotation of keys changes it. */
   readonly pageTokenSecret: Uint8Array;
   /** A secret of this installation, 32 bytes, the same in every process for as long as the database lives. */
-  lastingSecret(name: string): Promise<Uint8Array>;
+  installationSecret(name: string): Promise<Uint8Array>;
   serviceBudget(options: Omit<BudgetOptions, 'database'>): ServiceBudget;
   /**
    * Frees what is leased to nobody who is registered. With SQLite, where nobody registers, that is everything: only for a
@@ -104,21 +103,19 @@ export interface BotStore {
   releaseLeases(): Promise<void>;
   /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
   isReady(): Promise<boolean>;
-  /** Seals with the key of each person what an earlier version had sealed with the keys of the file; in portions, beside everything else. */
-  moveFields(options: MoveOptions): Promise<void>;
 }
 
 /**
  * The bot's memory: brings the tables up to date and gathers one adapter per port.
- * @throws DatabaseError `schema_from_the_future`
+ * @throws DatabaseError `schema_from_the_future`, `schema_too_old`, `wrong_encryption_key`
  */
 export async function createBotStore(options: BotStoreOptions): Promise<BotStore> {
   const { database, notices = nobodyElse } = options;
-  await migrate(database, 'bot', botMigrations, options.now);
+  await migrate(database, 'bot', botMigrations(options.cipher), options.now);
   const deps: StoreDeps = {
     database,
     cipher: options.cipher,
-    keys: new PersonKeys(options.cipher, notices),
+    keys: new SubjectKeys(options.cipher, notices),
     holder: options.holder ?? (() => 'alone'),
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
@@ -148,13 +145,11 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     conversations: createTextStore(deps, 'conversations'),
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),
-    pageTokenSecret: await lastingSecret(deps, 'signing-page-tokens'),
-    lastingSecret: (name) => lastingSecret(deps, name),
+    pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
+    installationSecret: (name) => installationSecret(deps, name),
     serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
     isReady: () => isReady(deps),
     releaseLeases: () => database.transaction().execute(freeLeases),
-    // Not the time of day: that may be put back, and the file would rest for as long.
-    moveFields: (move) => moveFields(deps, move),
   };
 }
 

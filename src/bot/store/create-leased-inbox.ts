@@ -3,18 +3,8 @@ import { keepRow } from '../../database/differences/keep-row.ts';
 import { hasManyWriters } from '../../database/differences/many-writers.ts';
 import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { AfterUpdate, HeldKey, InboxEntry, LeasedInbox } from '../swap/intake-ports.ts';
-import {
-  ACCEPT,
-  countTries,
-  type InboxRow,
-  type InsertedRow,
-  isAnotherByNow,
-  payloadPlace,
-  readEntries,
-} from './create-inbox-store.ts';
-import { INBOX_KEY } from './person-keys.ts';
-import { type Connection, type StoreDeps, sealText, writeTogether } from './store-deps.ts';
-import { writeSealed } from './write-sealed.ts';
+import { countTries, type InboxRow, newInboxRow, readEntries } from './create-inbox-store.ts';
+import { type Connection, type StoreDeps, writeTogether } from './store-deps.ts';
 
 interface Lease {
   readonly key: string;
@@ -37,6 +27,14 @@ const isHeld = ({ key, holder }: Given<Lease>) =>
 
 const hasUnfinished = (key: Given<Lease>['key']) =>
   sql`SELECT 1 FROM inbox WHERE key = ${key} AND finished_at IS NULL`;
+
+const ACCEPT = prepareQuery((database: Connection, row: Given<ReturnType<typeof newInboxRow>>) =>
+  database
+    .insertInto('inbox')
+    .values({ ...row, finished_at: null })
+    .onConflict((conflict) => conflict.column('update_id').doNothing())
+    .returning('update_id'),
+);
 
 /**
  * Where somebody holds the key the row is written all the same: so whoever is about to let go of it meanwhile has to look
@@ -87,7 +85,7 @@ const NEXT = prepareQuery((database: Connection, given: Given<LeaseBehind>) =>
 const FINISH = prepareQuery((database: Connection, given: Given<Lease & { updateId: number; now: number }>) =>
   database
     .updateTable('inbox')
-    .set({ finished_at: given.now, sealed_payload: null, key: '' })
+    .set({ finished_at: given.now, encrypted_payload: null, key: '' })
     .where('update_id', '=', given.updateId)
     .where(isHeld(given)),
 );
@@ -119,7 +117,7 @@ export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
     if (isLetGo) return { kind: 'let_go' };
     const last = rows.at(-1);
     if (last === undefined) return { kind: 'lost' };
-    const [next] = await readEntries(deps, rows);
+    const [next] = readEntries(deps, rows);
     if (next) return { kind: 'next', next };
     passOver(key);
     return findNext(key, last.update_id);
@@ -155,38 +153,30 @@ export function createLeasedInbox(deps: StoreDeps): LeasedInbox {
 async function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number, isTaking: boolean) {
   // In one order, so that two replicas that store many at once do not wait for each other.
   const keys = isTaking ? [...new Set(entries.map(({ key }) => key))].toSorted() : [];
-  // What takes leases must not be tried with a key that another replica makes in the same moment.
-  if (!(await deps.keys.findSealer(deps.database, INBOX_KEY)))
-    await deps.keys.makeSealer(deps.database, INBOX_KEY);
-  return writeSealed(deps, INBOX_KEY, async ({ sealer, owner }) => {
-    const rows = entries.map(({ updateId, key, payload }) => {
-      return { ...owner, updateId, key, sealed: sealText(sealer, payload, payloadPlace(updateId)), now };
-    });
-    const holder = deps.holder();
-    const outcomes = await writeTogether<readonly unknown[]>(
-      deps,
-      'accept-update',
-      [
-        ...rows.map((row) => ACCEPT.with(row)),
-        ...keys.map((key) => TAKE.with({ key, holder })),
-        ...keys.map((key) => NEXT.with({ key, holder, after: BEGINNING })),
-      ],
-      GUARDED,
-    );
-    // Each query of a kind has its outcome in its place, with rows of that kind.
-    const found = outcomes.map((outcome) => outcome.rows);
-    const inserted = found.slice(0, rows.length) as readonly (readonly InsertedRow[])[];
-    const leases = found.slice(rows.length, rows.length + keys.length) as readonly (readonly Lease[])[];
-    const unfinished = found.slice(rows.length + keys.length) as readonly (readonly InboxRow[])[];
-    const accepted = new Set(inserted.flat().map((row) => row.update_id));
-    if (accepted.size === 0 && (await isAnotherByNow(deps, sealer))) return undefined;
-    const held = keys.map(async (key, index): Promise<readonly HeldKey[]> => {
-      if (leases[index]?.[0]?.holder !== holder) return [];
-      const [next] = await readEntries(deps, unfinished[index] ?? []);
-      return [{ key, next }];
-    });
-    return { accepted, held: (await Promise.all(held)).flat() };
+  const rows = entries.map((entry) => newInboxRow(deps, entry, now));
+  const holder = deps.holder();
+  const outcomes = await writeTogether<readonly unknown[]>(
+    deps,
+    'accept-update',
+    [
+      ...rows.map((row) => ACCEPT.with(row)),
+      ...keys.map((key) => TAKE.with({ key, holder })),
+      ...keys.map((key) => NEXT.with({ key, holder, after: BEGINNING })),
+    ],
+    GUARDED,
+  );
+  // Each query of a kind has its outcome in its place, with rows of that kind.
+  const found = outcomes.map((outcome) => outcome.rows);
+  const inserted = found.slice(0, rows.length) as readonly (readonly Pick<InboxRow, 'update_id'>[])[];
+  const leases = found.slice(rows.length, rows.length + keys.length) as readonly (readonly Lease[])[];
+  const unfinished = found.slice(rows.length + keys.length) as readonly (readonly InboxRow[])[];
+  const accepted = new Set(inserted.flat().map((row) => row.update_id));
+  const held = keys.flatMap((key, index): readonly HeldKey[] => {
+    if (leases[index]?.[0]?.holder !== holder) return [];
+    const [next] = readEntries(deps, unfinished[index] ?? []);
+    return [{ key, next }];
   });
+  return { accepted, held };
 }
 
 /** Looks first: as a rule nobody is dead. */

@@ -1,26 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import { hasManyWriters } from '../../database/differences/many-writers.ts';
+import { decryptText, encryptField } from '../../database/field-cipher.ts';
 import { tellProcesses } from '../../database/notices.ts';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/people-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
-import type { FieldSealer } from './field-sealer.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
-import { type InUse, isInUse } from './key-queries.ts';
-import { keyOf } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
-import {
-  type Connection,
-  inTransaction,
-  openText,
-  readOrTell,
-  type StoreDeps,
-  sealText,
-  writeTogether,
-} from './store-deps.ts';
-import { writeSealed } from './write-sealed.ts';
+import { type Connection, inTransaction, readEncrypted, type StoreDeps } from './store-deps.ts';
+import { personSubject } from './subject-keys.ts';
 
 type Met = Parameters<PeopleStore['meetPerson']>[0];
 
@@ -28,107 +16,89 @@ type PersonRow = Selectable<BotSchema['people']>;
 
 type Profile = Pick<Met, 'username' | 'firstName' | 'languageCode'>;
 
-const FIND = prepareQuery((database: Connection, { id }: Given<{ id: PersonId }>) =>
-  database.selectFrom('people').selectAll().where('person_id', '=', id),
-);
-
-interface MetRow extends InUse {
-  readonly id: PersonId;
-  readonly chatId: ChatId;
-  readonly sealed: string;
-  readonly now: number;
-}
-
-const MEET = prepareQuery((database: Connection, { id, chatId, sealed, now, ...owner }: Given<MetRow>) =>
-  database
-    .insertInto('people')
-    .columns(['person_id', 'chat_id', 'sealed_profile', 'slippage_bps', 'met_at', 'language'])
-    .expression(
-      database
-        .selectNoFrom([
-          sql<number>`CAST(${id} AS BIGINT)`.as('person_id'),
-          sql<number>`CAST(${chatId} AS BIGINT)`.as('chat_id'),
-          sql<string>`CAST(${sealed} AS TEXT)`.as('sealed_profile'),
-          sql<number>`CAST(${DEFAULT_SLIPPAGE_BPS} AS INTEGER)`.as('slippage_bps'),
-          sql<number>`CAST(${now} AS BIGINT)`.as('met_at'),
-          sql<null>`CAST(NULL AS TEXT)`.as('language'),
-        ])
-        .where(isInUse(database, owner)),
-    )
-    .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({ chat_id: chatId, sealed_profile: sealed }),
-    )
-    .returningAll(),
-);
-
-const RELEASE_PARKED = prepareQuery(
-  (database: Connection, { id, now }: Given<{ id: PersonId; now: number }>) =>
-    database
-      .updateTable('outbox')
-      .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
-      .where('person_id', '=', id)
-      .where(sql<boolean>`state = 'parked'`),
-);
-
-/** Whoever is forgotten by a loss of power is met again with the update, which is not finished yet. */
-
-/** Who writes to us in private. Names are kept encrypted. */
+/** People who write to the bot in private. Names are stored encrypted. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     meetPerson: async (person, now) => {
-      // Others may remember another language, where there are others.
-      const before = hasManyWriters(deps.database) ? await findPerson(deps, person.id) : undefined;
-      const profile = {
-        ...person,
-        languageCode: person.languageCode ?? (await findLanguageCode(deps, person.id)),
-      };
-      const row = await writeSealed(deps, keyOf(person.id), async ({ sealer, owner, first }) => {
-        const { id, chatId } = person;
-        const queries = [
-          RELEASE_PARKED.with({ id, now }),
-          ...first,
-          MEET.with({ ...owner, id, chatId, sealed: sealProfile(sealer, profile), now }),
-        ] as const;
-        const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
-        if ((outcomes[0]?.count ?? 0) > 0) deps.onOutbox();
-        // The last one's, which returns whoever was met.
-        return outcomes.at(-1)?.rows[0] as PersonRow | undefined;
-      });
-      const met = describePerson(row, profile);
-      if (before && before.language !== met.language)
-        await tellProcesses(deps.database, 'person', `${person.id}`);
+      const { met, released } = await inTransaction(deps, 'meet-person', async (transaction) => ({
+        released: await releaseParked(transaction, person.id, now),
+        met: await meet(deps, transaction, person, now),
+      }));
+      if (released) deps.onOutbox();
       return met;
     },
-    findPerson: (id) => findPerson(deps, id),
+    findPerson: (id) => findPerson(deps, deps.database, id),
     setLanguage: async (id, chosen) => {
       await inTransaction(deps, 'set-language', async (transaction) => {
         const query = transaction.updateTable('people').set({ language: chosen });
         await query.where('person_id', '=', id).execute();
         await tellProcesses(transaction, 'person', `${id}`);
       });
-      return findPerson(deps, id);
+      return findPerson(deps, deps.database, id);
     },
   };
 }
 
-async function findPerson(deps: StoreDeps, id: PersonId): Promise<Person | undefined> {
-  const row = await FIND.executeTakeFirst(deps.database, { id });
-  const profile = row && (await readProfile(deps, row));
+/** Messages for a person who had blocked the bot become due. @returns whether there were any */
+async function releaseParked(transaction: Connection, id: PersonId, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('outbox')
+    .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
+    .where('person_id', '=', id)
+    // Literal, as in the partial index.
+    .where(sql<boolean>`state = 'parked'`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function meet(deps: StoreDeps, transaction: Connection, person: Met, now: number): Promise<Person> {
+  const { id, chatId } = person;
+  const before = await findRow(transaction, id);
+  const known = before && (await readProfile(deps, transaction, before));
+  const profile = { ...person, languageCode: person.languageCode ?? known?.languageCode ?? null };
+  const cipher = await deps.keys.forWriting(transaction, personSubject(id));
+  const { username, firstName, languageCode } = profile;
+  const text = writeJson({ username, firstName, languageCode });
+  const fields = { chat_id: chatId, encrypted_profile: encryptField(cipher, text, profileAad(id)) };
+  const row = await transaction
+    .insertInto('people')
+    .values({
+      ...{ person_id: id, ...fields, slippage_bps: DEFAULT_SLIPPAGE_BPS, met_at: now, language: null },
+    })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fields))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const met = describePerson(row, profile);
+  // Other processes may remember another language.
+  if (known && describePerson(row, known).language !== met.language)
+    await tellProcesses(transaction, 'person', `${id}`);
+  return met;
+}
+
+function findRow(connection: Connection, id: PersonId): Promise<PersonRow | undefined> {
+  return connection.selectFrom('people').selectAll().where('person_id', '=', id).executeTakeFirst();
+}
+
+async function findPerson(
+  deps: StoreDeps,
+  connection: Connection,
+  id: PersonId,
+): Promise<Person | undefined> {
+  const row = await findRow(connection, id);
+  const profile = row && (await readProfile(deps, connection, row));
   return row && profile && describePerson(row, profile);
 }
 
-async function findLanguageCode(deps: StoreDeps, id: PersonId): Promise<string | null> {
-  const row = await FIND.executeTakeFirst(deps.database, { id });
-  return (row && (await readProfile(deps, row)))?.languageCode ?? null;
-}
-
-/** Undefined where no key opens it. */
+/** Undefined where no key decrypts it. */
 async function readProfile(
   deps: StoreDeps,
-  { person_id: id, sealed_profile: sealed }: PersonRow,
+  connection: Connection,
+  { person_id: id, encrypted_profile: encrypted }: PersonRow,
 ): Promise<Profile | undefined> {
-  const opener = await deps.keys.openerOf(deps.database, [sealed]);
-  const text = readOrTell(deps, 'people', String(id), () => openText(opener, sealed, profilePlace(id)));
+  const row = { table: 'people', id, subject: personSubject(id) };
+  const text = await readEncrypted(deps, connection, row, (cipher) =>
+    decryptText(cipher, encrypted, profileAad(id)),
+  );
   if (text === undefined) return undefined;
   const profile = readObject(text);
   return {
@@ -150,15 +120,11 @@ function describePerson(row: PersonRow, { username, firstName, languageCode }: P
   };
 }
 
-/** Null also for somebody who was last met before language codes were kept. */
+/** Null also for a person who was last met before language codes were stored. */
 function readLanguageCode(profile: JsonFields): string | null {
   return 'languageCode' in profile ? optionalTextField(profile, 'languageCode') : null;
 }
 
-function sealProfile(sealer: FieldSealer, { id, username, firstName, languageCode }: Met): string {
-  return sealText(sealer, writeJson({ username, firstName, languageCode }), profilePlace(id));
-}
-
-export function profilePlace(id: number): string {
+export function profileAad(id: number): string {
   return `people.profile.${id}`;
 }

@@ -4,9 +4,8 @@ import { tellProcesses } from '../../database/notices.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
-import { finishRetired } from './finish-retired.ts';
-import { INBOX_KEY } from './person-keys.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
+import { personSubject, walletSubject } from './subject-keys.ts';
 import { surveyPerson } from './survey-person.ts';
 
 /** Everything about a person, wherever it is kept. A new table that knows people belongs in here. */
@@ -18,8 +17,6 @@ export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
       const erased = await inTransaction(deps, 'erase-person', erase);
       if (!erased) return undefined;
       deps.onDue();
-      // What another program keeps from being done now, the next start does.
-      await finishRetired(deps).catch(() => undefined);
       return erased;
     },
   };
@@ -36,11 +33,12 @@ async function erasePerson(
   await tellProcesses(transaction, 'person', `${personId}`);
   await sendOff(transaction, request);
   const others = [
+    // First of all: it finds the wallets by their rows.
+    await shredKeys(deps, transaction, personId),
     await eraseMessages(transaction, personId),
     ...(await eraseSwaps(transaction, personId)),
     ...(await eraseAcquaintance(transaction, personId)),
     await leaveUpdatesNameless(transaction, personId),
-    await destroyKeys(deps, transaction, personId),
   ];
   return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
 }
@@ -133,20 +131,20 @@ function eraseDialogues(transaction: Connection, personId: PersonId): Promise<De
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 
-/**
- * Whatever was sealed of theirs is noise from here on, wherever a copy of it lies. What they wrote was sealed with the
- * key of the inbox, which ends as soon as what is not handled yet is sealed with another.
- */
-async function destroyKeys(
-  { keys }: StoreDeps,
-  transaction: Connection,
-  personId: PersonId,
-): Promise<number> {
-  await keys.retire(transaction, INBOX_KEY);
-  return keys.destroyAll(transaction, personId);
+/** Everything of the person that is encrypted is unreadable from here on, also in backups made afterwards. */
+async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId: PersonId): Promise<number> {
+  const ids = new Set<string>();
+  for (const table of ['wallets', 'wallet_links'] as const) {
+    const query = transaction.selectFrom(table).select('id').where('person_id', '=', personId);
+    for (const { id } of await query.execute()) ids.add(id);
+  }
+  return keys.shred(transaction, [personSubject(personId), ...[...ids].map(walletSubject)]);
 }
 
-/** Updates bear chat and person as `chat:person` until they are handled. That an update was handled stays known by its number, so that Telegram repeating it brings nothing back. */
+/**
+ * Updates that are not handled yet lose the key `chat:person`; their payload is erased once they are handled. The number of an
+ * update stays, so that Telegram repeating it brings nothing back.
+ */
 async function leaveUpdatesNameless(transaction: Connection, personId: PersonId): Promise<number> {
   const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);
   const named = unfinished.where('key', 'like', `%:${personId}`);

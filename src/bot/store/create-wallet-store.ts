@@ -1,36 +1,26 @@
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { encryptField } from '../../database/field-cipher.ts';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletStore } from '../swap/wallet-port.ts';
 import { nextActivation } from './next-activation.ts';
-import { walletKeyOf } from './person-keys.ts';
-import { findReadable, readWallets } from './read-wallets.ts';
-import { renewWalletKey } from './renew-wallet-key.ts';
-import { type Connection, inTransaction, readOrTell, type StoreDeps, sealText } from './store-deps.ts';
-import { openSession, walletLabelPlace, walletSessionPlace } from './wallet-codec.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
+import { walletSubject } from './subject-keys.ts';
 import { createWalletLinks } from './wallet-links.ts';
-
-/** For every card, to show what is there. */
-const FIND_BY_USE = prepareQuery((database: Connection, { id }: Given<{ id: PersonId }>) =>
-  database
-    .selectFrom('wallets')
-    .selectAll()
-    .where('person_id', '=', id)
-    .orderBy('activated_at', 'desc')
-    .orderBy('confirmed_at', 'desc')
-    .orderBy('id'),
-);
+import { findReadable, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
 
 /**
- * Wallets the person confirmed in the chat, and the links that lead to them. Keys and sessions are kept encrypted; a
- * wallet that no key opens is as if it were not there.
+ * Wallets that the person confirmed in the chat, and the links that lead to them. Sessions, labels and names are stored
+ * encrypted; a wallet that no key decrypts counts as absent.
  */
 export function createWalletStore(deps: StoreDeps): WalletStore {
   const { database, keys } = deps;
   return {
     ...createWalletLinks(deps),
-    activeWallet: async (personId) =>
-      findReadable(deps, await FIND_BY_USE.execute(database, { id: personId })),
+    activeWallet: async (personId) => {
+      const byUse = walletsOf(database, personId).orderBy('activated_at', 'desc');
+      const rows = await byUse.orderBy('confirmed_at', 'desc').orderBy('id').execute();
+      return findReadable(deps, rows);
+    },
     listWallets: async (personId) => {
       const rows = await walletsOf(database, personId).orderBy('confirmed_at').orderBy('id').execute();
       return readWallets(deps, database, rows);
@@ -41,10 +31,7 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
     },
     findSession: async (personId, address) => {
       const [row] = await rowsOf(database, personId, address);
-      if (!row) return undefined;
-      const opener = await keys.openerOf(database, [row.sealed_session]);
-      const read = () => openSession(opener, row.sealed_session, walletSessionPlace(row.id));
-      return readOrTell(deps, 'wallets', row.id, read);
+      return row && readSession(deps, row);
     },
     activateWallet: (personId, walletId, now) =>
       inTransaction(deps, 'activate-wallet', async (transaction) => {
@@ -53,16 +40,18 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
       }),
     renameWallet: (personId, walletId, label) =>
       inTransaction(deps, 'rename-wallet', async (transaction) => {
-        const sealer = await keys.sealerIn(transaction, walletKeyOf(personId));
-        const sealed_label = sealText(sealer, label, walletLabelPlace(walletId));
-        return updateWallet(deps, transaction, personId, walletId, { sealed_label });
+        const wallet = walletsOf(transaction, personId).where('id', '=', walletId);
+        if ((await wallet.executeTakeFirst()) === undefined) return undefined;
+        const cipher = await keys.forWriting(transaction, walletSubject(walletId));
+        const encrypted_label = encryptField(cipher, label, WALLET_AAD.label(walletId));
+        return updateWallet(deps, transaction, personId, walletId, { encrypted_label });
       }),
     removeWallet: (personId, walletId) =>
       inTransaction(deps, 'remove-wallet', async (transaction) => {
         const query = transaction.deleteFrom('wallets').where('id', '=', walletId);
         const { numDeletedRows } = await query.where('person_id', '=', personId).executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        await renewWalletKey(deps, transaction, personId);
+        await keys.shred(transaction, [walletSubject(walletId)]);
         return true;
       }),
   };
@@ -73,7 +62,7 @@ async function updateWallet(
   transaction: Connection,
   personId: PersonId,
   walletId: string,
-  change: { readonly activated_at: number } | { readonly sealed_label: string },
+  change: { readonly activated_at: number } | { readonly encrypted_label: string },
 ): Promise<Wallet | undefined> {
   const query = transaction.updateTable('wallets').set(change).where('id', '=', walletId);
   const rows = await query.where('person_id', '=', personId).returningAll().execute();

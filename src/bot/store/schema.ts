@@ -3,14 +3,14 @@ import type { SwapTable } from './swap-table.ts';
 
 /**
  * The bot's tables. Times are milliseconds since the epoch, truth values 0 or 1, amounts never numbers. A column named
- * `sealed_…` holds base64 of a field encrypted for its table, column and row; with a key of `person_keys` its slot and a
- * dot stand before it.
+ * `encrypted_…` holds base64 of a field that is encrypted for its table, column and row: in `keys`, `inbox` and `secrets` with
+ * the installation's key, in any other table with the key of the person, wallet or link.
  */
 export interface BotSchema {
   people: {
     person_id: number;
     chat_id: number;
-    sealed_profile: string;
+    encrypted_profile: string;
     /** What an earlier version kept; holds until the person chooses another. */
     slippage_bps: number;
     met_at: number;
@@ -18,17 +18,17 @@ export interface BotSchema {
     language: string | null;
   };
   /** What a person chose, as JSON. */
-  preferences: { person_id: number; sealed_choices: string; updated_at: number };
+  preferences: { person_id: number; encrypted_choices: string; updated_at: number };
   wallets: {
     id: string;
     person_id: number;
     kind: string;
     address: string;
-    sealed_session: string;
+    encrypted_session: string;
     confirmed_at: number;
-    sealed_label: string | null;
+    encrypted_label: string | null;
     /** Of a wallet in a browser that told its name. */
-    sealed_own_name: string | null;
+    encrypted_own_name: string | null;
     /** The person's active wallet is the one with the greatest. */
     activated_at: number;
   };
@@ -39,23 +39,22 @@ export interface BotSchema {
     chat_id: number;
     kind: string;
     /** Empty once the link was decided. */
-    sealed_dapp_secret: string;
+    encrypted_dapp_secret: string;
     created_at: number;
     expires_at: number;
     returned_address: string | null;
-    sealed_session: string | null;
-    sealed_own_name: string | null;
+    encrypted_session: string | null;
+    encrypted_own_name: string | null;
     session_verified: number;
     decided_at: number | null;
     message_id: number | null;
   };
-  secrets: { name: string; sealed_value: string };
-  /** Only ever appended, never deleted: a key that was destroyed is written over. */
-  person_keys: { slot: number; sealed_key: string };
-  /** The key in use for each purpose of a person's; of nobody, `person_id` 0, for the inbox. */
-  person_key_slots: { person_id: number; purpose: string; slot: number };
-  /** Up to which row fields that the ring had sealed are sealed with those keys; the row of a table comes with its first portion. */
-  moved_fields: { table_name: string; after_key: string | null; is_done: number };
+  secrets: { name: string; encrypted_value: string };
+  /**
+   * Subject: `person:7`, or `wallet:` and the id of a wallet or link. Rows are never deleted: a shredded one has another subject
+   * and an empty key.
+   */
+  keys: { subject: string; encrypted_key: string };
   conversations: TextRow;
   sessions: TextRow;
   swaps: SwapTable;
@@ -91,7 +90,7 @@ export interface BotSchema {
     /** Empty once handled. */
     key: string;
     /** Null once handled. */
-    sealed_payload: string | null;
+    encrypted_payload: string | null;
     accepted_at: number;
     tries: number;
     finished_at: number | null;
@@ -256,6 +255,6 @@ export type BoardRow = Selectable<BoardTable>;
 
 interface TextRow {
   key: string;
-  sealed_value: string;
+  encrypted_value: string;
   updated_at: number;
 }

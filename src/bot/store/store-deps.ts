@@ -1,18 +1,16 @@
 import type { Compilable, Kysely, Transaction } from 'kysely';
-import { DatabaseError } from '../../database/database-error.ts';
-import type { FieldCipher } from '../../database/field-cipher.ts';
+import { type FieldCipher, type InstallationCipher, isCannotDecrypt } from '../../database/field-cipher.ts';
 import type { ReadyQuery } from '../../database/prepare-query.ts';
 import { type BatchOptions, batch } from '../../database/scoped-kysely.ts';
-import type { FieldOpener, FieldSealer } from './field-sealer.ts';
-import type { PersonKeys } from './person-keys.ts';
 import type { BotSchema } from './schema.ts';
+import type { Subject, SubjectKeys } from './subject-keys.ts';
 
 /** What every part of the store works with. */
 export interface StoreDeps {
   readonly database: Kysely<BotSchema>;
-  /** What seals the keys of people, and whatever belongs to nobody. */
-  readonly cipher: FieldCipher;
-  readonly keys: PersonKeys;
+  /** Encrypts the keys of subjects, the inbox and secrets of the installation. */
+  readonly cipher: InstallationCipher;
+  readonly keys: SubjectKeys;
   /** Who leases what this program claims. */
   readonly holder: () => string;
   /** Called after a commit that queued or released a message. */
@@ -65,37 +63,25 @@ export async function writeTogether<Rows extends readonly unknown[]>(
   return outcomes;
 }
 
-/** Encrypts a text for its place, as base64; what a key of a person's seals names the key's slot before it. */
-export function sealText(sealer: FieldSealer, text: string, place: string): string {
-  return sealBytes(sealer, Buffer.from(text), place);
+/** A row with encrypted fields, and whose key encrypts them. */
+interface EncryptedRow {
+  readonly table: string;
+  readonly id: string | number;
+  readonly subject: Subject;
 }
 
-export function sealBytes(sealer: FieldSealer, bytes: Uint8Array, place: string): string {
-  const sealed = Buffer.from(sealer.seal(bytes, place)).toString('base64');
-  return sealer.slot === undefined ? sealed : `${sealer.slot}.${sealed}`;
-}
-
-/** @throws DatabaseError `cannot_decrypt`, as `openBytes` does */
-export function openText(opener: FieldOpener, sealed: string, place: string): string {
-  return Buffer.from(openBytes(opener, sealed, place)).toString();
-}
-
-export function openBytes(opener: FieldOpener, sealed: string, place: string): Uint8Array {
-  return new Uint8Array(opener.open(sealed, place));
-}
-
-/** Undefined for a row that no key opens: it is told, and who asks goes on as if it were not there. */
-export function readOrTell<T>(
-  { onUnreadableRow }: StoreDeps,
-  table: string,
-  id: string,
-  read: () => T,
-): T | undefined {
+/** Reads encrypted fields of a row. Undefined where no key decrypts them: that is reported, and the row counts as absent. */
+export async function readEncrypted<T>(
+  deps: StoreDeps,
+  connection: Connection,
+  { table, id, subject }: EncryptedRow,
+  read: (cipher: FieldCipher) => T,
+): Promise<T | undefined> {
   try {
-    return read();
+    return await deps.keys.read(connection, subject, read);
   } catch (error) {
-    if (!(error instanceof DatabaseError && error.code === 'cannot_decrypt')) throw error;
-    onUnreadableRow(table, id, error);
+    if (!isCannotDecrypt(error)) throw error;
+    deps.onUnreadableRow(table, String(id), error);
     return undefined;
   }
 }

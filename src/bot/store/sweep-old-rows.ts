@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { deleteInPortions } from '../../database/delete-in-portions.ts';
 import { KEPT_DAYS } from '../swap/retention.ts';
 import type { BotSchema } from './schema.ts';
+import type { Connection } from './store-deps.ts';
+import { shredKeys, walletSubject } from './subject-keys.ts';
 
 interface OldRows {
   readonly table: keyof BotSchema;
@@ -18,7 +20,6 @@ const OLD_ROWS: readonly OldRows[] = [
   { table: 'outbox', key: 'id', since: 'delivered_at', kept: 'deliveredMessages' },
   { table: 'shared_intents', key: 'id', since: 'created_at', kept: 'sharedIntents' },
   { table: 'attempts', key: 'id', since: 'built_at', kept: 'attempts' },
-  { table: 'wallet_links', key: 'id', since: 'expires_at', kept: 'walletLinks' },
   { table: 'alerts', key: 'id', since: 'over_at', kept: 'alerts' },
   { table: 'groups', key: 'chat_id', since: 'left_at', kept: 'goneGroups' },
   { table: 'group_turns', key: 'key', since: 'free_at', kept: 'groupTurns' },
@@ -51,5 +52,21 @@ export async function sweepOldRows(
     };
     deleted += await deleteInPortions(deletePortion, ending);
   }
+  const linksBefore = now - KEPT_DAYS.walletLinks * DAY_MS;
+  deleted += await deleteInPortions((most) => deleteLinks(database, linksBefore, most), ending);
   return deleted;
+}
+
+/** Old links, and the keys of those that became no wallet. */
+function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);
+    const ids = (await query.limit(most).execute()).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const linked = await transaction.selectFrom('wallets').select('id').where('id', 'in', ids).execute();
+    const wallets = new Set(linked.map(({ id }) => id));
+    await shredKeys(transaction, ids.filter((id) => !wallets.has(id)).map(walletSubject));
+    await transaction.deleteFrom('wallet_links').where('id', 'in', ids).execute();
+    return ids.length;
+  });
 }

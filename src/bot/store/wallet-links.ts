@@ -1,21 +1,20 @@
+import { encryptField, type FieldCipher } from '../../database/field-cipher.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/outbox.ts';
-import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
-import { acceptLink } from './accept-link.ts';
-import type { FieldSealer } from './field-sealer.ts';
-import { forgottenLink } from './forgotten-link.ts';
-import { walletKeyOf } from './person-keys.ts';
+import type { Wallet, WalletLink, WalletStore } from '../swap/wallet-port.ts';
+import { nextActivation } from './next-activation.ts';
 import { queueMessage } from './queue-message.ts';
-import { readLinkRow } from './read-wallets.ts';
-import { renewWalletKey } from './renew-wallet-key.ts';
-import { type Connection, inTransaction, type StoreDeps, sealBytes } from './store-deps.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
+import { walletSubject } from './subject-keys.ts';
 import {
-  linkNamePlace,
-  linkSecretPlace,
-  linkSessionPlace,
-  sealOwnName,
-  sealSession,
-} from './wallet-codec.ts';
+  encryptOwnName,
+  encryptSession,
+  LINK_AAD,
+  type LinkRow,
+  readLinkRow,
+  readWallets,
+  WALLET_AAD,
+} from './wallet-rows.ts';
 
 type LinkStore = Pick<
   WalletStore,
@@ -31,7 +30,10 @@ type LinkStore = Pick<
 
 type Returned = NonNullable<WalletLink['returned']>;
 
-/** Tries to link a wallet: one live link per person; a decided one keeps its row, so that it is known as used, but no secret. */
+/**
+ * Attempts to link a wallet: one open link per person. A decided one keeps its row, so that it is recognised as used, but no secret. Each
+ * link has a key of its own, which becomes the key of its wallet.
+ */
 export function createWalletLinks(deps: StoreDeps): LinkStore {
   const { database } = deps;
   return {
@@ -60,20 +62,30 @@ export function createWalletLinks(deps: StoreDeps): LinkStore {
   };
 }
 
-/** Copies of a refused link cannot be read any more: the key that encrypted it is destroyed. */
+/** What is left of a decided link. */
+function decided(now: number) {
+  return {
+    decided_at: now,
+    encrypted_dapp_secret: '',
+    returned_address: null,
+    encrypted_session: null,
+    encrypted_own_name: null,
+  } as const;
+}
+
 function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {
   return inTransaction(deps, 'drop-link', async (transaction) => {
-    const query = transaction.updateTable('wallet_links').set(forgottenLink(now)).where('id', '=', id);
-    const row = await query.where('decided_at', 'is', null).returning('person_id').executeTakeFirst();
-    if (row) await renewWalletKey(deps, transaction, row.person_id);
-    return row !== undefined;
+    const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
+    const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
+    if (numUpdatedRows > 0n) await deps.keys.shred(transaction, [walletSubject(id)]);
+    return numUpdatedRows > 0n;
   });
 }
 
 async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): Promise<void> {
   await inTransaction(deps, 'start-link', async (transaction) => {
-    await endOpenLinks(transaction, link.personId, link.createdAt);
-    const sealer = await deps.keys.sealerIn(transaction, walletKeyOf(link.personId));
+    await endOpenLinks(deps, transaction, link.personId, link.createdAt);
+    const cipher = await deps.keys.forWriting(transaction, walletSubject(link.id));
     await transaction
       .insertInto('wallet_links')
       .values({
@@ -82,12 +94,12 @@ async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): 
         person_id: link.personId,
         chat_id: link.chatId,
         kind: '',
-        sealed_dapp_secret: sealBytes(sealer, link.dappSecret, linkSecretPlace(link.id)),
+        encrypted_dapp_secret: encryptField(cipher, link.dappSecret, LINK_AAD.dappSecret(link.id)),
         created_at: link.createdAt,
         expires_at: link.expiresAt,
         returned_address: null,
-        sealed_session: null,
-        sealed_own_name: null,
+        encrypted_session: null,
+        encrypted_own_name: null,
         session_verified: 0,
         decided_at: null,
         message_id: link.messageId,
@@ -96,13 +108,23 @@ async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): 
   });
 }
 
-async function endOpenLinks(transaction: Connection, personId: PersonId, now: number): Promise<void> {
-  await transaction
+async function endOpenLinks(
+  { keys }: StoreDeps,
+  transaction: Connection,
+  personId: PersonId,
+  now: number,
+): Promise<void> {
+  const ended = await transaction
     .updateTable('wallet_links')
-    .set(forgottenLink(now))
+    .set(decided(now))
     .where('person_id', '=', personId)
     .where('decided_at', 'is', null)
+    .returning('id')
     .execute();
+  await keys.shred(
+    transaction,
+    ended.map(({ id }) => walletSubject(id)),
+  );
 }
 
 async function findLink(
@@ -130,14 +152,14 @@ async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now
 async function takeReturn(
   deps: StoreDeps,
   transaction: Connection,
-  { id, personId }: WalletLink,
+  { id }: WalletLink,
   returned: Returned,
   now: number,
 ): Promise<boolean> {
-  const sealer = await deps.keys.sealerIn(transaction, walletKeyOf(personId));
+  const cipher = await deps.keys.forWriting(transaction, walletSubject(id));
   const { numUpdatedRows } = await transaction
     .updateTable('wallet_links')
-    .set(sealReturn(sealer, id, returned))
+    .set(encryptReturn(cipher, id, returned))
     .where('id', '=', id)
     .where('returned_address', 'is', null)
     .where('decided_at', 'is', null)
@@ -146,12 +168,12 @@ async function takeReturn(
   return numUpdatedRows === 1n;
 }
 
-function sealReturn(sealer: FieldSealer, id: string, returned: Returned) {
+function encryptReturn(cipher: FieldCipher, id: string, returned: Returned) {
   return {
     kind: returned.kind ?? '',
-    sealed_own_name: sealOwnName(sealer, returned.ownName, linkNamePlace(id)),
+    encrypted_own_name: encryptOwnName(cipher, returned.ownName, LINK_AAD.ownName(id)),
     returned_address: returned.address,
-    sealed_session: sealSession(sealer, returned.session, linkSessionPlace(id)),
+    encrypted_session: encryptSession(cipher, returned.session, LINK_AAD.session(id)),
     session_verified: returned.sessionVerified ? 1 : 0,
   };
 }
@@ -160,4 +182,74 @@ async function queueQuestion(transaction: Connection, link: WalletLink, now: num
   const { id, personId, chatId } = link;
   const question = { id: walletQuestionItemId(id), kind: 'wallet_question', subject: id } as const;
   await queueMessage(transaction, { ...question, personId, chatId }, now);
+}
+
+/** The person's Yes: the link becomes a wallet with its id. Undefined when the link was refused or never answered. */
+async function acceptLink(
+  deps: StoreDeps,
+  transaction: Connection,
+  id: string,
+  now: number,
+): Promise<Wallet | undefined> {
+  const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  // A repeated Yes: the first was stored, but perhaps never answered.
+  if (row && row.decided_at !== null) return findLinkedWallet(deps, transaction, id);
+  const returned = (await readLinkRow(deps, transaction, row))?.returned;
+  if (!row || !returned || !(await decide(transaction, id, now))) return undefined;
+  return addWallet(deps, transaction, row, returned, now);
+}
+
+async function decide(transaction: Connection, id: string, now: number): Promise<boolean> {
+  const query = transaction.updateTable('wallet_links').set(decided(now)).where('id', '=', id);
+  const { numUpdatedRows } = await query.where('decided_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function addWallet(
+  deps: StoreDeps,
+  transaction: Connection,
+  { id, person_id, kind }: LinkRow,
+  { address, session, ownName }: Returned,
+  now: number,
+): Promise<Wallet | undefined> {
+  const known = await takeOut(deps, transaction, person_id, address);
+  const cipher = await deps.keys.forWriting(transaction, walletSubject(id));
+  const wallet = {
+    ...{ id, person_id, kind, address },
+    encrypted_own_name: encryptOwnName(cipher, ownName, WALLET_AAD.ownName(id)),
+    encrypted_session: encryptSession(cipher, session, WALLET_AAD.session(id)),
+    confirmed_at: known?.confirmedAt ?? now,
+    encrypted_label: known?.label ? encryptField(cipher, known.label, WALLET_AAD.label(id)) : null,
+    activated_at: await nextActivation(transaction, person_id as PersonId, now),
+  };
+  await transaction.insertInto('wallets').values(wallet).execute();
+  return (await readWallets(deps, transaction, [wallet])).at(0);
+}
+
+/** A wallet that is linked again: its earlier row goes, with its session and key. */
+async function takeOut(
+  deps: StoreDeps,
+  transaction: Connection,
+  personId: number,
+  address: string,
+): Promise<Wallet | undefined> {
+  const query = transaction.deleteFrom('wallets').where('person_id', '=', personId);
+  const rows = await query.where('address', '=', address).returningAll().execute();
+  const known = (await readWallets(deps, transaction, rows)).at(0);
+  await deps.keys.shred(
+    transaction,
+    rows.map(({ id }) => walletSubject(id)),
+  );
+  return known;
+}
+
+/** The wallet that came from a link, while it is linked. */
+async function findLinkedWallet(
+  deps: StoreDeps,
+  connection: Connection,
+  linkId: string,
+): Promise<Wallet | undefined> {
+  const query = connection.selectFrom('wallets').selectAll().where('id', '=', linkId);
+  return (await readWallets(deps, connection, await query.execute())).at(0);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DatabaseError } from '../database-error.ts';
-import { type Migration, makeTables } from '../migrate.ts';
+import { compareMigrations, type Migration, makeTables } from '../migrate.ts';
 import { listTables } from '../postgres/list-tables.ts';
 import { beginCopy, endCopy, isUnfinishedCopy } from '../unfinished-copy.ts';
 import type { CopiedTable } from './copied-table.ts';
@@ -52,23 +52,25 @@ export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport
 
 /** Rows of an earlier version would miss what the migrations since do to them. */
 function refuseOtherVersion({ source, parts }: CopyDeps): void {
-  const there = new Set(source.migrations.map(({ part, name }) => `${part} ${name}`));
-  const known = Object.entries(parts).map(([part, steps]) => steps.map(({ name }) => `${part} ${name}`));
-  const newer = [...there].find((step) => !known.flat().includes(step));
-  if (newer !== undefined) {
+  for (const [part, known] of Object.entries(parts)) {
+    const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);
+    // A part that never ran on the file has no step in it.
+    if (applied.length === 0) continue;
+    const { newer, tooOld, squashed, missing } = compareMigrations(applied, known);
+    const [unknown] = newer;
+    if (unknown !== undefined) {
+      throw new DatabaseError(
+        'not_movable',
+        `A newer version wrote the file (${part} ${unknown}). Move with that version.`,
+      );
+    }
+    const [lacking] = [...tooOld, ...[...squashed, ...missing].map(({ name }) => name)];
+    if (lacking === undefined) continue;
     throw new DatabaseError(
       'not_movable',
-      `A newer version wrote the file (${newer}). Move with that version.`,
+      `An earlier version wrote the file (${part} ${lacking} is missing). Start this version on it once, stop it, and run this again.`,
     );
   }
-  // A part that never ran on the file has no step in it.
-  const begun = known.filter((steps) => steps.some((step) => there.has(step)));
-  const missing = begun.flat().find((step) => !there.has(step));
-  if (missing === undefined) return;
-  throw new DatabaseError(
-    'not_movable',
-    `An earlier version wrote the file (${missing} is missing). Start this version on it once, stop it, and run this again.`,
-  );
 }
 
 async function refuseOccupied(target: Kysely<unknown>): Promise<void> {

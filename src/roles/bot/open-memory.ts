@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { loneReplica } from '../../bot/replicas/lone-replica.ts';
 import { countBoards } from '../../bot/store/create-board-store.ts';
 import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
-import { openRing } from '../../bot/store/open-ring.ts';
+import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
@@ -82,10 +81,8 @@ export async function openMemory(
   replica = await orEnd(joining, closeDatabase);
   const ending = new AbortController();
   const sweep = () => sweepOldRows(database, now(), ending.signal);
-  const move = () => store.moveFields({ ending: ending.signal, pause: rest });
   const chores = [
     repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log),
-    repeat(SWEEP_EVERY_MS, move, 'not everything is sealed with the keys of people yet', log),
   ];
   return {
     store,
@@ -103,11 +100,6 @@ export async function openMemory(
       await closeDatabase();
     },
   };
-}
-
-/** Keeps no process alive. */
-function rest(ms: number): Promise<unknown> {
-  return sleep(ms, undefined, { ref: false });
 }
 
 /** Now, and again and again; a failure is a line in the log and another try. */

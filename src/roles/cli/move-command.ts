@@ -16,7 +16,7 @@ const USAGE = `Usage:
 <url> is postgres://user:password@host:5432/database, or the path of a file that holds it, which keeps the password out of
 the list of processes. Stop the bot and the service before. Interrupted, it goes on where it was when run again.`;
 
-const PARTS = { bot: botMigrations, service: serviceMigrations };
+const PARTS = { bot: botMigrations(), service: serviceMigrations };
 
 interface MoveOptions {
   /** Rows written at once. */

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { countReplicas } from '../../bot/store/create-replica-store.ts';
-import { reencryptRows } from '../../bot/store/reencrypt-rows.ts';
+import { reencryptRows } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { type KeyRing, replaceKeys } from '../../database/encryption-key.ts';
-import type { FieldCipher } from '../../database/field-cipher.ts';
+import type { InstallationCipher } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 interface RotationDeps {
   readonly database: Kysely<BotSchema>;
-  readonly cipher: FieldCipher;
+  readonly cipher: InstallationCipher;
   readonly keyFile: string;
   readonly ring: KeyRing;
   readonly pause: (ms: number) => Promise<unknown>;
@@ -27,8 +27,8 @@ const SETTLE_MS = 10_000;
 const MOST_PASSES = 20;
 
 /**
- * `keys rotate-encryption`: a new key is added, every field is sealed with it while the bot runs, and the old keys are
- * dropped when nothing needs them. Of several bots each has to know the new key at once, or it opens nothing of the
+ * `keys rotate-encryption`: a new key is added, whatever the installation's key encrypts is encrypted with it while the bot runs, and
+ * the old keys are dropped when nothing needs them. Of several bots each has to know the new key at once, or it opens nothing of the
  * others'. Interrupted anywhere, it loses nothing and goes on where it was when run again.
  */
 export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { profilePlace } from '../../../src/bot/store/create-people-store.ts';
-import { sealText } from '../../../src/bot/store/store-deps.ts';
+import { profileAad } from '../../../src/bot/store/create-people-store.ts';
+import { SubjectKeys } from '../../../src/bot/store/subject-keys.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { WalletLink } from '../../../src/bot/swap/wallet-port.ts';
+import { encryptField } from '../../../src/database/field-cipher.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
@@ -91,8 +92,9 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
       1,
     );
     const profile = JSON.stringify({ username: null, firstName: 'Ann' });
-    const sealed_profile = sealText(test.cipher, profile, profilePlace(OWNER));
-    await test.database.updateTable('people').set({ sealed_profile, language: 'xx' }).execute();
+    const cipher = await new SubjectKeys(test.cipher).forWriting(test.database, `person:${OWNER}`);
+    const encrypted_profile = encryptField(cipher, profile, profileAad(OWNER));
+    await test.database.updateTable('people').set({ encrypted_profile, language: 'xx' }).execute();
     expect(await people.findPerson(OWNER)).toMatchObject({ language: 'en', chosenLanguage: null });
   });
 
@@ -100,7 +102,7 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     const { people } = test.store;
     const ann = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
     await people.meetPerson({ ...ann, languageCode: 'ru' }, 1);
-    await test.database.updateTable('people').set({ sealed_profile: 'AAAA' }).execute();
+    await test.database.updateTable('people').set({ encrypted_profile: 'AAAA' }).execute();
     const told: string[] = [];
     const next = await test.reopen({ onUnreadableRow: (table, id) => told.push(`${table} ${id}`) });
     expect(await next.people.meetPerson(ann, 2)).toMatchObject({ firstName: 'Ann', language: 'en' });

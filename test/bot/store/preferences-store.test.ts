@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { choicesPlace } from '../../../src/bot/store/create-preferences-store.ts';
+import { choicesAad } from '../../../src/bot/store/create-preferences-store.ts';
 import { readChoices, writeChoices } from '../../../src/bot/store/preferences-codec.ts';
-import { sealText } from '../../../src/bot/store/store-deps.ts';
+import { SubjectKeys } from '../../../src/bot/store/subject-keys.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -11,6 +11,7 @@ import {
   MOST_PRESETS,
   type Preferences,
 } from '../../../src/bot/swap/preferences-port.ts';
+import { encryptField } from '../../../src/database/field-cipher.ts';
 import { encodeBase58 } from '../../../src/solana/base58.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
@@ -156,19 +157,20 @@ describe.each(dialects)('the preferences of people on $name', ({ url }) => {
     expect((await preferences.find(ANN)).slippageBps).toBe(100);
   });
 
-  it('are sealed, and as if never chosen where no key opens them or they are no JSON', async () => {
+  it('are encrypted, and as if never chosen where no key decrypts them or they are no JSON', async () => {
     const told: string[] = [];
     await test.store.preferences.change(ANN, { pair: { from: SOL, to: USDC } }, 1);
     const [row] = await test.database.selectFrom('preferences').selectAll().execute();
-    expect(row?.sealed_choices).toMatch(/^\d+\.[A-Za-z0-9+/=]+$/);
-    const damage = async (sealed_choices: string) => {
-      await test.database.updateTable('preferences').set({ sealed_choices }).execute();
+    expect(row?.encrypted_choices).toMatch(/^[A-Za-z0-9+/=]+$/);
+    const damage = async (encrypted_choices: string) => {
+      await test.database.updateTable('preferences').set({ encrypted_choices }).execute();
       const store = await test.reopen({ onUnreadableRow: (table, id) => told.push(`${table} ${id}`) });
       return store.preferences;
     };
     const lost = await damage('AAAA');
     expect(await lost.find(ANN)).toEqual(DEFAULT_PREFERENCES);
-    const broken = await damage(sealText(test.cipher, '{"pair":', choicesPlace(ANN)));
+    const cipher = await new SubjectKeys(test.cipher).forWriting(test.database, `person:${ANN}`);
+    const broken = await damage(encryptField(cipher, '{"pair":', choicesAad(ANN)));
     expect(await broken.find(ANN)).toEqual(DEFAULT_PREFERENCES);
     expect(told).toEqual([`preferences ${ANN}`]);
     await broken.change(ANN, { confirmsTwice: true }, 2);

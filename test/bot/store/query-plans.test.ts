@@ -5,8 +5,7 @@ import { expect } from 'vitest';
 import { countBoards } from '../../../src/bot/store/create-board-store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { countReplicas, createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
-import { openRing } from '../../../src/bot/store/open-ring.ts';
-import { reencryptRows } from '../../../src/bot/store/reencrypt-rows.ts';
+import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
@@ -72,12 +71,17 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['whether it is ready', ({ store }) => store.isReady()],
   ['a start', ({ store }) => store.releaseLeases()],
   ['a start whose key file is gone', startWithoutKey],
-  ['the sweep of old rows', ({ database }) => sweepOldRows(database, NOW)],
+  ['the sweep of old rows', sweepAll],
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
   ['an erasure', ({ store, person }) => erase(store, person)],
   ['a change of keys', changeKeys],
-  ['fields of an earlier version', ({ store }) => store.moveFields({ pause: async () => undefined })],
 ];
+
+/** Late enough for the links of a person to be old. */
+async function sweepAll({ store, person, database }: World): Promise<void> {
+  await liveALife(store, person);
+  await sweepOldRows(database, NOW * 1e6);
+}
 
 /** Seen from long before, everything is due too late. */
 async function pullBackAll({ store, person }: World): Promise<void> {

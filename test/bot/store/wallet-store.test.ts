@@ -136,7 +136,7 @@ describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
     expect((await wallets.findLink('asked'))?.returned).toMatchObject(returned);
     await wallets.dropLink('asked', 8_600);
     const query = test.database.selectFrom('wallet_links').selectAll().where('id', '=', 'asked');
-    expect((await query.executeTakeFirstOrThrow()).sealed_own_name).toBeNull();
+    expect((await query.executeTakeFirstOrThrow()).encrypted_own_name).toBeNull();
   });
 });
 
@@ -152,7 +152,7 @@ describe('an unlinked wallet', () => {
       await linkWallet(test, 'gone', MAIN, 2_000);
       await test.store.wallets.renameWallet(OWNER, 'gone', 'Secret name');
       const query = test.database.selectFrom('wallets').selectAll().where('id', '=', 'gone');
-      const { sealed_session: session, sealed_label: label } = await query.executeTakeFirstOrThrow();
+      const { encrypted_session: session, encrypted_label: label } = await query.executeTakeFirstOrThrow();
       expect([session, label ?? '', MAIN].map(onDisk)).toEqual([true, true, true]);
       expect(onDisk('Secret name')).toBe(false);
       await test.store.wallets.removeWallet(OWNER, 'gone');

@@ -19,7 +19,6 @@ const EVERYWHERE: Allowed = {
   'src/bot/store/create-swap-store.ts': [['sort', 'what is unfinished, for the operator, by hand']],
   'src/bot/store/create-wallet-store.ts': [['sort', 'the wallets of one person, who linked each by hand']],
   'src/bot/store/next-activation.ts': [['sort', 'the wallets of one person, who linked each by hand']],
-  'src/bot/store/move-fields.ts': [['scan moved_fields', 'a row for each table with encrypted fields']],
 };
 
 /** By engine and by the file that asks: what may be read from end to end or sorted, and why that is no harm. */
@@ -29,30 +28,16 @@ export const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
     'src/bot/store/create-bot-store.ts': [
       ['scan swaps', 'whether it is ready: the first that comes, and no further'],
     ],
-    'src/bot/store/open-ring.ts': [
-      ['scan people', 'once, where the key file is gone: the first that comes, and no further'],
-    ],
     'src/bot/store/create-leased-inbox.ts': [
       [
         'scan inbox',
         'only what is not handled yet; in PostgreSQL, which alone asks, by the index of the key',
       ],
     ],
-    'src/bot/store/reencrypt-rows.ts': [
-      ...[
-        'people',
-        'preferences',
-        'wallets',
-        'wallet_links',
-        'conversations',
-        'sessions',
-        'inbox',
-        'person_keys',
-        'secrets',
-      ].map(
-        (table) => [`scan ${table}`, 'a change of keys reads every row, in portions by the key'] as const,
-      ),
-    ],
+    'src/bot/store/installation-key.ts': ['keys', 'inbox', 'secrets'].map((table) => [
+      `scan ${table}`,
+      'a rotation reads every row, in portions by the key; a start whose key file is gone stops at the first',
+    ]),
   },
   // Where it reads in the order of an index and stops at a limit, it says so.
   PostgreSQL: EVERYWHERE,

@@ -5,7 +5,7 @@ import {
   createBotStore,
 } from '../../../src/bot/store/create-bot-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { createFieldCipher, type FieldCipher } from '../../../src/database/field-cipher.ts';
+import { createFieldCipher, type InstallationCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
@@ -14,7 +14,7 @@ export type Database = NonNullable<BotStoreOptions['database']>;
 export interface TestStore {
   readonly store: BotStore;
   readonly database: Database;
-  readonly cipher: FieldCipher;
+  readonly cipher: InstallationCipher;
   /** A second program on the same database. */
   reopen(options?: Partial<BotStoreOptions>): Promise<BotStore>;
 }

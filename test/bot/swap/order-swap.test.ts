@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { writeJson } from '../../../src/bot/store/json-fields.ts';
+import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';

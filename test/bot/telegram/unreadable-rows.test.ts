@@ -28,7 +28,7 @@ afterEach(async () => {
 const EARLIER = 8_000_000;
 const READABLE = 9_000_000;
 
-/** What was sealed with a key that is lost. */
+/** A field that was encrypted with a key that is lost. */
 const lost = () => randomBytes(80).toString('base64');
 
 const command = (update: number, text: string, id: number) => ({
@@ -69,7 +69,7 @@ it('a start goes on past updates that no key opens, and names each once', async 
   await inbox.accept([...broken, command(READABLE, '/help', bob.id)], 1);
   await world.test.database
     .updateTable('inbox')
-    .set(() => ({ sealed_payload: lost() }))
+    .set(() => ({ encrypted_payload: lost() }))
     .where('update_id', '<', READABLE)
     .where('finished_at', 'is', null)
     .execute();
@@ -92,7 +92,7 @@ it.each([
   await world.bot.stop();
   const { numUpdatedRows } = await world.test.database
     .updateTable(table)
-    .set({ sealed_value: lost() })
+    .set({ encrypted_value: lost() })
     .executeTakeFirst();
   expect(numUpdatedRows).toBe(1n);
   await restart();

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { initialMigration } from '../../../src/bot/store/migrations/001-initial.ts';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import type { Environment } from '../../../src/environment-reader.ts';
 import { checkEncryptionKey } from '../../../src/roles/cli/doctor/check-encryption-key.ts';
@@ -104,11 +105,15 @@ describe('doctor about what lies on this machine', () => {
     expectWrong(await doctor(), 'database', `Others can read ${path}. Run: chmod 600 ${path}`);
   });
 
-  it('tables of a newer version, and of an older one', async () => {
-    await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
+  it('tables of a newer version, of the last development version, and of one that is too old', async () => {
+    await sql`DELETE FROM schema_migrations WHERE part = 'bot'`.execute(test.database);
+    for (const name of initialMigration.replaces ?? [])
+      await sql`INSERT INTO schema_migrations VALUES ('bot', ${name}, 1)`.execute(test.database);
     const older = await doctor();
     expect(older.exitCode).toBe(0);
-    expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 008-language\)\. Make a backup before/m);
+    expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 002-keys\)\. Make a backup before/m);
+    await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
+    expectWrong(await doctor(), 'tables', /too old for this one \(it lacks bot 008-language\)/);
     await sql`INSERT INTO schema_migrations VALUES ('service', '999-future', 1)`.execute(test.database);
     expectWrong(
       await doctor(),
@@ -124,7 +129,7 @@ describe('doctor about what lies on this machine', () => {
     expectWrong(
       outcome,
       'encryption key',
-      /does not open .*\(person_keys\.sealed_key, secrets\.sealed_value\)/,
+      /does not open .*\(keys\.encrypted_key, secrets\.encrypted_value\)/,
     );
     expect(outcome.text).not.toContain(other.toString('hex'));
   });
@@ -136,11 +141,11 @@ describe('doctor about what lies on this machine', () => {
   });
 
   it('one row of many that no key opens', async () => {
-    for (let n = 0; n < 50; n += 1) await test.store.conversations.write(`${n}`, 'text', n);
-    const foreign = Buffer.from(createFieldCipher(randomBytes(32)).seal(Buffer.from('x'), 'elsewhere'));
-    const row = test.database.updateTable('conversations').set({ sealed_value: foreign.toString('base64') });
-    await row.where('key', '=', '31').execute();
-    expectWrong(await doctor(), 'encryption key', /\(conversations\.sealed_value\)/);
+    for (let n = 1; n < 50; n += 1) await test.store.sessions.write(`${n}`, 'text', n);
+    const encrypted_key = encryptField(createFieldCipher(randomBytes(32)), 'x', 'elsewhere');
+    const row = test.database.updateTable('keys').set({ encrypted_key });
+    await row.where('subject', '=', 'person:31').execute();
+    expectWrong(await doctor(), 'encryption key', /\(keys\.encrypted_key\)/);
   });
 
   it('a key file that others can read, or that holds something else', async () => {

@@ -44,7 +44,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     await liveALife(bot.store, ANN);
     expect(await run(`${ANN.id}`)).toEqual({
       exitCode: 0,
-      text: `Erased of ${ANN.id}: 1 wallets, 2 past swaps, 2 open swaps, 28 other rows.`,
+      text: `Erased of ${ANN.id}: 1 wallets, 2 past swaps, 2 open swaps, 29 other rows.`,
     });
     expect(await rowsAbout(bot.database, ANN)).toEqual([]);
     expect(await run(`${ANN.id}`)).toEqual({ exitCode: 0, text: `Nothing is kept about ${ANN.id}.` });
@@ -60,7 +60,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
 
   it('erases somebody whose profile no key opens any more', async () => {
     await liveALife(bot.store, ANN);
-    await bot.database.updateTable('people').set({ sealed_profile: 'AAAA' }).execute();
+    await bot.database.updateTable('people').set({ encrypted_profile: 'AAAA' }).execute();
     expect((await run(`${ANN.id}`)).exitCode).toBe(0);
     expect(await rowsAbout(bot.database, ANN)).toEqual([]);
   });

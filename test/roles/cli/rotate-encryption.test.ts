@@ -5,9 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
-import { textPlace } from '../../../src/bot/store/create-text-store.ts';
-import { SEALED_COLUMNS } from '../../../src/bot/store/sealed-columns.ts';
-import { sealText } from '../../../src/bot/store/store-deps.ts';
+import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { rotateEncryption } from '../../../src/roles/cli/rotate-encryption.ts';
@@ -56,7 +54,7 @@ function restarted(): Promise<BotStore> {
   return createBotStore({ database: test.database, cipher, now: () => 0 });
 }
 
-/** Something in every sealed column. */
+/** Something in every encrypted column. */
 async function fill({ people, wallets, conversations, sessions, inbox }: BotStore): Promise<void> {
   await people.meetPerson(
     { id: OWNER, chatId: CHAT, username: 'ann', firstName: 'Ann', languageCode: 'en' },
@@ -86,26 +84,36 @@ async function readAll({ people, wallets, conversations, sessions, inbox, pageTo
 }
 
 describe('keys rotate-encryption', () => {
-  it('knows every sealed column of the database', async () => {
+  it('knows every encrypted column that has no key of a subject', async () => {
     await openOn(':memory:');
     const { rows } = await sql<{ column: string }>`SELECT m.name || '.' || c.name AS "column"
-      FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name LIKE 'sealed_%'`.execute(
+      FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name LIKE 'encrypted_%'`.execute(
       test.database,
     );
-    const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
-    expect(known.toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
+    const known = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+    expect([...known, ...OF_SUBJECTS].toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
   });
 });
+
+/** What a rotation need not touch: the key of a person, wallet or link stays the same, and is itself encrypted with the new one. */
+const OF_SUBJECTS = [
+  'people.encrypted_profile',
+  'preferences.encrypted_choices',
+  'conversations.encrypted_value',
+  'sessions.encrypted_value',
+  ...['session', 'label', 'own_name'].map((field) => `wallets.encrypted_${field}`),
+  ...['dapp_secret', 'session', 'own_name'].map((field) => `wallet_links.encrypted_${field}`),
+];
 
 describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
   beforeEach(() => openOn(url));
 
-  it('seals everything anew: the old key opens nothing any more, the new one everything', async () => {
+  it('encrypts everything again: the old key decrypts nothing any more, the new one everything', async () => {
     await fill(running);
     const before = await readAll(running);
     const old = openKeyFile(keyFile)();
     const outcome = await rotate();
-    expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringMatching(/fields changed: 4\)/) });
+    expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringMatching(/fields changed: 5\)/) });
     expect(openKeyFile(keyFile)()).toHaveLength(1);
     expect(openKeyFile(keyFile)()).not.toEqual(old);
     expect(await readAll(await restarted())).toEqual(before);
@@ -127,24 +135,25 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
     for (let n = 0; n < 20; n += 1) expect(await conversations.read(`${n}`)).toMatch(/^text \d+$/);
   });
 
-  it('does not overwrite what changed between its reading and its writing', async () => {
+  it('does not bring back a key that is shredded between its reading and its writing', async () => {
     await fill(running);
     const ring = openKeyFile(keyFile);
     const cipher = createFieldCipher(ring);
-    // As an earlier version had sealed it.
-    const sealed_value = sealText(cipher, 'asked', textPlace('conversations')('7:7'));
-    await test.database.updateTable('conversations').set({ sealed_value }).execute();
+    let erased: Promise<unknown> | undefined;
     const changing = {
       ...cipher,
-      open: (sealed: Uint8Array, place: string) => {
-        // The bot's own write lands first: both are queued in this order.
-        if (place === 'conversations.value.7:7') void running.conversations.write('7:7', 'newer', 2);
-        return cipher.open(sealed, place);
+      decrypt: (encrypted: Uint8Array, aad: string) => {
+        // The erasure lands first: both are queued in this order.
+        if (aad === `keys.key.person:${OWNER}`)
+          erased ??= running.personalData.erase({ personId: OWNER, language: 'en', now: 5 });
+        return cipher.decrypt(encrypted, aad);
       },
     };
     const deps = { database: test.database, cipher: changing, keyFile, ring };
     expect((await rotateEncryption({ ...deps, pause: async () => undefined })).exitCode).toBe(0);
-    expect(await (await restarted()).conversations.read('7:7')).toBe('newer');
+    expect(await erased).toMatchObject({ wallets: 1 });
+    const keys = await test.database.selectFrom('keys').selectAll().execute();
+    expect(keys.map(({ encrypted_key: key }) => key)).toEqual(['', '', '']);
   });
 
   it('keeps both keys when the bot is always quicker', async () => {
@@ -172,9 +181,12 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
 
   it('keeps the old key as long as a field cannot be read, and names it', async () => {
     await fill(running);
-    await test.database.updateTable('inbox').set({ sealed_payload: 'ZGFtYWdlZA==' }).execute();
+    await test.database.updateTable('inbox').set({ encrypted_payload: 'ZGFtYWdlZA==' }).execute();
     const outcome = await rotate();
-    expect(outcome).toMatchObject({ exitCode: 2, text: expect.stringContaining('inbox.sealed_payload 5') });
+    expect(outcome).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('inbox.encrypted_payload 5'),
+    });
     expect(openKeyFile(keyFile)()).toHaveLength(2);
   });
 

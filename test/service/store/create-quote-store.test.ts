@@ -89,16 +89,6 @@ describe('a quote', () => {
     await quotes.sweep();
     expect(await quotes.findByMessage(nameOf(message))).toBeUndefined();
   });
-
-  it('that an earlier version stored is found by its message too', async () => {
-    const message = randomBytes(300);
-    const swap = await save(quoteOf(message));
-    await database.schema.dropIndex('service_quotes_message').execute();
-    await database.schema.alterTable('service_quotes').dropColumn('message').execute();
-    await sql`DELETE FROM schema_migrations WHERE name = '005-quoted-messages'`.execute(database);
-    await migrate(database, 'service', serviceMigrations);
-    expect(await quotes.findByMessage(nameOf(message))).toEqual({ provider: 'desk', swap });
-  });
 });
 
 /** What SQLite would do for every query of `use`, in its own words. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
-import type { Migration } from '../../../database/migrate.ts';
+import { compareMigrations } from '../../../database/migrate.ts';
 import { COPY } from '../../../database/unfinished-copy.ts';
 import { serviceMigrations } from '../../../service/store/service-migrations.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
@@ -51,14 +51,25 @@ export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
       'It is a copy that was interrupted. Run migrate-to-postgres again with the file as DATABASE_URL.',
     );
   }
-  const parts = [compare('bot', botMigrations, applied), compare('service', serviceMigrations, applied)];
-  const unknown = parts.flatMap((part) => part.unknown);
-  if (unknown.length > 0) {
+  const newer: string[] = [];
+  const tooOld: string[] = [];
+  const missing: string[] = [];
+  for (const [part, known] of Object.entries({ bot: botMigrations(), service: serviceMigrations })) {
+    const names = applied.filter((row) => row.part === part).map(({ name }) => name);
+    if (names.length === 0) continue;
+    const found = compareMigrations(names, known);
+    newer.push(...found.newer.map((name) => `${part} ${name}`));
+    tooOld.push(...found.tooOld.map((name) => `${part} ${name}`));
+    missing.push(...found.missing.map(({ name }) => `${part} ${name}`));
+  }
+  if (newer.length > 0) {
+    return wrong(`A newer version wrote it (${newer.join(', ')}). Start that version, or restore a backup.`);
+  }
+  if (tooOld.length > 0) {
     return wrong(
-      `A newer version wrote it (${unknown.join(', ')}). Start that version, or restore a backup.`,
+      `It was written by a version that is too old for this one (it lacks ${tooOld.join(', ')}): nothing starts on it.`,
     );
   }
-  const missing = parts.flatMap((part) => part.missing);
   if (missing.length === 0) return ok('The tables are those of this version.');
   return note(`The next start brings the tables up to date (${missing.join(', ')}). Make a backup before.`);
 }
@@ -69,15 +80,4 @@ function readApplied(path: string): readonly AppliedRow[] {
     if (table === undefined) return [];
     return database.prepare('SELECT part, name FROM schema_migrations').all() as AppliedRow[];
   });
-}
-
-function compare(part: string, known: readonly Migration[], applied: readonly AppliedRow[]) {
-  const there = applied.filter((row) => row.part === part).map(({ name }) => name);
-  const names = known.map(({ name }) => name);
-  const missing = there.length === 0 ? [] : names.filter((name) => !there.includes(name));
-  const label = (name: string) => `${part} ${name}`;
-  return {
-    unknown: there.filter((name) => !names.includes(name)).map(label),
-    missing: missing.map(label),
-  };
 }

@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
-import { DESTROYED_KEY } from '../../../bot/store/person-keys.ts';
-import { SEALED_COLUMNS, type SealedColumn } from '../../../bot/store/sealed-columns.ts';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { openKeyFile } from '../../../database/encryption-key.ts';
-import { createFieldCipher, type FieldCipher } from '../../../database/field-cipher.ts';
+import { createFieldCipher, decryptField, type FieldCipher } from '../../../database/field-cipher.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';
 
-/** A field that the ring has sealed, and where it stands. */
-export interface SealedField {
-  readonly column: SealedColumn;
+/** A field that the installation's key encrypts. */
+export interface EncryptedField {
+  readonly column: EncryptedColumn;
   readonly key: never;
-  readonly sealed: string;
+  readonly encrypted: string;
 }
 
 /** The key file is there, for its owner only, and opens what the database holds encrypted. */
 export function checkEncryptionKey(keyFile: string, path: string): Finding {
-  let fields: readonly SealedField[];
+  let fields: readonly EncryptedField[];
   try {
     fields = existsSync(path) ? readDatabase(path, sampleFields) : [];
   } catch (error) {
@@ -27,7 +26,7 @@ export function checkEncryptionKey(keyFile: string, path: string): Finding {
 }
 
 /** The same for fields that were read elsewhere. */
-export function checkKeysFor(keyFile: string, fields: readonly SealedField[]): Finding {
+export function checkKeysFor(keyFile: string, fields: readonly EncryptedField[]): Finding {
   if (!existsSync(keyFile)) return describeMissing(keyFile, fields);
   try {
     return tryKeys(keyFile, fields);
@@ -37,14 +36,14 @@ export function checkKeysFor(keyFile: string, fields: readonly SealedField[]): F
   }
 }
 
-function describeMissing(keyFile: string, fields: readonly SealedField[]): Finding {
+function describeMissing(keyFile: string, fields: readonly EncryptedField[]): Finding {
   if (fields.length === 0) return note(`${keyFile} is not there yet: the first start makes it.`);
   return wrong(
     `${keyFile} is missing, and the database holds fields encrypted with it. Put it back; without it nothing starts.`,
   );
 }
 
-function tryKeys(keyFile: string, fields: readonly SealedField[]): Finding {
+function tryKeys(keyFile: string, fields: readonly EncryptedField[]): Finding {
   const cipher = createFieldCipher(openKeyFile(keyFile));
   const closed = fields.filter((field) => !opens(cipher, field));
   if (closed.length > 0) {
@@ -54,39 +53,36 @@ function tryKeys(keyFile: string, fields: readonly SealedField[]): Finding {
         'database. Put the key file of its time back.',
     );
   }
-  const sealed = fields.length === 0 ? 'nothing is encrypted yet' : 'it opens what is encrypted';
-  return ok(`${keyFile} is there, for its owner only, and ${sealed}.`);
+  const state = fields.length === 0 ? 'nothing is encrypted yet' : 'it opens what is encrypted';
+  return ok(`${keyFile} is there, for its owner only, and ${state}.`);
 }
 
-function opens(cipher: FieldCipher, { column, key, sealed }: SealedField): boolean {
+function opens(cipher: FieldCipher, { column, key, encrypted }: EncryptedField): boolean {
   try {
-    cipher.open(Buffer.from(sealed, 'base64'), column.place(key));
+    decryptField(cipher, encrypted, column.aad(key));
     return true;
   } catch {
     return false;
   }
 }
 
-function sampleFields(database: SqliteDatabase.Database): readonly SealedField[] {
-  return SEALED_COLUMNS.filter((column) => hasColumn(database, column)).flatMap((column) =>
+function sampleFields(database: SqliteDatabase.Database): readonly EncryptedField[] {
+  return ENCRYPTED_COLUMNS.filter((column) => hasColumn(database, column)).flatMap((column) =>
     sampleColumn(database, column),
   );
 }
 
-function hasColumn(database: SqliteDatabase.Database, { table, column }: SealedColumn): boolean {
+function hasColumn(database: SqliteDatabase.Database, { table, column }: EncryptedColumn): boolean {
   return (
     database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined
   );
 }
 
-/**
- * One field of every key of the ring used in the column: a ciphertext begins with the id of its key. What a key of a
- * person's has sealed names it before a dot, and is opened by way of that key.
- */
-function sampleColumn(database: SqliteDatabase.Database, column: SealedColumn): readonly SealedField[] {
+/** One field of every key of the ring that is used in the column: a ciphertext begins with the id of its key. */
+function sampleColumn(database: SqliteDatabase.Database, column: EncryptedColumn): readonly EncryptedField[] {
   const query = database.prepare(
-    `SELECT ${column.key} AS key, ${column.column} AS sealed FROM ${column.table}
-      WHERE ${column.column} NOT IN ('', ?) AND ${column.column} NOT LIKE '%.%' GROUP BY substr(${column.column}, 1, 5)`,
+    `SELECT ${column.key} AS key, ${column.column} AS encrypted FROM ${column.table}
+      WHERE ${column.column} <> '' GROUP BY substr(${column.column}, 1, 5)`,
   );
-  return (query.all(DESTROYED_KEY) as Omit<SealedField, 'column'>[]).map((field) => ({ ...field, column }));
+  return (query.all() as Omit<EncryptedField, 'column'>[]).map((field) => ({ ...field, column }));
 }

@@ -38,7 +38,7 @@ export function postgresChecks(deps: PostgresDeps): readonly Check[] {
   return [
     check('database', (survey) => judgeServer(url, survey)),
     check('tables', ({ applied }) => judgeMigrations(applied)),
-    ...(needsKey ? [check('encryption key', ({ sealed }) => checkKeysFor(keyFile, sealed))] : []),
+    ...(needsKey ? [check('encryption key', ({ encrypted }) => checkKeysFor(keyFile, encrypted))] : []),
     check('database clock', ({ skewMs }) => judgeClock(skewMs)),
     check('connections', ({ connections }) => judgeConnections(connections)),
   ];

@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { DESTROYED_KEY } from '../../../../bot/store/person-keys.ts';
-import { SEALED_COLUMNS, type SealedColumn } from '../../../../bot/store/sealed-columns.ts';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../../bot/store/installation-key.ts';
 import { quote } from '../../../../database/copy/copied-table.ts';
 import type { AppliedRow } from '../check-database.ts';
-import type { SealedField } from '../check-encryption-key.ts';
+import type { EncryptedField } from '../check-encryption-key.ts';
 
 /** What a PostgreSQL says of itself, asked once and without a change. */
 export interface PostgresSurvey {
@@ -18,7 +17,7 @@ export interface PostgresSurvey {
   /** How many this user may have at most, and how many of anybody there are. */
   readonly connections: { readonly most: number; readonly used: number };
   readonly applied: readonly AppliedRow[];
-  readonly sealed: readonly SealedField[];
+  readonly encrypted: readonly EncryptedField[];
 }
 
 interface ServerRow {
@@ -72,9 +71,9 @@ async function survey(client: pg.Client, now: () => number): Promise<PostgresSur
   const { rows: columns } = await client.query<{ table: string; column: string }>(COLUMNS);
   const has = (table: string, column: string) =>
     columns.some((row) => row.table === table && row.column === column);
-  const sealed: SealedField[] = [];
-  for (const column of SEALED_COLUMNS) {
-    if (has(column.table, column.column)) sealed.push(...(await sampleColumn(client, column)));
+  const encrypted: EncryptedField[] = [];
+  for (const column of ENCRYPTED_COLUMNS) {
+    if (has(column.table, column.column)) encrypted.push(...(await sampleColumn(client, column)));
   }
   return {
     version: server.version,
@@ -85,7 +84,7 @@ async function survey(client: pg.Client, now: () => number): Promise<PostgresSur
     skewMs: (askedAt + answeredAt) / 2 - Number(server.now_ms),
     connections: { most: server.most, used: server.used },
     applied: has('schema_migrations', 'name') ? await readApplied(client) : [],
-    sealed,
+    encrypted,
   };
 }
 
@@ -93,11 +92,11 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedRow[]> {
   return (await client.query<AppliedRow>('SELECT part, name FROM schema_migrations')).rows;
 }
 
-/** As of a SQLite: one field of every key of the ring used in the column. Ids are numbers that JavaScript holds exactly. */
-async function sampleColumn(client: pg.Client, column: SealedColumn): Promise<readonly SealedField[]> {
-  const [sealed, key] = [quote(column.column), quote(column.key)];
-  const text = `SELECT DISTINCT ON (substr(${sealed}, 1, 5)) CAST(${key} AS TEXT) AS key, ${sealed} AS sealed
-    FROM ${quote(column.table)} WHERE ${sealed} NOT IN ('', $1) AND ${sealed} NOT LIKE '%.%'`;
-  const { rows } = await client.query<{ key: never; sealed: string }>(text, [DESTROYED_KEY]);
+/** One field of every key of the ring that is used in the column, as in a SQLite file. */
+async function sampleColumn(client: pg.Client, column: EncryptedColumn): Promise<readonly EncryptedField[]> {
+  const [encrypted, key] = [quote(column.column), quote(column.key)];
+  const text = `SELECT DISTINCT ON (substr(${encrypted}, 1, 5)) CAST(${key} AS TEXT) AS key, ${encrypted} AS encrypted
+    FROM ${quote(column.table)} WHERE ${encrypted} <> ''`;
+  const { rows } = await client.query<{ key: never; encrypted: string }>(text);
   return rows.map((row) => ({ ...row, column }));
 }

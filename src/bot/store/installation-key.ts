@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { DatabaseError } from '../../database/database-error.ts';
+import { type KeyRing, openKeyFile } from '../../database/encryption-key.ts';
+import { decryptField, encryptField, type InstallationCipher } from '../../database/field-cipher.ts';
+import { payloadAad } from './create-inbox-store.ts';
+import type { BotSchema } from './schema.ts';
+import type { StoreDeps } from './store-deps.ts';
+import { keyAad } from './subject-keys.ts';
+
+/** A column that the installation's key encrypts, the column that names its rows, and their associated data. */
+export interface EncryptedColumn {
+  readonly table: string;
+  readonly key: string;
+  readonly column: string;
+  readonly aad: (key: never) => string;
+}
+
+/** Every column that the installation's key encrypts. All other `encrypted_…` columns are encrypted with the key of a subject. */
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
+  { table: 'keys', key: 'subject', column: 'encrypted_key', aad: keyAad },
+  { table: 'inbox', key: 'update_id', column: 'encrypted_payload', aad: payloadAad },
+  { table: 'secrets', key: 'name', column: 'encrypted_value', aad: secretAad },
+];
+
+/**
+ * Opens the key file of this database, and makes it only for a database that holds nothing encrypted: a new key would decrypt
+ * none of it. `installationSecret` finds out whether the key is the right one.
+ * @throws DatabaseError `wrong_encryption_key` where it is missing, `bad_encryption_key` where it is none
+ */
+export async function openRing(database: Kysely<BotSchema>, path: string): Promise<KeyRing> {
+  if (!existsSync(path) && (await holdsEncryptedRows(database))) {
+    throw new DatabaseError(
+      'wrong_encryption_key',
+      `The key file ${path} is not there, and the database holds what was encrypted with it. Put it back, or a copy of the ` +
+        'one that the other bots on this database read (ENCRYPTION_KEY_FILE). No new one was made: it would open nothing.',
+    );
+  }
+  return openKeyFile(path);
+}
+
+/** The first start stores a secret. */
+async function holdsEncryptedRows(database: Kysely<BotSchema>): Promise<boolean> {
+  const tables = await database.introspection.getTables();
+  const there = new Set(tables.map(({ name }) => name));
+  for (const { table, key } of ENCRYPTED_COLUMNS) {
+    if (!there.has(table)) continue;
+    const { rows } = await sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} LIMIT 1`.execute(database);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * A secret of this installation, 32 bytes, the same for as long as the database lives: derived from the encryption key when it is
+ * first needed, and stored encrypted from then on, so that a rotation does not change it. Every start reads one, and so finds
+ * out whether it has the key of this database, also where two processes start on an empty one.
+ * @throws DatabaseError `wrong_encryption_key`
+ */
+export async function installationSecret(
+  { database, cipher }: Pick<StoreDeps, 'database' | 'cipher'>,
+  name: string,
+): Promise<Uint8Array> {
+  const query = database.selectFrom('secrets').select('encrypted_value').where('name', '=', name);
+  const kept = await query.executeTakeFirst();
+  if (kept) return decryptSecret(cipher, kept.encrypted_value, name);
+  const encrypted_value = encryptField(cipher, cipher.derive(name), secretAad(name));
+  // Another process that starts at the same moment derives the same.
+  const insert = database.insertInto('secrets').values({ name, encrypted_value });
+  await insert.onConflict((conflict) => conflict.column('name').doNothing()).execute();
+  return decryptSecret(cipher, (await query.executeTakeFirstOrThrow()).encrypted_value, name);
+}
+
+function decryptSecret(cipher: InstallationCipher, encrypted: string, name: string): Uint8Array {
+  try {
+    return decryptField(cipher, encrypted, secretAad(name));
+  } catch (cause) {
+    throw wrongEncryptionKey(cause);
+  }
+}
+
+export function wrongEncryptionKey(cause?: unknown): DatabaseError {
+  return new DatabaseError(
+    'wrong_encryption_key',
+    'The encryption key is not the one of this database: what the database holds was encrypted with another. Put the key ' +
+      'file of its time to ENCRYPTION_KEY_FILE, or a copy of the one that the other bots on this database read.',
+    { cause },
+  );
+}
+
+export function secretAad(name: string): string {
+  return `secrets.value.${name}`;
+}
+
+/** What one pass over every column of the installation's key found. */
+interface Reencryption {
+  /** Fields that an older key had encrypted. They are encrypted with the newest now, or were changed meanwhile. */
+  readonly older: number;
+  /** `table.column key` of fields that no key decrypts. */
+  readonly unreadable: readonly string[];
+}
+
+interface Field {
+  readonly key: never;
+  readonly encrypted: string;
+}
+
+const BATCH = 200;
+
+/**
+ * Encrypts with the newest key what an older one had encrypted, one field at a time, while other programs use the database: a
+ * field that is changed in between is left to the next pass. After a pass that finds none, no row needs an older key.
+ */
+export async function reencryptRows(
+  database: Kysely<BotSchema>,
+  cipher: InstallationCipher,
+): Promise<Reencryption> {
+  const passes: Reencryption[] = [];
+  for (const column of ENCRYPTED_COLUMNS) passes.push(await reencryptColumn(database, cipher, column));
+  return {
+    older: passes.reduce((sum, { older }) => sum + older, 0),
+    unreadable: passes.flatMap(({ unreadable }) => unreadable),
+  };
+}
+
+async function reencryptColumn(
+  database: Kysely<BotSchema>,
+  cipher: InstallationCipher,
+  column: EncryptedColumn,
+): Promise<Reencryption> {
+  let older = 0;
+  const unreadable: string[] = [];
+  let batch = await readBatch(database, column, undefined);
+  while (batch.length > 0) {
+    for (const field of batch) {
+      if (cipher.usesNewestKey(Buffer.from(field.encrypted, 'base64'))) continue;
+      const encrypted = reencrypt(cipher, column, field);
+      if (encrypted === undefined) unreadable.push(`${column.table}.${column.column} ${field.key}`);
+      else await replaceField(database, column, field, encrypted);
+      older += encrypted === undefined ? 0 : 1;
+    }
+    batch = await readBatch(database, column, batch.at(-1)?.key);
+  }
+  return { older, unreadable };
+}
+
+function reencrypt(cipher: InstallationCipher, { aad }: EncryptedColumn, field: Field): string | undefined {
+  const data = aad(field.key);
+  try {
+    return encryptField(cipher, decryptField(cipher, field.encrypted, data), data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the order of the key. Null and the empty text stand for a field without content. */
+async function readBatch(
+  database: Kysely<BotSchema>,
+  { table, key, column }: EncryptedColumn,
+  after: Field['key'] | undefined,
+): Promise<readonly Field[]> {
+  const further = after === undefined ? sql`` : sql`AND ${sql.ref(key)} > ${after}`;
+  const query = sql<Field>`SELECT ${sql.ref(key)} AS key, ${sql.ref(column)} AS encrypted FROM ${sql.table(table)}
+    WHERE ${sql.ref(column)} <> '' ${further} ORDER BY ${sql.ref(key)} LIMIT ${BATCH}`;
+  return (await query.execute(database)).rows;
+}
+
+/** Only where the field is still what was read. */
+async function replaceField(
+  database: Kysely<BotSchema>,
+  { table, key, column }: EncryptedColumn,
+  field: Field,
+  encrypted: string,
+): Promise<void> {
+  await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${encrypted}
+    WHERE ${sql.ref(key)} = ${field.key} AND ${sql.ref(column)} = ${field.encrypted}`.execute(database);
+}
