@@ -1,5 +1,5 @@
+import type { BoardPrice } from '../swap/boards/board.ts';
 import { type Board, type BoardPair, MOST_PAIRS } from '../swap/boards/board.ts';
-import type { BoardPrice } from '../swap/boards/board-prices.ts';
 import type { BoardProblem } from '../swap/boards/read-board.ts';
 import { directionOf } from '../swap/language.ts';
 import { encodeBoardPress } from './board-data.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BoardPrice } from '../../../src/bot/swap/boards/board.ts';
 import { type Board, MOST_PAIRS } from '../../../src/bot/swap/boards/board.ts';
-import type { BoardPrice } from '../../../src/bot/swap/boards/board-prices.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { decodeBoardPress, encodeBoardPress } from '../../../src/bot/words/board-data.ts';

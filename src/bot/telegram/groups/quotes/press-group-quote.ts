@@ -66,7 +66,7 @@ async function priceAgain(
   const to = await findSide(deps, catalogue.value, toMint);
   if (!to.ok) return to;
   const intent = { from: from.value, to: to.value, amount };
-  const price = await deps.prices.ask(intent, personOf(ctx).personId);
+  const price = await deps.shownPrices.ask(intent, personOf(ctx).personId);
   return price.ok ? done({ intent, price: price.value }) : price;
 }
 
