@@ -107,9 +107,9 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   const chain = world.outside?.chain ?? createChain(world, mortality);
   const market = world.outside?.swapApi ?? mortality.wrap(world.market.api(world.walletOf));
   let pauses = 0;
-  const pause = async (ms: number, signal?: AbortSignal) => {
-    // The limit of a price is no pause: nobody waits for it.
-    if (signal) return time.sleep(ms);
+  const pause = async (ms: number) => {
+    // The limits of a price (4 s in the queue, 9 s in all) are no pause: the flow does not wait for them.
+    if (ms >= 4_000) return time.sleep(ms);
     pauses += 1;
     await time.sleep(ms);
     pauses -= 1;
