@@ -112,6 +112,9 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
   };
 }
 
+const wait = (ms: number, signal?: AbortSignal) =>
+  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+
 /** The parts of the bot as its start puts them together; its workers wait to be told to look. */
 async function startBot(apiRoot: string, market: Market, now: () => number) {
   const log = silentLog();
@@ -150,7 +153,7 @@ async function startBot(apiRoot: string, market: Market, now: () => number) {
   };
   const metrics = createBotMetrics(gauges);
   const budget = createServiceBudget({ callsPerMinute: 600 });
-  const prices = createPriceClient({ swapApi: market.swapApi, budget, now, wait: () => Promise.resolve() });
+  const prices = createPriceClient({ swapApi: market.swapApi, budget, now, wait });
   const outside: Outside = {
     chain: market.chain,
     guard: fakeGuard,

@@ -124,14 +124,22 @@ export async function startProcess(
       outgoing('blockhash', (call) => (world.nextChainFault(call) === 'none' ? true : undefined)),
     arrived: (txHash: Signature) => outgoing(`arrived ${txHash}`, () => undefined),
   };
+  const budget = createServiceBudget({ callsPerMinute: 600 });
   const watcher = createWatcher({
     ports: {
       swapApi: {
-        execute: (signed) => outgoing(`execute ${signed.txHash}`, () => world.service.execute(signed)),
+        execute: (signed) =>
+          outgoing(`execute ${signed.txHash}`, async () => {
+            const result = await world.service.execute(signed);
+            // As the client of the service does (`send-call.ts`).
+            if (!result.ok && result.failure.blocksKey)
+              budget.block(now() + (result.failure.retryAfterMs ?? 0));
+            return result;
+          }),
       },
       chain,
       swaps: store.swaps,
-      budget: createServiceBudget({ callsPerMinute: 600 }),
+      budget,
       now,
       alert: world.onAlert,
     },
