@@ -9,8 +9,6 @@ export interface ConnectionLimits {
   readonly most: number;
   /** Most connections of one sender. A trusted proxy carries the requests of many and has no limit of its own. */
   readonly mostPerSender: number;
-  /** Most requests of one sender whose bodies have not arrived. Behind a trusted proxy the forwarded address is the sender. */
-  readonly mostArriving: number;
   /** Most requests on one connection without an answer. They are worked on one after the other. */
   readonly mostPipelined: number;
   readonly trustsProxy: TrustsProxy;
@@ -19,8 +17,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * `crowded`: the connection, or its sender, exceeded a limit on connections or arriving bodies; `stuck`: no byte moved
- * while a request was worked on; `hasty`: too many pipelined requests.
+ * `crowded`: the server, or the sender, had too many connections; `stuck`: no byte moved while a request was worked on;
+ * `hasty`: too many pipelined requests.
  */
 export type CutReason = 'crowded' | 'stuck' | 'hasty';
 
@@ -43,7 +41,6 @@ interface ConnectionLimiter {
 export const CONNECTION_LIMITS = {
   most: 512,
   mostPerSender: 32,
-  mostArriving: 16,
   mostPipelined: 32,
 } as const;
 
@@ -96,8 +93,8 @@ interface OpenConnection {
 const RANK: Readonly<Record<Doing, number>> = { idle: 0, arriving: 0, unread: 1, streaming: 2, answering: 3 };
 
 /**
- * Limits connections, arriving bodies and pipelined requests, so that clients which hold connections keep nobody else
- * out. Node's `maxConnections` would refuse the new connection; here the sender with most connections loses one: the
+ * Limits connections and pipelined requests, so that clients which hold connections do not keep others out. Node's
+ * `maxConnections` would refuse the new connection; here the sender with most connections loses one: the
  * oldest that is idle or whose body is arriving, then an unread answer, then a stream. A new connection is refused only
  * where all others are being answered. Call before any other hook is added.
  */
@@ -137,21 +134,10 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     answer.once('close', () => (connection.unanswered -= 1));
     if (connection.unanswered > limits.mostPipelined) cut(connection, 'hasty');
   });
-  const checkArriving = ({ request, sender }: Work) => {
-    if (sender === undefined || !isArriving(request)) return;
-    const own = [...open.values()].filter(
-      (connection) => connection.work?.sender === sender && doingOf(connection) === 'arriving',
-    );
-    const oldest = firstToGo(own);
-    if (oldest && own.length > limits.mostArriving) cut(oldest, 'crowded');
-  };
   app.addHook('onRequest', (request, reply, done) => {
     const connection = open.get(request.raw.socket);
     if (connection === undefined) return done();
-    const work = { request: request.raw, answer: reply.raw, sender: identify(request.ip) };
-    inTurn(connection, work, done);
-    // A body in the same packet as its head has been read by then.
-    setImmediate(checkArriving, work);
+    inTurn(connection, { request: request.raw, answer: reply.raw, sender: identify(request.ip) }, done);
   });
   return {
     endIdle: () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/limits/limit-connections.ts';
 import { writeRequest } from './raw-client.ts';
 
-const LIMITS = { most: 2, mostPerSender: 32, mostArriving: 16, mostPipelined: 8, trustsProxy: () => true };
+const LIMITS = { most: 2, mostPerSender: 32, mostPipelined: 8, trustsProxy: () => true };
 export const BODY_LIMIT = 1_000;
 /** More than the network takes by itself. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
