@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { PublicKey } from '@solana/web3.js';
 import { type Address, addressBytes, addressFromBytes } from './address.ts';
-import { isOnCurve } from './curve.ts';
 
 const MARKER = Buffer.from('ProgramDerivedAddress');
 const MAX_BUMP = 255;
@@ -13,7 +13,7 @@ export function deriveProgramAddress(
 ): Address | undefined {
   const hash = createHash('sha256').update(Buffer.concat(seeds)).update(Uint8Array.of(bump));
   const candidate = hash.update(addressBytes(program)).update(MARKER).digest();
-  return isOnCurve(candidate) ? undefined : addressFromBytes(candidate);
+  return PublicKey.isOnCurve(candidate) ? undefined : addressFromBytes(candidate);
 }
 
 /** The first address that works, bump 255 downwards. Throws `RangeError` when none does, which no real input reaches. */

@@ -3,7 +3,6 @@ import { PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressFromBytes } from '../../src/solana/address.ts';
-import { isOnCurve } from '../../src/solana/curve.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 
@@ -29,18 +28,4 @@ test('derives the same account as the token library, for both programs', () => {
     ),
     { numRuns: 300 },
   );
-});
-
-test('knows a curve point as the reference library does', () => {
-  fc.assert(
-    fc.property(bytes32, (bytes) => {
-      expect(isOnCurve(bytes)).toBe(PublicKey.isOnCurve(bytes));
-    }),
-    { numRuns: 300 },
-  );
-});
-
-test('the points with x = 0 are on the curve', () => {
-  const identity = Uint8Array.of(1, ...new Uint8Array(31));
-  expect(isOnCurve(identity)).toBe(true);
 });

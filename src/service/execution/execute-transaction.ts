@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../contract/error-code.ts';
 import type { ExecuteRequest, ExecutionResult } from '../../contract/execution-schema.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
-import type { Awaitable } from '../awaitable.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
@@ -23,7 +22,7 @@ interface ExecuteDeps {
   readonly now: () => number;
 }
 
-export type ExecuteTransaction = (request: ExecuteRequest) => Awaitable<ExecutionResult>;
+export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
 
 /**
  * Makes the operation behind `POST /v1/execute`: the first request of a message begins its execution, every further one
@@ -37,7 +36,7 @@ export function createExecuteTransaction(deps: ExecuteDeps): ExecuteTransaction 
     if (result.status === 'CONFIRMED') confirmed.keep(request, result);
     return result;
   };
-  return (request) => confirmed.find(request) ?? execute(request);
+  return async (request) => confirmed.find(request) ?? execute(request);
 }
 
 async function findOrBegin(request: ExecuteRequest, deps: ExecuteDeps): Promise<ExecutionRow> {

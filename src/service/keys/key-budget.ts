@@ -1,22 +1,20 @@
 import type { Kysely } from 'kysely';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
-import type { Awaitable } from '../awaitable.ts';
+import { TokenBucket } from '../../limits/token-bucket.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
-import { Allowance, type BudgetDecision, decide, GRANTED, minuteOf } from './allowance.ts';
-import { createBudgetRows } from './budget-rows.ts';
 
-/** Keys are named by their SHA-256 in hex. */
+/** The local verification budget per key and minute of the clock (interface document, section 8). Keys are named by their SHA-256 in hex. */
 export interface KeyBudget {
-  /** Takes one verification out of the key's budget of this minute. */
-  take(keyHash: string): Awaitable<BudgetDecision>;
-  /**
-   * Tells how the verification of a granted request ended. The budget of a good key is shared through the database: a
-   * request that was granted on trust may find it spent by others.
-   */
-  verified(keyHash: string, isGood: boolean): Awaitable<BudgetDecision>;
-  /** Whether the key was good the last time this process saw it. */
-  knows(keyHash: string): boolean;
+  /** Takes one verification of a key that was verified before, out of the row that all processes share. */
+  take(keyHash: string): Promise<BudgetDecision>;
+  /** The same of a key that was never verified: counted in memory, so that made-up keys write no rows. */
+  takeUnverified(keyHash: string): BudgetDecision;
 }
+
+export type BudgetDecision =
+  | { readonly kind: 'granted' }
+  /** Whole seconds until the budget is full again, at least 1. */
+  | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
 
 interface KeyBudgetDeps {
   readonly database: Kysely<ServiceSchema>;
@@ -24,98 +22,77 @@ interface KeyBudgetDeps {
   readonly now: () => number;
 }
 
-/** A key that nobody has verified yet. */
-interface Stranger {
-  minute: number;
-  /** Granted in that minute, on trust. */
-  spent: number;
-  /** Whether it has a row is asked at first sight. */
-  readonly looked: Promise<void>;
-  /** Its first request goes alone; the others wait until the verification of that one has ended. */
-  isTried: boolean;
-  readonly judged: PromiseWithResolvers<void>;
+const MINUTE_MS = 60_000;
+
+/** Keys whose refusal of this minute is remembered, so that a flood of requests does not reach the database. */
+const MOST_KEYS = 10_000;
+
+export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): KeyBudget {
+  const unverified = new TokenBucket({ burst: perMinute, refillMs: MINUTE_MS / perMinute }, now);
+  const usedUpIn = new BoundedCache<number>(MOST_KEYS);
+  return {
+    take: async (keyHash) => {
+      const minute = Math.floor(now() / MINUTE_MS);
+      if (usedUpIn.get(keyHash) === minute) return decide(false, now());
+      const isGranted = await takeFromRow(database, { keyHash, minute, perMinute });
+      if (!isGranted) usedUpIn.set(keyHash, minute);
+      return decide(isGranted, now());
+    },
+    takeUnverified: (keyHash) => decide(unverified.take(keyHash) === 'granted', now()),
+  };
 }
 
-const MOST_KEYS = 10_000;
-/** A budget that is spent faster than a hundred times a second is drawn a hundredth of a second ahead. */
-const DRAWS_PER_MINUTE = 6_000;
+function decide(isGranted: boolean, now: number): BudgetDecision {
+  if (isGranted) return { kind: 'granted' };
+  const seconds = Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1_000);
+  return { kind: 'refused', retryAfterSeconds: Math.max(1, seconds) };
+}
+
+/** Clocks of processes on one database differ by less. */
+const MOST_AHEAD_MINUTES = 1;
+
+interface Taking {
+  readonly keyHash: string;
+  readonly minute: number;
+  readonly perMinute: number;
+}
 
 /**
- * The local verification budget per key and minute (interface document, section 8), shared by every process on the
- * same database: one row per key, which grants exactly the budget. A key that nobody has verified yet is counted in memory
- * only, so that made-up keys write no rows and push no good key out; what it was granted until it is found good is taken
- * out of its row then, and the request that shows it is held to what is left.
+ * One guarded upsert, so that two processes never grant the same verification. The guard matches no row where the minute
+ * is used up, or where another process is in a later minute already.
  */
-export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): KeyBudget {
-  const rows = createBudgetRows(database, perMinute);
-  const ahead = Math.floor(perMinute / DRAWS_PER_MINUTE);
-  const known = new BoundedCache<Allowance>(MOST_KEYS);
-  // Others may wait for them, so none is forgotten before it is judged: there are no more than requests under way.
-  const onTrial = new Map<string, Stranger>();
-  const judgedBad = new BoundedCache<Stranger>(MOST_KEYS);
-
-  const forget = (keyHash: string) => {
-    onTrial.delete(keyHash);
-    judgedBad.delete(keyHash);
-  };
-  const meet = (keyHash: string): Allowance => {
-    forget(keyHash);
-    return known.getOrCompute(keyHash, () => new Allowance({ rows, keyHash, ahead, now }));
-  };
-  const look = async (keyHash: string) => {
-    try {
-      if (await rows.has(keyHash)) meet(keyHash);
-    } catch (error) {
-      forget(keyHash);
-      throw error;
-    }
-  };
-  const putOnTrial = (keyHash: string): Stranger => {
-    const stranger = newStranger(look(keyHash));
-    onTrial.set(keyHash, stranger);
-    return stranger;
-  };
-  const takeOnTrust = async (keyHash: string): Promise<BudgetDecision> => {
-    const stranger = onTrial.get(keyHash) ?? judgedBad.get(keyHash) ?? putOnTrial(keyHash);
-    await stranger.looked;
-    if (stranger.isTried) await stranger.judged.promise;
-    return known.get(keyHash)?.take() ?? decide(trust(stranger, perMinute, now()), now());
-  };
-  /** What it was granted on trust before is owed; the request that showed it to be good is counted like any other. */
-  const welcome = (keyHash: string, stranger: Stranger | undefined): Awaitable<BudgetDecision> => {
-    const allowance = meet(keyHash);
-    allowance.owe(Math.max(0, spentBy(stranger, now()) - 1));
-    return allowance.take();
-  };
-  return {
-    knows: (keyHash) => known.get(keyHash) !== undefined,
-    take: (keyHash) => known.get(keyHash)?.take() ?? takeOnTrust(keyHash),
-    verified: (keyHash, isGood) => {
-      const stranger = onTrial.get(keyHash) ?? judgedBad.get(keyHash);
-      onTrial.delete(keyHash);
-      if (!isGood && stranger !== undefined) judgedBad.set(keyHash, stranger);
-      const isNew = isGood && known.get(keyHash) === undefined;
-      const decision = isNew ? welcome(keyHash, stranger) : GRANTED;
-      stranger?.judged.resolve();
-      return decision;
-    },
-  };
-}
-
-function newStranger(looked: Promise<void>): Stranger {
-  return { minute: 0, spent: 0, looked, isTried: false, judged: Promise.withResolvers() };
-}
-
-function trust(stranger: Stranger, perMinute: number, now: number): boolean {
-  stranger.isTried = true;
-  const spent = stranger.minute === minuteOf(now) ? stranger.spent : 0;
-  stranger.minute = minuteOf(now);
-  stranger.spent = Math.min(perMinute, spent + 1);
-  return spent < perMinute;
-}
-
-/** One that was forgotten meanwhile had at least the request that is being judged. */
-function spentBy(stranger: Stranger | undefined, now: number): number {
-  if (stranger === undefined) return 1;
-  return stranger.minute === minuteOf(now) ? stranger.spent : 0;
+async function takeFromRow(
+  database: Kysely<ServiceSchema>,
+  { keyHash, minute, perMinute }: Taking,
+): Promise<boolean> {
+  const row = await database
+    .insertInto('service_key_budgets')
+    .values({ key_hash: keyHash, minute, taken: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet(({ eb, ref }) => ({
+          minute,
+          taken: eb
+            .case()
+            .when('service_key_budgets.minute', '=', minute)
+            .then(eb(ref('service_key_budgets.taken'), '+', 1))
+            .else(1)
+            .end(),
+        }))
+        .where(({ and, or, eb }) =>
+          or([
+            eb('service_key_budgets.minute', '<', minute),
+            and([
+              eb('service_key_budgets.minute', '=', minute),
+              eb('service_key_budgets.taken', '<', perMinute),
+            ]),
+            // A clock that was wrong: its minute must not keep the key out until it comes true.
+            eb('service_key_budgets.minute', '>', minute + MOST_AHEAD_MINUTES),
+          ]),
+        ),
+    )
+    .returning('taken')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,5 +1,4 @@
 import type { Permission } from '../../contract/permission.ts';
-import type { Awaitable } from '../awaitable.ts';
 
 /** A bearer key as a caller presented it. */
 export interface PresentedKey {
@@ -26,5 +25,5 @@ export interface KeyVerifier {
   /**
    * @param permissions all of them are required
    */
-  verify(key: PresentedKey, permissions: readonly Permission[]): Awaitable<KeyVerification>;
+  verify(key: PresentedKey, permissions: readonly Permission[]): Promise<KeyVerification>;
 }

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Permission } from '../../contract/permission.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
-import { type Awaitable, goOnWith } from '../awaitable.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 import type { KeyVerification, KeyVerifier, PresentedKey } from './key-verifier.ts';
 import { readPermissions } from './manage-keys.ts';
@@ -37,8 +36,8 @@ export class LocalKeyVerifier implements KeyVerifier {
     this.#uptime = uptime;
   }
 
-  verify({ hash }: PresentedKey, permissions: readonly Permission[]): Awaitable<KeyVerification> {
-    return goOnWith(this.#fresh(hash) ?? this.#read(hash), (known) => this.#judge(known, permissions));
+  async verify({ hash }: PresentedKey, permissions: readonly Permission[]): Promise<KeyVerification> {
+    return this.#judge(this.#fresh(hash) ?? (await this.#read(hash)), permissions);
   }
 
   #judge(known: RememberedKey | undefined, permissions: readonly Permission[]): KeyVerification {

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../contract/error-code.ts';
 import type { NATIVE_COIN } from '../../contract/token-schema.ts';
 import type { Address, Signature } from '../../solana/address.ts';
-import type { Awaitable } from '../awaitable.ts';
 
 /** One side of a swap: the native coin, or a listed mint with its program. */
 export interface TradedToken {
@@ -87,11 +86,6 @@ export type SubmissionOutcome =
 
 export type SettledStatus = 'confirmed' | 'failed' | 'expired';
 
-/** When all providers have to have answered. Whoever waits for something looks at the signal before waiting. */
-export interface CommonDeadline {
-  readonly signal: AbortSignal;
-}
-
 /** A source of liquidity. Several stand side by side; one that fails never hides another's quote. */
 export interface SwapProvider {
   /** Short, unique, stable: it is stored with every quote. */
@@ -108,8 +102,8 @@ export interface SwapProvider {
   /** Ends the background work; nothing is asked of the provider afterwards. */
   stop?(): void;
 
-  /** Prices a swap and, with wallets, builds its transaction; at once where nobody has to be asked. */
-  quote(request: SwapRequest, deadline: CommonDeadline): Awaitable<QuoteOutcome>;
+  /** Prices a swap and, with wallets, builds its transaction; `signal` cancels at the deadline of all providers. */
+  quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome>;
 
   /** Compares the signed transaction with the quoted one by meaning and co-signs where needed. Sends nothing. */
   accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance>;

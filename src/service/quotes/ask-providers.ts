@@ -1,9 +1,7 @@
 import type { Log } from '../../log.ts';
-import { type Awaitable, allOf, goOnWith } from '../awaitable.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import type { ProviderQuote, QuoteOutcome, SwapProvider, SwapRequest } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
-import { Deadline } from './deadline.ts';
 
 export interface AskProvidersDeps {
   readonly providers: readonly SwapProvider[];
@@ -27,19 +25,22 @@ interface Answer {
 const DEADLINE_MS = 5_000;
 
 /**
- * Asks every provider at once and returns the quotes best first; empty is "no route".
+ * Asks every provider at once and returns the quotes best first; empty is "no route". Calls that are still under way at the
+ * common deadline are cancelled.
  * @throws ServiceError only where there is no quote at all and a provider said why
  */
-export function askProviders(
+export async function askProviders(
   request: SwapRequest,
   deps: AskProvidersDeps,
-): Awaitable<readonly ProvidedQuote[]> {
-  const deadline = new Deadline(deps.deadlineMs ?? DEADLINE_MS);
-  const asked = deps.providers.map((provider) => ask(provider, request, deadline, deps));
-  return goOnWith(allOf(asked), (answers) => {
-    deadline.end();
-    return bestFirst(answers);
-  });
+): Promise<readonly ProvidedQuote[]> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), deps.deadlineMs ?? DEADLINE_MS);
+  try {
+    const asked = deps.providers.map((provider) => ask(provider, request, late.signal, deps));
+    return bestFirst(await Promise.all(asked));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
@@ -58,33 +59,19 @@ function compareQuotes(left: ProviderQuote, right: ProviderQuote): number {
   return left.toAmount < right.toAmount ? 1 : -1;
 }
 
-function ask(
+async function ask(
   provider: SwapProvider,
   request: SwapRequest,
-  deadline: Deadline,
+  signal: AbortSignal,
   { metrics, log }: AskProvidersDeps,
-): Awaitable<Answer> {
-  return goOnWith(askInTime(provider, request, deadline), (outcome) => {
-    if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
-      metrics.providerFailed(provider.name, outcome.kind);
-      log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');
-    }
-    return { provider: provider.name, outcome };
-  });
-}
-
-function askInTime(
-  provider: SwapProvider,
-  request: SwapRequest,
-  deadline: Deadline,
-): Awaitable<QuoteOutcome> {
-  try {
-    const outcome = provider.quote(request, deadline);
-    if (!(outcome instanceof Promise)) return outcome;
-    return Promise.race([outcome.catch(unavailable), lateAnswer(deadline.signal)]);
-  } catch (error) {
-    return unavailable(error);
+): Promise<Answer> {
+  const asked = (async () => provider.quote(request, signal))().catch(unavailable);
+  const outcome = await Promise.race([asked, lateAnswer(signal)]);
+  if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
+    metrics.providerFailed(provider.name, outcome.kind);
+    log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');
   }
+  return { provider: provider.name, outcome };
 }
 
 function unavailable(error: unknown): QuoteOutcome {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Quote, QuoteRequest } from '../../contract/quote-schema.ts';
 import { NATIVE_COIN } from '../../contract/token-schema.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
-import { type Awaitable, allOf, goOnWith } from '../awaitable.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { QuotedTransaction, SwapRequest } from '../providers/provider.ts';
 import type { QuoteStore } from '../store/create-quote-store.ts';
@@ -17,25 +16,24 @@ interface QuoteSwapDeps extends AskProvidersDeps {
   readonly quotes: QuoteStore;
 }
 
-/** The operation behind `POST /v1/quotes`. Throws `ServiceError`, or a promise is rejected with it. */
-export type QuoteSwap = (body: QuoteRequest) => Awaitable<readonly Quote[]>;
+/** The operation behind `POST /v1/quotes`. @throws ServiceError */
+export type QuoteSwap = (body: QuoteRequest) => Promise<readonly Quote[]>;
 
 /** Makes the operation; a quote that carries a transaction is stored before it is answered. */
 export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
   const wallets = new WalletReader();
   const nextPriceId = priceIds();
-  return (body) => {
+  return async (body) => {
     const request = readSwapRequest(body, deps.registry, wallets);
     deps.policy.check(request);
     if (isWrapping(request)) return [];
-    return goOnWith(askProviders(request, deps), (provided) =>
-      allOf(
-        provided.map((offer) => {
-          const { transaction } = offer.quote;
-          if (transaction === undefined) return writeQuote(nextPriceId(), body, offer);
-          return saveQuote(body, request, offer, transaction, deps.quotes);
-        }),
-      ),
+    const provided = await askProviders(request, deps);
+    return Promise.all(
+      provided.map((offer) => {
+        const { transaction } = offer.quote;
+        if (transaction === undefined) return writeQuote(nextPriceId(), body, offer);
+        return saveQuote(body, request, offer, transaction, deps.quotes);
+      }),
     );
   };
 }

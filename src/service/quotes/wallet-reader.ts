@@ -1,6 +1,6 @@
+import { PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
-import { isOnCurve } from '../../solana/curve.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** What a text is, looked at as a wallet's address. */
@@ -37,5 +37,5 @@ export class WalletReader {
 function find(text: string): Finding {
   const address = parseAddress(text);
   if (address === undefined) return { kind: 'no-address' };
-  return isOnCurve(addressBytes(address)) ? { kind: 'wallet', address } : { kind: 'no-wallet' };
+  return PublicKey.isOnCurve(addressBytes(address)) ? { kind: 'wallet', address } : { kind: 'no-wallet' };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type ExecuteRequest, ExecuteRequestSchema } from '../../contract/execution-schema.ts';
-import { goOnWith } from '../awaitable.ts';
 import type { ExecuteTransaction } from '../execution/execute-transaction.ts';
 import type { Authenticate } from '../server/authenticate.ts';
 import { authenticateFirst } from '../server/authenticate-first.ts';
@@ -22,9 +21,9 @@ export function registerExecuteRoute(app: FastifyInstance, deps: ExecuteRouteDep
       schema: { body: ExecuteRequestSchema, querystring: NoQuerySchema },
       onRequest: authenticateFirst(authenticate, 'execute'),
     },
-    (request, reply) =>
-      goOnWith(execute(request.body), (result) => {
-        void reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(result), now()));
-      }),
+    async (request, reply) => {
+      const result = await execute(request.body);
+      return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(result), now()));
+    },
   );
 }

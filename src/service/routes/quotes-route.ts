@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { type QuoteRequest, QuoteRequestSchema } from '../../contract/quote-schema.ts';
-import { goOnWith } from '../awaitable.ts';
 import type { QuoteSwap } from '../quotes/quote-swap.ts';
 import type { Authenticate } from '../server/authenticate.ts';
 import { authenticateFirst } from '../server/authenticate-first.ts';
@@ -25,9 +24,9 @@ export function registerQuotesRoute(app: FastifyInstance, deps: QuotesRouteDeps)
       schema: { body: QuoteRequestSchema, querystring: NoQuerySchema },
       onRequest: authenticateFirst(authenticate, 'quotes'),
     },
-    (request, reply) =>
-      goOnWith(quoteSwap(request.body), (quotes) => {
-        void reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify({ quotes }), now()));
-      }),
+    async (request, reply) => {
+      const quotes = await quoteSwap(request.body);
+      return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify({ quotes }), now()));
+    },
   );
 }

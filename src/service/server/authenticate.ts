@@ -1,8 +1,7 @@
 import { type Operation, REQUIRED_PERMISSIONS } from '../../contract/permission.ts';
-import { type Awaitable, goOnWith } from '../awaitable.ts';
-import type { BudgetDecision } from '../keys/allowance.ts';
-import type { KeyBudget } from '../keys/key-budget.ts';
-import type { KeyVerification, KeyVerifier, PresentedKey } from '../keys/key-verifier.ts';
+import { BoundedCache } from '../../limits/bounded-cache.ts';
+import type { BudgetDecision, KeyBudget } from '../keys/key-budget.ts';
+import type { KeyVerification, KeyVerifier } from '../keys/key-verifier.ts';
 import { createBearerReader } from '../keys/read-bearer.ts';
 import type { ServiceMetrics } from '../metrics/service-metrics.ts';
 import { ServiceError } from '../service-error.ts';
@@ -16,47 +15,51 @@ interface AuthenticateDeps {
 }
 
 /**
- * Checks the `Authorization` header of one request for one operation; at once where the key is known already.
- * `ip` is the sender's address: who comes without a good key too often is turned away unread.
- * @throws ServiceError 401, 403, 429 or 502, or a promise is rejected with it
+ * Checks the `Authorization` header of one request for one operation. `ip` is the sender's address: a sender that comes
+ * without a good key too often is refused unread.
+ * @throws ServiceError 401, 403, 429 or 502
  */
 export type Authenticate = (
   operation: Operation,
   authorization: string | undefined,
   ip: string,
-) => Awaitable<void>;
+) => Promise<void>;
 
-/** Makes the check of interface document section 5: the local budget first, then the verification provider. */
+/** Keys that were good when this process saw them last, by their hashes. */
+const MOST_KNOWN = 10_000;
+
+/**
+ * Makes the check of interface document section 5: the local budget first, then the verification provider. A key that
+ * this process has not seen yet has no row to be counted in, so its first verification is taken out of the row once the
+ * key is found good.
+ */
 export function createAuthenticate({ verifier, budget, metrics, strangers }: AuthenticateDeps): Authenticate {
+  const readBearer = createBearerReader();
+  const known = new BoundedCache<true>(MOST_KNOWN);
   const refuseUnlessGranted = (decision: BudgetDecision) => {
     if (decision.kind === 'granted') return;
     metrics.budgetRefused();
     throw budgetExceeded(decision.retryAfterSeconds);
   };
-  const verify = (key: PresentedKey, operation: Operation, ip: string) => {
-    const verification = verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
-    if (verification instanceof Promise) verification.catch(() => budget.verified(key.hash, false));
-    return goOnWith(verification, (ended) => {
-      const isGood = ended.kind === 'valid' || ended.kind === 'forbidden';
-      if (ended.kind === 'invalid') strangers.count(ip);
-      return goOnWith(budget.verified(key.hash, isGood), (decision) => {
-        refuseUnlessGranted(decision);
-        refuseUnlessValid(ended, operation);
-      });
-    });
-  };
-  const readBearer = createBearerReader();
-  return (operation, authorization, ip) => {
+  return async (operation, authorization, ip) => {
     const key = authorization === undefined ? undefined : readBearer(authorization);
-    if (key === undefined || !budget.knows(key.hash)) strangers.refuseSpent(ip);
+    const isKnown = key !== undefined && known.get(key.hash) !== undefined;
+    if (!isKnown) strangers.refuseSpent(ip);
     if (key === undefined) {
       strangers.count(ip);
       throw unauthorized('Send a key: Authorization: Bearer <API_KEY>');
     }
-    return goOnWith(budget.take(key.hash), (decision) => {
-      refuseUnlessGranted(decision);
-      return verify(key, operation, ip);
-    });
+    refuseUnlessGranted(isKnown ? await budget.take(key.hash) : budget.takeUnverified(key.hash));
+    const verification = await verifier.verify(key, REQUIRED_PERMISSIONS[operation]);
+    if (verification.kind === 'invalid') {
+      strangers.count(ip);
+      known.delete(key.hash);
+    }
+    if (verification.kind === 'valid' || verification.kind === 'forbidden') {
+      known.set(key.hash, true);
+      if (!isKnown) refuseUnlessGranted(await budget.take(key.hash));
+    }
+    refuseUnlessValid(verification, operation);
   };
 }
 

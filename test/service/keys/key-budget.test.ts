@@ -20,63 +20,41 @@ beforeEach(async () => {
 
 afterEach(() => database.destroy());
 
-/** More made-up keys than are remembered, each refused. */
-async function flood(): Promise<void> {
-  for (let part = 0; part < 11; part += 1) {
-    const keys = Array.from({ length: 1_000 }, (_, index) => `made-up ${part} ${index}`);
-    await Promise.all(keys.map((key) => budget.take(key)));
-    await Promise.all(keys.map((key) => budget.verified(key, false)));
-  }
-}
+const kind = async (key: string, on = budget) => (await on.take(key)).kind;
+const at = (now: number) => createKeyBudget({ database, perMinute: 3, now: () => now });
 
-const kind = async (key: string) => (await budget.take(key)).kind;
-
-it('lets those on who wait for the first request of their key, however many made-up ones came meanwhile', async () => {
-  expect(await kind('good')).toBe('granted');
-  const others = [kind('good'), kind('good'), kind('good')];
-  await flood();
-  expect(await budget.verified('good', true)).toEqual({ kind: 'granted' });
-  expect(await Promise.all(others)).toEqual(['granted', 'granted', 'refused']);
+it('grants exactly its number to requests that come together, on several processes', async () => {
+  const others = [budget, at(START), at(START)];
+  const kinds = await Promise.all(Array.from({ length: 9 }, (_, place) => kind('good', others[place % 3])));
+  expect(kinds.filter((one) => one === 'granted')).toHaveLength(3);
+  expect(await budget.take('good')).toEqual({ kind: 'refused', retryAfterSeconds: 30 });
+  expect(await kind('other')).toBe('granted');
+  expect(await kind('good', at(START + 30_000))).toBe('granted');
 });
 
-it('keeps the count of a key that is refused after made-up ones pushed it out', async () => {
-  expect(await kind('bad')).toBe('granted');
-  const others = [kind('bad'), kind('bad')];
-  await flood();
-  expect(await budget.verified('bad', false)).toEqual({ kind: 'granted' });
-  expect(await Promise.all(others)).toEqual(['granted', 'granted']);
-  expect(await kind('bad')).toBe('refused');
-});
-
-it('sends one request of a key ahead, even where it was pushed out while its row was looked for', async () => {
-  const first = [kind('good'), kind('good')];
-  await flood();
-  const late = kind('good');
-  const settled: string[] = [];
-  for (const one of [...first, late]) void one.then((decision) => settled.push(decision));
-  await flood();
-  expect(settled).toEqual(['granted']);
-  expect(await budget.verified('good', true)).toEqual({ kind: 'granted' });
-  expect(await Promise.all([...first, late])).toEqual(['granted', 'granted', 'granted']);
+it('counts no more than it granted, and asks the row no more once it is used up', async () => {
+  for (let time = 0; time < 8; time += 1) await budget.take('good');
+  const rows = await database.selectFrom('service_key_budgets').selectAll().execute();
+  expect(rows).toMatchObject([{ key_hash: 'good', taken: 3 }]);
+  await database.deleteFrom('service_key_budgets').execute();
   expect(await kind('good')).toBe('refused');
 });
 
+it('holds a key that was never verified to the same number, without a row', async () => {
+  const kinds = Array.from({ length: 5 }, () => budget.takeUnverified('made-up').kind);
+  expect(kinds).toEqual(['granted', 'granted', 'granted', 'refused', 'refused']);
+  expect(budget.takeUnverified('made-up')).toEqual({ kind: 'refused', retryAfterSeconds: 30 });
+  expect(budget.takeUnverified('other')).toEqual({ kind: 'granted' });
+  expect(await database.selectFrom('service_key_budgets').selectAll().execute()).toEqual([]);
+});
+
 it('does not keep a key out until a clock that was once a day ahead has come true', async () => {
-  const at = (now: number) => createKeyBudget({ database, perMinute: 3, now: () => now });
-  const spend = async (on: KeyBudget) => {
-    const granted = await on.take('good');
-    return granted.kind === 'refused' ? granted : on.verified('good', true);
-  };
-  expect(await spend(at(START + 24 * 60 * 60_000))).toEqual({ kind: 'granted' });
-  const later = at(START);
-  for (let time = 0; time < 3; time += 1) expect(await spend(later)).toEqual({ kind: 'granted' });
-  expect(await spend(later)).toMatchObject({ kind: 'refused' });
+  expect(await kind('good', at(START + 24 * 60 * 60_000))).toBe('granted');
+  for (let time = 0; time < 3; time += 1) expect(await kind('good')).toBe('granted');
+  expect(await kind('good')).toBe('refused');
 });
 
 it('gives nothing more to a process that is a minute behind the others', async () => {
-  const at = (now: number) => createKeyBudget({ database, perMinute: 3, now: () => now });
-  const ahead = at(START + 60_000);
-  expect(await ahead.take('good')).toEqual({ kind: 'granted' });
-  expect(await ahead.verified('good', true)).toEqual({ kind: 'granted' });
-  expect((await budget.take('good')).kind).toBe('refused');
+  expect(await kind('good', at(START + 60_000))).toBe('granted');
+  expect(await kind('good')).toBe('refused');
 });

@@ -179,7 +179,8 @@ describe('the verification budget', () => {
     const asked = others.flatMap((service) => Array.from({ length: 45 }, () => tokens(service, known.key)));
     const statuses: number[] = [];
     for (const one of asked) void one.then(({ status }) => statuses.push(status));
-    await until(() => expect(statuses).toEqual(Array(51).fill(429)));
+    // Of a key that is not verified yet each process lets through its whole number, and the row decides.
+    await until(() => expect(statuses).toEqual(Array(10).fill(429)));
     gate.resolve();
     const granted = (await Promise.all(asked)).filter(({ status }) => status === 200);
     expect(granted).toHaveLength(39);
@@ -248,11 +249,11 @@ describe('the verification budget', () => {
       if (calls === 1) throw new Error('the table could not be read');
       return { kind: 'valid', keyId: 'any' } as const;
     };
-    const service = await start(3, { keyVerifier: { verify } });
+    const service = await start(4, { keyVerifier: { verify } });
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => tokens(service)))).map(
       ({ status }) => status,
     );
-    expect(statuses.sort()).toEqual([200, 200, 429, 500]);
+    expect(statuses.sort()).toEqual([200, 200, 200, 500]);
   });
 
   it('is kept for a made-up key too, without a row in the database', async () => {

@@ -30,7 +30,7 @@ it('counts what providers could not do and what budgets refused', async () => {
   const down: SwapProvider = {
     name: 'down',
     acceptsOnlyQuotedBytes: true,
-    quote: () => ({ kind: 'unavailable', reason: 'scripted' }),
+    quote: async () => ({ kind: 'unavailable', reason: 'scripted' }),
     accept: async () => {
       throw new Error('not expected');
     },

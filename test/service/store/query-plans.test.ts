@@ -7,7 +7,7 @@ import { trustProxies } from '../../../src/limits/trusted-proxies.ts';
 import type { ChainHead } from '../../../src/service/chain/chain-head.ts';
 import { ExecutionClaims } from '../../../src/service/execution/execution-claims.ts';
 import { ExecutionStore } from '../../../src/service/execution/execution-store.ts';
-import { createBudgetRows } from '../../../src/service/keys/budget-rows.ts';
+import { createKeyBudget } from '../../../src/service/keys/key-budget.ts';
 import { LocalKeyVerifier } from '../../../src/service/keys/local-key-verifier.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
 import { ServiceMetrics } from '../../../src/service/metrics/service-metrics.ts';
@@ -115,9 +115,8 @@ async function takeOver({ database, executions }: World): Promise<void> {
 }
 
 async function useBudget({ database }: World): Promise<void> {
-  const rows = createBudgetRows(database, 10);
-  await rows.draw(HASH, 1, 1);
-  await rows.has(HASH);
+  const budget = createKeyBudget({ database, perMinute: 10, now: () => NOW });
+  expect(await budget.take(HASH)).toEqual({ kind: 'granted' });
 }
 
 async function manageKeys({ database }: World): Promise<void> {

@@ -82,7 +82,7 @@ describe('the log', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', write: (line) => lines.push(line) });
     const keyVerifier: KeyVerifier = {
-      verify: () => ({ kind: 'unavailable', reason: 'Unkey: HTTP status 503' }),
+      verify: async () => ({ kind: 'unavailable', reason: 'Unkey: HTTP status 503' }),
     };
     service = await startTestService({ connection, providers: [], log, keyVerifier });
     const { body } = await service.get('/v1/tokens');

@@ -7,7 +7,6 @@ import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { compareSigned } from '../../../solana/guard/compare-signed.ts';
 import { decodeTransaction, withSignature } from '../../../solana/transaction.ts';
-import type { Awaitable } from '../../awaitable.ts';
 import { BLOCKHASH_LIFETIME, UNKNOWN_BLOCKHASH } from '../../chain/chain-head.ts';
 import type {
   Acceptance,
@@ -126,7 +125,7 @@ class Desk implements SwapProvider {
     }
   }
 
-  quote(request: SwapRequest): Awaitable<QuoteOutcome> {
+  async quote(request: SwapRequest): Promise<QuoteOutcome> {
     const price = priceSwap(request, { ...this.#book(), feeBps: this.#options.feeBps ?? 10 });
     if (price === undefined) return { kind: 'quotes', quotes: [] };
     if (request.wallets === undefined) return { kind: 'quotes', quotes: [this.#offer(price)] };

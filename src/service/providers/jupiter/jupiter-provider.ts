@@ -6,7 +6,6 @@ import { topLevelPrograms } from '../../../solana/top-level-programs.ts';
 import type { ChainHead } from '../../chain/chain-head.ts';
 import type {
   Acceptance,
-  CommonDeadline,
   QuotedSwap,
   QuoteOutcome,
   SubmissionOutcome,
@@ -94,7 +93,7 @@ class Jupiter implements SwapProvider {
     void this.#agent.destroy();
   }
 
-  quote(request: SwapRequest, { signal }: CommonDeadline): Promise<QuoteOutcome> {
+  quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
     return this.#quotes.quote(request, signal);
   }
 

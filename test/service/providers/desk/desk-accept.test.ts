@@ -65,7 +65,7 @@ let count = 0;
 
 async function quote(fromAmount: bigint, [from, to] = [native, token]): Promise<QuotedSwap> {
   const request = { from, to, fromAmount, wallets };
-  const outcome = await desk.quote(request, { signal: new AbortController().signal });
+  const outcome = await desk.quote(request, new AbortController().signal);
   const offer = outcome.kind === 'quotes' ? outcome.quotes[0] : undefined;
   if (offer?.transaction === undefined)
     throw new Error('the desk has a route for every quote of these tests');

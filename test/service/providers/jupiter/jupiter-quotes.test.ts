@@ -19,7 +19,7 @@ const MINIMUM = minimumOf(150_000_000n);
 describe('a price', () => {
   it('needs no wallet, and has no transaction', async () => {
     const { wallets: _none, ...request } = world.request();
-    const outcome = await world.provider.quote(request, new AbortController());
+    const outcome = await world.provider.quote(request, new AbortController().signal);
     expect(outcome).toEqual({
       kind: 'quotes',
       quotes: [
@@ -55,7 +55,7 @@ describe('a price', () => {
     world.jupiter.orderNext({ body: { inUsdValue: 'much', outUsdValue: -1, slippageBps: 1.5, router: '' } });
     const outcome = await world.provider.quote(
       { from: SOL_TOKEN, to: USDC_TOKEN, fromAmount: 1n },
-      new AbortController(),
+      new AbortController().signal,
     );
     expect(outcome.kind === 'quotes' && outcome.quotes[0]).toEqual({
       routeName: 'jupiter',
@@ -267,8 +267,8 @@ describe('no quote', () => {
     const late = { kind: 'unavailable', reason: 'Jupiter: no answer in time' };
     world.jupiter.failNext({ kind: 'silence' }, { kind: 'silence' });
     const hasty = world.provide({ orderLimitMs: 30 });
-    expect(await hasty.quote(world.request(), new AbortController())).toEqual(late);
-    expect(await world.provider.quote(world.request(), { signal: AbortSignal.timeout(30) })).toEqual(late);
+    expect(await hasty.quote(world.request(), new AbortController().signal)).toEqual(late);
+    expect(await world.provider.quote(world.request(), AbortSignal.timeout(30))).toEqual(late);
   });
 });
 

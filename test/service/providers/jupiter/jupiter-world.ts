@@ -107,7 +107,7 @@ export class JupiterWorld {
   }
 
   async quote(change: Partial<SwapRequest> = {}): Promise<QuoteOutcome> {
-    return this.provider.quote(this.request(change), new AbortController());
+    return this.provider.quote(this.request(change), new AbortController().signal);
   }
 
   /** A quoted swap with its transaction, as the service stores it. */
