@@ -11,16 +11,15 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** Servers run on one core, their clients on the other. */
-export type Core = 'served' | 'asking';
-
 interface Reply {
   readonly id: number;
   readonly answer?: unknown;
   readonly error?: string;
 }
 
-const CORE_NUMBERS: Readonly<Record<Core, string>> = { served: '0', asking: '1' };
+/** Servers run on one core, their clients on the other. */
+const CORES = { served: '0', asking: '1' } as const;
+type Core = keyof typeof CORES;
 
 /** Starts `bench/parts/<name>.ts`; a part ends with this process, however that ends. */
 export async function startPart(name: string, core?: Core): Promise<Part> {
@@ -36,7 +35,7 @@ export async function startPart(name: string, core?: Core): Promise<Part> {
 
 /** Where the system cannot pin a process, the sides still run in processes of their own. */
 function pin({ pid }: ChildProcess, core: Core): void {
-  spawnSync('taskset', ['-a', '-c', '-p', CORE_NUMBERS[core], String(pid)], { stdio: 'ignore' });
+  spawnSync('taskset', ['-a', '-c', '-p', CORES[core], String(pid)], { stdio: 'ignore' });
 }
 
 function connect(child: ChildProcess, name: string, failed: Promise<never>): Part {

@@ -220,6 +220,8 @@ function fill(sqlite: SqliteDatabase.Database, people: number, now: number, ciph
   const handled = people * HISTORY_EACH;
   const weekOld = `${now} - n * ${7 * DAY_MS} / ${handled}`;
   cloneRows(sqlite, 'inbox', handled, { update_id: 'n + 1000000', finished_at: weekOld, key: `''` });
+  const old = `${now - 60 * DAY_MS}`;
+  cloneRows(sqlite, 'inbox', OLD_ROWS, { update_id: '-n', finished_at: old, key: `''` });
   fillOutbox(sqlite, people, now);
 }
 

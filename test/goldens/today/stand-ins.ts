@@ -212,7 +212,7 @@ export function txHashOf(signedTransaction: string): string {
 export const standInProvider: ProviderFactory = ({ now }) => ({
   name: 'desk',
   acceptsOnlyQuotedBytes: false,
-  quote: ({ fromAmount, wallets }) => {
+  quote: async ({ fromAmount, wallets }) => {
     const toAmount = (fromAmount * 155n) / 1_000n;
     const data = new Uint8Array(Buffer.from(`pays ${fromAmount}`));
     const instructions = [{ program: SYSTEM_PROGRAM, accounts: [], data }];
