@@ -19,7 +19,7 @@ import {
   createPrices,
   createWatch,
 } from './bot/create-work.ts';
-import { openMemory, type Wake } from './bot/open-memory.ts';
+import { openMemory } from './bot/open-memory.ts';
 import { reachOut } from './bot/reach-out.ts';
 import type { OwnService } from './own-service.ts';
 
@@ -91,8 +91,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   // Another program bundles the pages while this one opens everything else.
   const assets = buildAssets();
   assets.catch(() => {});
-  const wake: Wake = { outbox: () => {}, due: () => {}, priceDue: () => {}, boardDue: () => {} };
-  const memory = await openMemory(settings, wake);
+  const memory = await openMemory(settings);
   const { store } = memory;
   const metrics = createBotMetrics(memory.gauges);
   const outside = reachOut(settings, memory, metrics);
@@ -105,7 +104,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     pageTokens: createPageTokens(store.pageTokenSecret),
     newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,
-    now: memory.replica.now,
+    now: memory.now,
     log,
   };
   const bot = createChat(settings, core, memory, metrics);
@@ -119,17 +118,17 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await outside.close();
     await memory.close();
   };
-  const parts = { core, memory, outside, bot, metrics, onSigned: watcher.nudge };
+  const parts = { core, memory, outside, bot, metrics, onSigned: () => memory.leader.wake('swaps') };
   const opening = assets.then((built) => createPages(settings, { assets: built, ...parts }));
   const pages = await orEnd(opening, closeRest);
-  wake.outbox = outbox.nudge;
-  wake.due = watcher.nudge;
-  wake.priceDue = priceWatch.nudge;
-  wake.boardDue = boards.nudge;
-
-  // Whatever a predecessor had claimed is free again; of a SQLite file that is whoever had it before.
-  const listening = store.releaseLeases().then(() => pages.listen(web.host, web.port));
-  const webUrl = await orEnd(listening, () => pages.close().then(closeRest));
+  const loops = { messages: outbox, swaps: watcher, prices: priceWatch, boards };
+  memory.leader.onWake((work, dueAt) => {
+    if (work !== 'updates') loops[work].nudge(dueAt);
+  });
+  memory.leader.onTerm(() => {
+    for (const loop of [...Object.values(loops), deletion]) loop.nudge();
+  });
+  const webUrl = await orEnd(pages.listen(web.host, web.port), () => pages.close().then(closeRest));
   watcher.start();
   priceWatch.start();
   boards.start();

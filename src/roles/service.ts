@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
-import { type CommonClock, openServerClock } from '../database/database-time.ts';
-import { engineOf } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
 import { trustProxies } from '../limits/trusted-proxies.ts';
@@ -81,13 +79,8 @@ export async function startService(
 ): Promise<RunningService> {
   const opening = openDatabase<ServiceSchema>(config.databaseUrl);
   const database = await orEnd(opening, () => endOutside(policy, market));
-  const clock = await orEnd(openClock(database), async () => {
-    await database.destroy();
-    await endOutside(policy, market);
-  });
-  const { now } = clock;
+  const now = Date.now;
   const endRest = async () => {
-    clock.stop();
     await database.destroy();
     await endOutside(policy, market);
   };
@@ -115,12 +108,6 @@ export async function startService(
     return service.listen(config.service.host, port);
   };
   return { url: await orEnd(listen(), stop), database, diskRefusal: diskRefusal(database), stop };
-}
-
-/** Other services share a PostgreSQL: minutes of budgets and the age of quotes are the same for all of them. */
-async function openClock(database: RunningService['database']): Promise<CommonClock> {
-  if (engineOf(database) === 'postgres') return openServerClock(database);
-  return { now: Date.now, stop: () => undefined };
 }
 
 async function endOutside(policy: FilePolicy, market: Market): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
-import { loneReplica } from '../../src/bot/replicas/lone-replica.ts';
+import { createSoleLeader } from '../../src/database/leader.ts';
 import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../src/bot/web/build-assets.ts';
@@ -144,8 +144,9 @@ async function startBot(apiRoot: string, market: Market, now: () => number) {
   };
   const memory: Memory = {
     store,
-    replica: { ...loneReplica, now },
-    isShared: false,
+    leader: createSoleLeader(),
+    sharing: {},
+    now,
     gauges,
     isReady: async () => true,
     diskRefusal: new Promise(() => {}),

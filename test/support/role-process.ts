@@ -16,8 +16,6 @@ import { watchFaultPoints } from './fault-points.ts';
 /** What of a bot's settings travels between processes. */
 export type BotOrder = Omit<BotSettings, 'log' | 'explorerUrl' | 'addressUrl'> & {
   readonly explorerBase: string;
-  /** How much the clock of its machine is wrong, in milliseconds. */
-  readonly clockAheadMs?: number;
 };
 
 export interface ServiceOrder {
@@ -82,9 +80,7 @@ async function obey(command: Command): Promise<void> {
   tell({ kind: 'ready' });
 }
 
-function startBotRole({ explorerBase, clockAheadMs = 0, ...settings }: BotOrder): Promise<unknown> {
-  const right = Date.now;
-  if (clockAheadMs !== 0) Date.now = () => right() + clockAheadMs;
+function startBotRole({ explorerBase, ...settings }: BotOrder): Promise<unknown> {
   const explorerUrl = (id: string) => `${explorerBase}${id}`;
   return startBot({ ...settings, log, explorerUrl, addressUrl: explorerUrl });
 }

@@ -1,22 +1,21 @@
+import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
-import { workAsReplica } from '../due-work/work-as-replica.ts';
 import type { OutboxItem } from '../swap/outbox.ts';
-import type { Replica } from '../swap/replica-port.ts';
 import { type DeliveryDeps, deliverItem } from './deliver-item.ts';
 
 interface NotifierOptions extends DeliveryDeps {
   readonly timers: Timers;
-  /** This program among others on its database; alone unless told. */
-  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
+  /** How long the loop may sleep without being nudged. @default as `createDueWork` has it */
+  readonly longestSleepMs?: number;
+  /** Given where other processes share the database. */
+  readonly leader?: Leader;
   /** A delivery that threw: a drawing or a row that is broken, a database that is away. Tried again after its lease. */
   readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
   /** A delivery was given up at its deadline. */
   readonly onLate?: (item: OutboxItem) => void;
   /** Messages on their way at one time. */
   readonly concurrency?: number;
-  /** How long the loop may sleep without being nudged; short where several processes share the database. */
-  readonly longestSleepMs?: number;
 }
 
 /** Longer than a call of Telegram and its repeat as plain text may take; what is given up before may have arrived. */
@@ -29,11 +28,9 @@ const DEFAULT_CONCURRENCY = 16;
 /** Delivers the outbox: each message as the row stands now, in order per swap, by Telegram's rules. */
 export function createNotifier(options: NotifierOptions): DueWork {
   return createDueWork<OutboxItem>({
-    ...workAsReplica<OutboxItem>(options.replica, {
-      claim: (...claim) => options.outbox.claimDue(...claim),
-      work: (item, givenUp) => deliverItem(options, item, givenUp),
-      nextDueAt: (now) => options.outbox.nextDueAt(now),
-    }),
+    claim: (...claim) => options.outbox.claimDue(...claim),
+    work: (item, givenUp) => deliverItem(options, item, givenUp),
+    nextDueAt: (now) => options.outbox.nextDueAt(now),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
     ...(options.onLate === undefined ? {} : { onLate: options.onLate }),
@@ -42,5 +39,6 @@ export function createNotifier(options: NotifierOptions): DueWork {
     now: options.now,
     timers: options.timers,
     ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
+    ...(options.leader && { leader: options.leader }),
   });
 }

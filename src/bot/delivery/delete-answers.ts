@@ -1,21 +1,19 @@
 import { type Api, GrammyError } from 'grammy';
+import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
-import { workAsReplica } from '../due-work/work-as-replica.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { DueAnswer, GroupStore } from '../swap/groups/group-store-port.ts';
-import type { Replica } from '../swap/replica-port.ts';
 
 interface DeletionOptions {
   readonly groups: Pick<GroupStore, 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'>;
   readonly api: Pick<Api, 'deleteMessage'>;
   readonly now: Clock;
   readonly timers: Timers;
-  /** This program among others on its database; alone unless told. */
-  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
+  /** Given where other processes share the database. */
+  readonly leader?: Leader;
   /** The database was not reached, or a deletion broke; it is tried again after its lease. */
   readonly onError: (error: unknown) => void;
-  readonly longestSleepMs?: number;
 }
 
 type Deletion = DueAnswer & { readonly id: string };
@@ -29,21 +27,19 @@ const CONCURRENCY = 4;
 export function createAnswerDeletion(options: DeletionOptions): DueWork {
   const { groups } = options;
   return createDueWork<Deletion>({
-    ...workAsReplica<Deletion>(options.replica, {
-      claim: async (now, most, leaseMs) => {
-        const due = await groups.claimDueAnswers(now, most, leaseMs);
-        return due.map((answer) => ({ ...answer, id: `${answer.chatId}:${answer.messageId}` }));
-      },
-      work: (answer) => deleteAnswer(options, answer),
-      nextDueAt: () => groups.nextAnswerDueAt(),
-    }),
+    claim: async (now, most, leaseMs) => {
+      const due = await groups.claimDueAnswers(now, most, leaseMs);
+      return due.map((answer) => ({ ...answer, id: `${answer.chatId}:${answer.messageId}` }));
+    },
+    work: (answer) => deleteAnswer(options, answer),
+    nextDueAt: () => groups.nextAnswerDueAt(),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
     concurrency: CONCURRENCY,
     onError: options.onError,
     now: options.now,
     timers: options.timers,
-    ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
+    ...(options.leader && { leader: options.leader }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { isNotLeader, type Leader } from '../../database/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import { ItemsUnderWay, type ItemWork, workInTime } from './items-under-way.ts';
 
@@ -10,8 +11,10 @@ export interface DueWorkOptions<Item extends { readonly id: string }> extends It
   /** Items under way at one time. */
   readonly concurrency: number;
   readonly now: Clock;
-  /** Other processes write due rows without nudging this one, so it looks by itself at least this often. */
+  /** How long the loop may sleep without being nudged, ms. @default 30 s; 2 s with a leader, for what others write */
   readonly longestSleepMs?: number;
+  /** Given where other processes share the database: rows are claimed and worked on by the leader alone. */
+  readonly leader?: Leader;
   /**
    * Milliseconds for which nothing is claimed after a claim that took something, and all that was due: what falls due meanwhile is taken
    * together. A claim is a commit, whether it takes one item or a hundred. None unless told.
@@ -30,8 +33,9 @@ export interface DueWork {
   runOnce(): Promise<void>;
 }
 
-/** Enough for one process; several on one database should look about every second. */
 const LONGEST_SLEEP_MS = 30_000;
+/** Makes up for a lost notification of another process that wrote due rows. */
+const LONGEST_SLEEP_SHARED_MS = 2_000;
 
 /** After a failed look at the database, which is probably away for a moment. */
 const AFTER_FAILURE_MS = 1_000;
@@ -44,7 +48,8 @@ const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
  * throws or is given up stays leased, so that it comes back after its lease and not at once.
  * @throws RangeError where the work on an item might outlive its lease
  */
-export function createDueWork<Item extends { readonly id: string }>(options: DueWorkOptions<Item>): DueWork {
+export function createDueWork<Item extends { readonly id: string }>(given: DueWorkOptions<Item>): DueWork {
+  const options = given.leader ? { ...given, ...asLeader(given.leader, given) } : given;
   if (!(options.withinMs < options.leaseMs))
     throw new RangeError('work must be given up before its lease ends');
   const underWay = new ItemsUnderWay(options, () => nudge());
@@ -95,7 +100,8 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
   /** Asks from the moment of the empty claim on: what fell due since then must not be slept through. */
   async function sleepUntilDue(emptyAt: number): Promise<void> {
     const dueAt = await options.nextDueAt(emptyAt);
-    const longest = options.longestSleepMs ?? LONGEST_SLEEP_MS;
+    const usual = options.leader ? LONGEST_SLEEP_SHARED_MS : LONGEST_SLEEP_MS;
+    const longest = options.longestSleepMs ?? usual;
     const untilDue = (dueAt ?? Number.POSITIVE_INFINITY) - options.now();
     wakeIn(Math.min(longest, Math.max(restLeft(), untilDue)));
   }
@@ -148,5 +154,26 @@ export function createDueWork<Item extends { readonly id: string }>(options: Due
     nudge,
     stop,
     runOnce,
+  };
+}
+
+/**
+ * Claims nothing while another process leads, and stops work of a term that is over at its next step. The loop itself
+ * belongs to no term and goes on.
+ */
+function asLeader<Item extends { readonly id: string }>(
+  leader: Leader,
+  { claim, work, nextDueAt }: Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'>,
+): Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'> {
+  return {
+    claim: async (...asked) => (leader.isLeading() ? leader.run(() => claim(...asked)) : []),
+    nextDueAt: async (now) => (leader.isLeading() ? leader.run(() => nextDueAt(now)) : undefined),
+    work: async (item, givenUp) => {
+      try {
+        await leader.run(() => work(item, givenUp));
+      } catch (error) {
+        if (!isNotLeader(error)) throw error;
+      }
+    },
   };
 }

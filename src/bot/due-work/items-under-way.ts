@@ -47,8 +47,9 @@ export class ItemsUnderWay<Item extends { readonly id: string }> {
   }
 
   start(item: Item, leasedUntil: number): void {
-    const job = workInTime(this.#options, item).then(() => {
-      this.#jobs.delete(item.id);
+    const job: Promise<void> = workInTime(this.#options, item).then(() => {
+      // A new term of the leader may have claimed it again meanwhile.
+      if (this.#jobs.get(item.id)?.job === job) this.#jobs.delete(item.id);
       this.#onEnd();
     });
     this.#jobs.set(item.id, { job, leasedUntil });

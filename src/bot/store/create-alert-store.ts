@@ -61,7 +61,6 @@ async function watch(transaction: Connection, intent: Intent, now: number): Prom
       due_at: now,
       lease_until: 0,
       fence: 0,
-      holder: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

@@ -108,7 +108,7 @@ async function set(
     .values({
       ...wanted,
       ...{ chat_id: chatId, topic_id: topicId, message_id: null, shown_at: null, pictured_at: null },
-      ...{ is_pinned: 0, revision: 1, lease_until: 0, fence: 0, holder: null },
+      ...{ is_pinned: 0, revision: 1, lease_until: 0, fence: 0 },
     })
     .onConflict((conflict) =>
       conflict.column('chat_id').doUpdateSet({ ...wanted, revision: sql<number>`boards.revision + 1` }),

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { InstallationCipher } from '../../database/field-cipher.ts';
 import { migrate } from '../../database/migrate.ts';
-import { type Notices, nobodyElse } from '../../database/notices.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { AlertStore, WatchedPriceStore } from '../swap/alerts/alert-store-port.ts';
 import type { BoardStore, DueBoards } from '../swap/boards/board-store-port.ts';
-import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { GroupStore } from '../swap/groups/group-store-port.ts';
-import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
+import type { InboxStore, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { OutboxStore } from '../swap/outbox.ts';
-import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
+import type { PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { PriceRecord } from '../swap/price-record-port.ts';
@@ -19,17 +17,16 @@ import { createAlertStore } from './create-alert-store.ts';
 import { createBoardStore } from './create-board-store.ts';
 import { createGroupStore } from './create-group-store.ts';
 import { createInboxStore } from './create-inbox-store.ts';
-import { createLeasedInbox } from './create-leased-inbox.ts';
 import { createOutboxStore } from './create-outbox-store.ts';
 import { createPeopleStore } from './create-people-store.ts';
 import { createPersonalDataStore } from './create-personal-data-store.ts';
 import { createPreferencesStore } from './create-preferences-store.ts';
-import { freeLeases } from './create-replica-store.ts';
 import { createSharedIntentStore } from './create-shared-intent-store.ts';
 import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
 import { createTextStore } from './create-text-store.ts';
 import { createWalletStore } from './create-wallet-store.ts';
 import { createDueBoards } from './due-boards.ts';
+import { IS_LEASED } from './due-rows.ts';
 import { installationSecret } from './installation-key.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import { createPriceRecord } from './price-record.ts';
@@ -45,10 +42,6 @@ export interface BotStoreOptions {
   readonly database: Kysely<BotSchema>;
   readonly cipher: InstallationCipher;
   readonly now: Clock;
-  /** The id under which this program is registered, and leases what it claims; without others on the database none is needed. */
-  readonly holder?: () => string;
-  /** What other processes on the database change; nobody does unless told. */
-  readonly notices?: Notices;
   /** Called after a commit that queued or released a message: nudge the notifier. */
   readonly onOutbox?: () => void;
   /** Called after a commit that changed when a swap is due: nudge the watcher. */
@@ -69,7 +62,6 @@ export interface BotStore {
   readonly swaps: BotSwapStore;
   readonly outbox: OutboxStore;
   readonly people: PeopleStore;
-  readonly peopleNews: PeopleNews;
   readonly personalData: PersonalDataStore;
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
@@ -80,8 +72,6 @@ export interface BotStore {
   readonly dueBoards: DueBoards;
   readonly wallets: WalletStore;
   readonly inbox: InboxStore;
-  /** The same updates, for several programs on the database. */
-  readonly leasedInbox: LeasedInbox;
   readonly conversations: TextStore;
   readonly sessions: TextStore;
   readonly sharedIntents: SharedIntentStore;
@@ -89,10 +79,7 @@ export interface BotStore {
   readonly pageTokenSecret: Uint8Array;
   /** A secret of this installation, 32 bytes, the same in every process for as long as the database lives. */
   installationSecret(name: string): Promise<Uint8Array>;
-  /**
-   * Frees what is leased to nobody who is registered. With SQLite, where nobody registers, that is everything: only for a
-   * program that has the database to itself, at its start.
-   */
+  /** Frees what an earlier worker had claimed; only for the worker, before it claims. Fences reject what that one still writes. */
   releaseLeases(): Promise<void>;
   /** True when the database answers; one row is looked at, however many there are. @throws what it answers otherwise */
   isReady(): Promise<boolean>;
@@ -103,13 +90,12 @@ export interface BotStore {
  * @throws DatabaseError `schema_from_the_future`, `schema_too_old`, `wrong_encryption_key`
  */
 export async function createBotStore(options: BotStoreOptions): Promise<BotStore> {
-  const { database, notices = nobodyElse } = options;
+  const { database } = options;
   await migrate(database, 'bot', botMigrations(options.cipher), options.now);
   const deps: StoreDeps = {
     database,
     cipher: options.cipher,
-    keys: new SubjectKeys(options.cipher, notices),
-    holder: options.holder ?? (() => 'alone'),
+    keys: new SubjectKeys(options.cipher),
     onOutbox: options.onOutbox ?? ignore,
     onDue: options.onDue ?? ignore,
     onPriceDue: options.onPriceDue ?? ignore,
@@ -122,7 +108,6 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     swaps: createSwapStore(deps),
     outbox: createOutboxStore(deps),
     people: createPeopleStore(deps),
-    peopleNews: newsOf(notices),
     personalData: createPersonalDataStore(deps),
     preferences: createPreferencesStore(deps),
     alerts: createAlertStore(deps),
@@ -133,27 +118,21 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     dueBoards: createDueBoards(deps),
     wallets: createWalletStore(deps),
     inbox: createInboxStore(deps),
-    leasedInbox: createLeasedInbox(deps),
     conversations: createTextStore(deps, 'conversations'),
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),
     pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
     installationSecret: (name) => installationSecret(deps, name),
     isReady: () => isReady(deps),
-    releaseLeases: () => database.transaction().execute(freeLeases),
+    releaseLeases: () => releaseLeases(database),
   };
 }
 
-function newsOf(notices: Notices): PeopleNews {
-  return {
-    onChanged: (listener) =>
-      notices.listen('person', {
-        onNotice: (id) => listener(Number(id) as PersonId),
-        onGap: () => listener('anybody'),
-      }),
-    isHeard: () => notices.isHearing(),
-    count: () => notices.count(),
-  };
+async function releaseLeases(database: Kysely<BotSchema>): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    for (const table of ['swaps', 'outbox', 'watched_prices', 'boards'] as const)
+      await transaction.updateTable(table).set({ lease_until: 0 }).where(IS_LEASED).execute();
+  });
 }
 
 async function isReady({ database }: StoreDeps): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
-export type InboxRow = Selectable<BotSchema['inbox']>;
+type InboxRow = Selectable<BotSchema['inbox']>;
 
 /**
  * Updates that are not handled yet, encrypted with the installation's key: a member of a group who wrote once has no key of
@@ -17,12 +17,15 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
     listUnfinished: (portion) => listUnfinished(deps, portion),
     countTries: (updateId, begun) => countTries(database, updateId, begun),
     finish: async (updateId, now) => {
-      await database
+      const { numUpdatedRows } = await database
         .updateTable('inbox')
         .set({ finished_at: now, encrypted_payload: null, key: '' })
         .where('update_id', '=', updateId)
-        .execute();
+        .where('finished_at', 'is', null)
+        .executeTakeFirst();
+      const count = Number(numUpdatedRows);
       deps.faultPoint('finish-update:after-commit');
+      return count === 1;
     },
   };
 }
@@ -59,14 +62,23 @@ export function newInboxRow({ cipher }: StoreDeps, { updateId, key, payload }: I
 /** Continues with the next portion where no row of one can be decrypted. */
 async function listUnfinished(
   deps: StoreDeps,
-  { after, most }: InboxPortion,
+  { after, most, except = { ids: [], keys: [] } }: InboxPortion,
 ): Promise<readonly InboxEntry[]> {
-  const query = deps.database.selectFrom('inbox').selectAll().where('finished_at', 'is', null);
-  const rows = await query.where('update_id', '>', after).orderBy('update_id').limit(most).execute();
+  const { ids, keys } = except;
+  const rows = await deps.database
+    .selectFrom('inbox')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .where('update_id', '>', after)
+    .$if(ids.length > 0, (query) => query.where('update_id', 'not in', ids))
+    .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))
+    .orderBy('update_id')
+    .limit(most)
+    .execute();
   const readable = readEntries(deps, rows);
   const last = rows.at(-1);
   if (readable.length > 0 || !last) return readable;
-  return listUnfinished(deps, { after: last.update_id, most });
+  return listUnfinished(deps, { after: last.update_id, most, except });
 }
 
 /** Without those that no key decrypts, which are reported. */

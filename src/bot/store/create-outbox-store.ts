@@ -69,14 +69,13 @@ interface Claim {
   readonly now: number;
   readonly leaseUntil: number;
   readonly limit: number;
-  readonly holder: string;
 }
 
 const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonly string[]) =>
   // In the order of the index, and no further than the number asked for: what else is pending costs nothing.
   database
     .updateTable('outbox')
-    .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1`, holder: given.holder })
+    .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
     .where('id', 'in', (from) =>
       from
         .selectFrom('outbox as item')
@@ -117,7 +116,7 @@ async function claimDue(
   leaseMs: number,
   underWay: readonly string[],
 ) {
-  const claim: Claim = { now, leaseUntil: now + leaseMs, limit, holder: deps.holder() };
+  const claim: Claim = { now, leaseUntil: now + leaseMs, limit };
   // Only a clock that leapt leaves some to be named.
   const query =
     underWay.length === 0

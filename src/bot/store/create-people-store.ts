@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
-import { tellProcesses } from '../../database/notices.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { chooseLanguage, LANGUAGES } from '../swap/language.ts';
 import type { PeopleStore, Person } from '../swap/people-port.ts';
@@ -32,7 +31,6 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
       await inTransaction(deps, 'set-language', async (transaction) => {
         const query = transaction.updateTable('people').set({ language: chosen });
         await query.where('person_id', '=', id).execute();
-        await tellProcesses(transaction, 'person', `${id}`);
       });
       return findPerson(deps, deps.database, id);
     },
@@ -69,9 +67,6 @@ async function meet(deps: StoreDeps, transaction: Connection, person: Met, now: 
     .returningAll()
     .executeTakeFirstOrThrow();
   const met = describePerson(row, profile);
-  // Other processes may remember another language.
-  if (known && describePerson(row, known).language !== met.language)
-    await tellProcesses(transaction, 'person', `${id}`);
   return met;
 }
 

@@ -1,6 +1,5 @@
 import { type DeleteResult, sql } from 'kysely';
 import { behindColon } from '../../database/differences/behind-colon.ts';
-import { tellProcesses } from '../../database/notices.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
@@ -30,7 +29,6 @@ async function erasePerson(
   const { personId, version } = request;
   const { version: current, ...found } = await surveyPerson(transaction, personId);
   if (version !== undefined && version !== current) return undefined;
-  await tellProcesses(transaction, 'person', `${personId}`);
   await sendOff(transaction, request);
   const others = [
     // First of all: it finds the wallets by their rows.

@@ -1,5 +1,4 @@
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
-import { tellProcesses } from '../../database/notices.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_PREFERENCES, type Preferences, type PreferencesStore } from '../swap/preferences-port.ts';
 import { type Choices, readChoices, writeChoices } from './preferences-codec.ts';
@@ -22,7 +21,6 @@ export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
           .values({ person_id: personId, ...fields })
           .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fields))
           .execute();
-        await tellProcesses(transaction, 'person', `${personId}`);
         return completed({ ...kept, choices });
       }),
   };

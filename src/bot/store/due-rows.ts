@@ -12,7 +12,6 @@ interface Claim {
   readonly now: number;
   readonly leaseUntil: number;
   readonly limit: number;
-  readonly holder: string;
 }
 
 /** Rows that fall due, taken by one worker at a time. */
@@ -54,7 +53,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
   const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonly string[]) =>
     database
       .updateTable(rows)
-      .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1`, holder: given.holder })
+      .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
       .where(id, 'in', (from) =>
         from
           .selectFrom(rows)
@@ -99,14 +98,14 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
   );
 
   return {
-    claim: async ({ database, holder }, now, limit, leaseMs, underWay) => {
+    claim: async ({ database }, now, limit, leaseMs, underWay) => {
       const query =
         underWay.length === 0
           ? claimAny
           : prepareQuery((connection: Connection, given: Given<Claim>) =>
               claimQuery(connection, given, underWay),
             );
-      const claim: Claim = { now, leaseUntil: now + leaseMs, limit, holder: holder() };
+      const claim: Claim = { now, leaseUntil: now + leaseMs, limit };
       const claimed = (await query.execute(database, claim)) as unknown as readonly Row[];
       return claimed.toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0));
     },

@@ -66,7 +66,6 @@ const insertMessage = (database: Connection, given: NewMessage, dueAt: Expressio
     lease_until: 0,
     fence: 0,
     delivered_at: null,
-    holder: null,
   });
 
 const QUEUE_FIRST = prepareQuery((database: Connection, given: NewMessage) =>

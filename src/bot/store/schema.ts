@@ -112,8 +112,6 @@ export interface BotSchema {
     lease_until: number;
     fence: number;
     delivered_at: number | null;
-    /** Which replica has leased it last. */
-    holder: string | null;
   };
   alerts: AlertTable;
   /** A price that somebody waits for, by pair and amount: looked at once for everybody. */
@@ -122,12 +120,6 @@ export interface BotSchema {
   boards: BoardTable;
   /** Chats that Telegram asked to leave alone; what is past means nothing. */
   chat_pauses: { chat_id: number; paused_until: number };
-  /** Who shares this database and lives; of SQLite nobody. */
-  replicas: { id: string; seen_at: number };
-  /** Which replica handles the updates of a key; a row only while there are some. */
-  inbox_leases: { key: string; holder: string };
-  /** Which replica does what only one may do. */
-  leaderships: { name: string; holder: string };
   groups: {
     chat_id: number;
     /** JSON: what was chosen, and nothing of what was not. */
@@ -155,8 +147,6 @@ export interface BotSchema {
   };
   /** Prices of the last day; `id` is the pair and its five minutes. */
   price_record: PriceRecordTable;
-  /** Prices that several programs show, by pair and amount; `offer` is JSON, null until the first that came. */
-  shared_prices: { id: string; offer: string | null; quoted_at: number; asked_at: number };
   service_budgets: {
     key_id: string;
     /** Microseconds since the epoch at which the calls made so far would have been spread out evenly. */
@@ -205,8 +195,6 @@ interface WatchedPriceTable {
   due_at: number;
   lease_until: number;
   fence: number;
-  /** Which replica has leased it last. */
-  holder: string | null;
 }
 
 export type WatchedPriceRow = Selectable<WatchedPriceTable>;
@@ -247,8 +235,6 @@ interface BoardTable {
   revision: number;
   lease_until: number;
   fence: number;
-  /** Which replica has leased it last. */
-  holder: string | null;
 }
 
 export type BoardRow = Selectable<BoardTable>;

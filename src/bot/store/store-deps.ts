@@ -11,8 +11,6 @@ export interface StoreDeps {
   /** Encrypts the keys of subjects, the inbox and secrets of the installation. */
   readonly cipher: InstallationCipher;
   readonly keys: SubjectKeys;
-  /** Who leases what this program claims. */
-  readonly holder: () => string;
   /** Called after a commit that queued or released a message. */
   readonly onOutbox: () => void;
   /** Called after a commit that made a swap due: at `dueAt`, or perhaps at once. */

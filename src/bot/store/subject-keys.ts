@@ -10,7 +10,6 @@ import {
   isCannotDecrypt,
 } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
-import { type Notices, nobodyElse, tellProcesses } from '../../database/notices.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BotSchema } from './schema.ts';
 
@@ -47,13 +46,8 @@ export class SubjectKeys {
   readonly #installation: InstallationCipher;
   readonly #opened = new BoundedCache<Opened, string>(MOST_OPENED);
 
-  /** @param notices of keys that other processes shredded */
-  constructor(installation: InstallationCipher, notices: Notices = nobodyElse) {
+  constructor(installation: InstallationCipher) {
     this.#installation = installation;
-    notices.listen('key', {
-      onNotice: (subject) => this.#opened.delete(subject),
-      onGap: () => this.#opened.clear(),
-    });
   }
 
   /**
@@ -141,7 +135,6 @@ export async function shredKeys(transaction: Connection, subjects: readonly Subj
     };
     const query = transaction.updateTable('keys').set(row).where('subject', '=', subject);
     shredded += Number((await query.executeTakeFirst()).numUpdatedRows);
-    await tellProcesses(transaction, 'key', subject);
   }
   return shredded;
 }

@@ -96,7 +96,6 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     farewell_language: swap.farewellIn ?? null,
     lease_until: 0,
     fence: swap.fence,
-    holder: null,
   };
 }
 

@@ -42,8 +42,6 @@ export interface SwapTable {
   farewell_language: string | null;
   lease_until: number;
   fence: number;
-  /** Which replica has leased it last. */
-  holder: string | null;
 }
 
 export type SwapRow = Selectable<SwapTable>;

@@ -25,7 +25,6 @@ const OLD_ROWS: readonly OldRows[] = [
   { table: 'group_turns', key: 'key', since: 'free_at', kept: 'groupTurns' },
   { table: 'group_paces', key: 'chat_id', since: 'said_until', kept: 'groupTurns' },
   { table: 'price_record', key: 'id', since: 'at', kept: 'prices' },
-  { table: 'shared_prices', key: 'id', since: 'asked_at', kept: 'sharedPrices' },
   { table: 'conversations', key: 'key', since: 'updated_at', kept: 'dialogues' },
 ];
 

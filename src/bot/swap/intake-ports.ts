@@ -14,6 +14,8 @@ export interface InboxEntry {
 export interface InboxPortion {
   readonly after: number;
   readonly most: number;
+  /** Left out: updates by id, and all updates of these keys. */
+  readonly except?: { readonly ids: readonly number[]; readonly keys: readonly string[] };
 }
 
 export interface InboxStore {
@@ -23,47 +25,14 @@ export interface InboxStore {
    */
   accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
   /**
-   * Accepted and not finished, by update id: what a restart takes up again. Without what no key opens, which stays as it
+   * Accepted and not finished, by update id. Without what no key opens, which stays as it
    * is; so there may be fewer than asked for, and nothing only where nothing follows.
    */
   listUnfinished(portion: InboxPortion): Promise<readonly InboxEntry[]>;
   /** Counts `begun` more tries; returns how many there were, these included. */
   countTries(updateId: number, begun: number): Promise<number>;
-  finish(updateId: number, now: number): Promise<void>;
-}
-
-/** A key whose updates this replica handles, and the first of them that it can read. */
-export interface HeldKey {
-  readonly key: string;
-  readonly next: InboxEntry | undefined;
-}
-
-/** What follows a handled update: the next of its key; nothing, and the key is let go; or somebody else handles the key by now. */
-export type AfterUpdate =
-  | { readonly kind: 'next'; readonly next: InboxEntry }
-  | { readonly kind: 'let_go' }
-  | { readonly kind: 'lost' };
-
-/**
- * The inbox that several replicas share. Whoever holds the lease of a key handles its updates, whichever replica stored
- * them, and lets go only where none is left, in the same transaction.
- */
-export interface LeasedInbox extends Pick<InboxStore, 'countTries'> {
-  /**
-   * Stores all of them in one commit, and with `takes` leases their keys where nobody has; gives the ids of those that were
-   * not accepted before, and the keys that this replica holds.
-   */
-  accept(
-    entries: readonly InboxEntry[],
-    now: number,
-    takes: boolean,
-  ): Promise<{ readonly accepted: ReadonlySet<number>; readonly held: readonly HeldKey[] }>;
-  /** Leases keys with updates that nobody holds: those of the dead. At most so many. */
-  takeAbandoned(most: number): Promise<readonly string[]>;
-  /** The oldest update of a key that this replica holds and that is not handled. */
-  next(key: string): Promise<AfterUpdate>;
-  /** Only while this replica holds the key. */
-  finish(entry: InboxEntry, now: number): Promise<AfterUpdate>;
+  /** Marks it as handled and erases its content. @returns false where it was finished before: another process did it */
+  finish(updateId: number, now: number): Promise<boolean>;
 }
 
 /** Storage of grammY's sessions and conversations: JSON text by key. */

@@ -13,16 +13,6 @@ export interface Person {
   readonly chosenLanguage: Language | null;
 }
 
-/** What becomes of people in other processes, so that nobody goes on with what they remember. */
-export interface PeopleNews {
-  /** Called when a person's language changed or they were erased, or when that may have been missed of anybody. */
-  onChanged(listener: (whose: PersonId | 'anybody') => void): void;
-  /** Whether it would be heard now; where not, nothing remembered is to be believed. */
-  isHeard(): boolean;
-  /** Grows with everything heard: what was read is old where it grew in between. */
-  count(): number;
-}
-
 export interface PeopleStore {
   /** Remembers who writes to us in private; lets parked notices go. */
   meetPerson(

@@ -16,8 +16,6 @@ export const KEPT_DAYS = {
   groupTurns: 1,
   /** A change over a day is told by one, and a little more lets half an hour be missed. */
   prices: 26 / 24,
-  /** Older ones are shown to nobody. */
-  sharedPrices: 1 / 24,
   /** After they ran out. */
   walletLinks: 1,
 } as const;

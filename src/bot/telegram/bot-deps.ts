@@ -2,6 +2,7 @@ import type { ConversationFlavor } from '@grammyjs/conversations';
 import type { Api, Context } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { Dispatcher } from 'undici';
+import type { Leader } from '../../database/leader.ts';
 import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
@@ -12,14 +13,13 @@ import type { BoardStore } from '../swap/boards/board-store-port.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { Group, GroupStore } from '../swap/groups/group-store-port.ts';
-import type { InboxStore, LeasedInbox, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
+import type { InboxStore, SharedIntentStore, TextStore } from '../swap/intake-ports.ts';
 import type { Funds } from '../swap/offer-swap.ts';
 import type { NewId, PageTokens } from '../swap/page-tokens-port.ts';
-import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
+import type { PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { PriceRecord } from '../swap/price-record-port.ts';
-import type { Replica } from '../swap/replica-port.ts';
 import type { Prices, SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
@@ -31,6 +31,7 @@ import type { Standings } from './groups/standing-of.ts';
 import type { UnseenLimits } from './groups/unseen-limits.ts';
 import type { InlineOutcome } from './inline/inline-outcome.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
+import type { HandlingDeps } from './intake/handle-update.ts';
 import type { Acquaintances } from './people/acquaintances.ts';
 import type { PersonSessions } from './people/person-sessions.ts';
 import type { RememberedPreferences } from './people/remembered-preferences.ts';
@@ -55,18 +56,14 @@ export interface BotDeps {
   readonly swaps: SwapStore;
   readonly wallets: WalletStore;
   readonly people: PeopleStore;
-  readonly peopleNews: PeopleNews;
   readonly personalData: PersonalDataStore;
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
   readonly groups: GroupStore;
   readonly boards: BoardStore;
   readonly inbox: InboxStore;
-  /** Given where other programs are on the database: this one among them, and the inbox of all. */
-  readonly sharing?: {
-    readonly replica: Replica;
-    readonly inbox: LeasedInbox;
-  };
+  /** Given where other processes share the database. */
+  readonly leader?: Leader;
   /** Where dialogues keep their place. */
   readonly dialogues: TextStore;
   /** What the chat remembers of a person between dialogues. */
@@ -99,7 +96,7 @@ export interface BotDeps {
   /** Told of every token that is not offered because the service lists it otherwise than the chain has it. */
   readonly onTokenWithheld?: (token: ListedToken) => void;
   readonly onApiCall?: (call: ApiCall) => void;
-  readonly onUpdate?: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
+  readonly onUpdate?: HandlingDeps['onUpdate'];
   /** Who types on within so many milliseconds has not asked yet; a quarter of a second unless told. */
   readonly typingMs?: number;
   /** Milliseconds after which a card whose price is looked up is disabled; 700 unless told. */

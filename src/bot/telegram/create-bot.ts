@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
+import { createSoleLeader } from '../../database/leader.ts';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
 import { createShownPrices } from '../prices/shown-prices.ts';
-import { requireLife } from '../replicas/require-life.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Language } from '../swap/language.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
@@ -19,8 +19,7 @@ import { createUnseenLimits } from './groups/unseen-limits.ts';
 import { createInlineDoor } from './inline/create-inline-door.ts';
 import { createCallbackAnswers } from './intake/callback-answer.ts';
 import { createIntake, type Intake } from './intake/create-intake.ts';
-import { createLeasedIntake } from './intake/create-leased-intake.ts';
-import type { HandlingDeps } from './intake/handle-update.ts';
+import { finishBeforeMessage, type HandlingDeps } from './intake/handle-update.ts';
 import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
@@ -30,15 +29,14 @@ import { createPersonSessions } from './people/person-sessions.ts';
 import { rememberPreferences } from './people/remembered-preferences.ts';
 import { createClientFetch } from './transport/client-fetch.ts';
 import { introduceBot } from './transport/introduce-bot.ts';
-import { leadPolling } from './transport/lead-polling.ts';
 import { startPolling } from './transport/polling.ts';
 import { reachTelegram } from './transport/reach-telegram.ts';
 import { createTypedTexts } from './typed-texts.ts';
 
 /**
- * The chat. `start` asks who the bot is, takes up unfinished updates and begins to poll, or, with `webhook` given, sets
- * the webhook and leaves delivery to the web server, which hands every update to `acceptUpdate`. `stop` ends polling
- * and resolves when everything accepted is handled; what a kill leaves behind, the next start takes up.
+ * The chat. `start` asks who the bot is and, with `webhook` given, sets the webhook and leaves delivery to the web server,
+ * which hands every update to `acceptUpdate`. While this process is the worker, it handles what is stored and polls. `stop`
+ * ends polling and resolves when everything under way is handled; what a kill leaves behind, the next worker takes up.
  */
 export interface ChatBot {
   /** The Bot API client with its time limits and metrics, and its one repetition. */
@@ -78,12 +76,30 @@ const ANSWERS_IN_A_FLOOD: BucketSize = { burst: 1, refillMs: 3_000 };
 const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
 const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
+/** For how long a process believes what it knows of people: the command line, or another process, may change it. */
+const REMEMBERED_ALONE_MS = 10 * 60_000;
+const REMEMBERED_SHARED_MS = 2_000;
+
+/** Methods of which each call shows something new; an edit or an answer to a press may be repeated. */
+const NEW_MESSAGE = /^(?:send(?!ChatAction$)|copyMessage|forwardMessage)/;
+
+/** Several processes on one database: how many workers in a row may be killed while they handle an update. */
+const MOST_INTERRUPTED = 10;
+/** Makes up for notifications that were lost. */
+const LOOK_EVERY_MS = 2_000;
+
 export function createBot(deps: BotDeps): ChatBot {
   const own = deps.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
   const dispatcher = deps.dispatcher ?? (own as Agent);
   const onCall = deps.onApiCall ?? (() => {});
-  const { sharing } = deps;
-  const beforeCall = () => sharing && requireLife(sharing.replica);
+  const leader = deps.leader ?? createSoleLeader();
+  const beforeCall = async (method: string) => {
+    leader.assertLeader();
+    if (!NEW_MESSAGE.test(method)) return;
+    await finishBeforeMessage();
+    // Frozen meanwhile, it would answer behind what the next worker has answered since.
+    leader.assertLeader();
+  };
   const clientOf = (fetch: ApiClientOptions['fetch']): ApiClientOptions => ({
     apiRoot: deps.apiRoot,
     timeoutSeconds: 60,
@@ -110,6 +126,26 @@ export function createBot(deps: BotDeps): ChatBot {
   const starting = new AbortController();
   let polling: { stop(): Promise<void> } | undefined;
   let healthy = false;
+  const onHealth = (isHealthy: boolean) => {
+    healthy = isHealthy;
+  };
+
+  /** As the worker, until `over`. */
+  const work = async (over: AbortSignal) => {
+    if (starting.signal.aborted) return;
+    const opening = intake.open(over);
+    if (!deps.webhook) {
+      const polls = startPolling({ api: bot.api, accept, log: deps.log, onHealth });
+      polling = polls;
+      // Another process polls from now on: nothing is wrong here.
+      over.addEventListener('abort', () => void polls.stop().then(() => onHealth(true)));
+    }
+    await opening;
+  };
+  leader.onWake((what) => {
+    if (what === 'updates') void intake.look();
+  });
+  const looking = deps.leader && setInterval(() => void intake.look(), LOOK_EVERY_MS).unref();
 
   return {
     api: bot.api,
@@ -126,19 +162,13 @@ export function createBot(deps: BotDeps): ChatBot {
       if (starting.signal.aborted) return;
       healthy = true;
       void introduceBot(bot.api, handlers.views, deps.log, starting.signal);
-      await intake.open();
-      if (deps.webhook) return;
-      const onHealth = (isHealthy: boolean) => {
-        healthy = isHealthy;
-      };
-      const poll = () => startPolling({ api: bot.api, accept, log: deps.log, onHealth });
-      const { log } = deps;
-      polling = sharing
-        ? leadPolling({ replica: sharing.replica, log, startPolling: poll, onStandBy: () => onHealth(true) })
-        : poll();
+      const begun = Promise.withResolvers<void>();
+      leader.onTerm((over) => void work(over).then(begun.resolve, begun.reject));
+      if (leader.isLeading()) await begun.promise;
     },
     async stop() {
       starting.abort();
+      clearInterval(looking);
       await polling?.stop();
       await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
       await handlers.typedTexts.drain();
@@ -156,9 +186,8 @@ async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void
   }
 }
 
-/** Updates wait in the memory of a program that is alone, and in the database where there are several. */
 function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
-  const handling = {
+  return createIntake({
     answers: deps.answers,
     firstTries: deps.firstTries,
     now: deps.now,
@@ -166,14 +195,14 @@ function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
     handle,
     apologise: (update: Update) => apologise(deps, update),
     onUpdate: deps.onUpdate ?? (() => {}),
-  };
-  return deps.sharing
-    ? createLeasedIntake({ ...handling, ...deps.sharing })
-    : createIntake({ ...handling, inbox: deps.inbox });
+    inbox: deps.inbox,
+    ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
+  });
 }
 
 function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
   const texts = allTexts();
+  const rememberedMs = deps.leader ? REMEMBERED_SHARED_MS : REMEMBERED_ALONE_MS;
   return {
     ...deps,
     api,
@@ -193,8 +222,8 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
       ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
     },
     unseen: createUnseenLimits(deps.now),
-    acquaintances: createAcquaintances(deps.people, deps.peopleNews, deps.now),
-    preferences: rememberPreferences(deps.preferences, deps.peopleNews, deps.now),
+    acquaintances: createAcquaintances(deps.people, deps.now, rememberedMs),
+    preferences: rememberPreferences(deps.preferences, deps.now, rememberedMs),
     views: inEveryLanguage((language) => ({
       texts: texts[language],
       explorerUrl: deps.explorerUrl,

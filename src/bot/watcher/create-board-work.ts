@@ -1,17 +1,14 @@
+import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
-import { workAsReplica } from '../due-work/work-as-replica.ts';
 import type { DueBoard } from '../swap/boards/board-store-port.ts';
-import type { Replica } from '../swap/replica-port.ts';
 import { type BoardRoundDeps, playRound } from './play-board-round.ts';
 
 interface BoardWorkOptions {
   readonly deps: BoardRoundDeps;
   readonly timers: Timers;
-  /** This program among others on its database; alone unless told. */
-  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
-  /** How often it looks for what others made due. */
-  readonly longestSleepMs?: number;
+  /** Given where other processes share the database. */
+  readonly leader?: Leader;
   readonly onError: (error: unknown, board: DueBoard | undefined) => void;
 }
 
@@ -26,17 +23,15 @@ const CONCURRENCY = 4;
 export function createBoardWork(options: BoardWorkOptions): DueWork {
   const { boards, now } = options.deps;
   return createDueWork<DueBoard>({
-    ...workAsReplica<DueBoard>(options.replica, {
-      claim: (...claim) => boards.claimDue(...claim),
-      work: (board, givenUp) => playRound(options.deps, board, givenUp),
-      nextDueAt: (from) => boards.nextDueAt(from),
-    }),
+    claim: (...claim) => boards.claimDue(...claim),
+    work: (board, givenUp) => playRound(options.deps, board, givenUp),
+    nextDueAt: (from) => boards.nextDueAt(from),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
     onError: options.onError,
     concurrency: CONCURRENCY,
     now,
     timers: options.timers,
-    ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
+    ...(options.leader && { leader: options.leader }),
   });
 }

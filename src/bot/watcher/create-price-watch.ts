@@ -1,16 +1,15 @@
+import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
-import { workAsReplica } from '../due-work/work-as-replica.ts';
 import type { LookPorts } from '../swap/alerts/look-at-price.ts';
 import { lookAtPrice } from '../swap/alerts/look-at-price.ts';
 import type { WatchedPrice } from '../swap/alerts/watched-price.ts';
-import type { Replica } from '../swap/replica-port.ts';
 
 interface PriceWatchOptions {
   readonly ports: Omit<LookPorts, 'onShort'>;
   readonly timers: Timers;
-  /** This program among others on its database; alone unless told. */
-  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
+  /** Given where other processes share the database. */
+  readonly leader?: Leader;
   readonly onError: (error: unknown, price: WatchedPrice | undefined) => void;
 }
 
@@ -47,19 +46,18 @@ export function createPriceWatch(options: PriceWatchOptions): DueWork {
   }
 
   return createDueWork<WatchedPrice>({
-    ...workAsReplica<WatchedPrice>(options.replica, {
-      claim: async (...claim) => {
-        await endOld();
-        return now() < restsUntil ? [] : prices.claimDue(...claim);
-      },
-      work: (price, givenUp) => lookAtPrice(ports, price, givenUp),
-      nextDueAt: async (from) => (now() < restsUntil ? restsUntil : prices.nextDueAt(from)),
-    }),
+    claim: async (...claim) => {
+      await endOld();
+      return now() < restsUntil ? [] : prices.claimDue(...claim);
+    },
+    work: (price, givenUp) => lookAtPrice(ports, price, givenUp),
+    nextDueAt: async (from) => (now() < restsUntil ? restsUntil : prices.nextDueAt(from)),
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
     onError: options.onError,
     concurrency: CONCURRENCY,
     now,
     timers: options.timers,
+    ...(options.leader && { leader: options.leader }),
   });
 }

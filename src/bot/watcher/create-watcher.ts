@@ -1,10 +1,9 @@
+import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import { type Timers, waitFor } from '../due-work/timers.ts';
-import { workAsReplica } from '../due-work/work-as-replica.ts';
 import type { AdvancePorts, LateWrite } from '../swap/advance-ports.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { LOOK_LIMITS } from '../swap/look-limits.ts';
-import type { Replica } from '../swap/replica-port.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { DueSchedule } from '../swap/swap-store-port.ts';
 
@@ -13,14 +12,14 @@ interface WatcherOptions {
     readonly swaps: AdvancePorts['swaps'] & DueSchedule;
   };
   readonly timers: Timers;
-  /** This program among others on its database; alone unless told. */
-  readonly replica?: Pick<Replica, 'mayAct' | 'run'>;
+  /** How long the loop may sleep without being nudged. @default as `createDueWork` has it */
+  readonly longestSleepMs?: number;
+  /** Given where other processes share the database. */
+  readonly leader?: Leader;
   /** A look that threw (a database that is away, a mistake of ours); the swap is looked at again after its lease. */
   readonly onError: (error: unknown, swap: Swap | undefined) => void;
   /** Swaps looked at side by side. */
   readonly concurrency?: number;
-  /** How long the loop may sleep without being nudged; short where several processes share the database. */
-  readonly longestSleepMs?: number;
   /** Called at every turn of the loop. */
   readonly onTurn?: () => void;
   /** A look was given up at its deadline, or wrote after its lease: something outside is slower than it may be. */
@@ -41,11 +40,9 @@ export function createWatcher(options: WatcherOptions): DueWork {
     onLateWrite: (what, swap) => options.onLate?.(what, swap),
   };
   return createDueWork<Swap>({
-    ...workAsReplica<Swap>(options.replica, {
-      claim: (...claim) => ports.swaps.claimDue(...claim),
-      work: (swap, givenUp) => advanceSwap(advancePorts, swap, givenUp),
-      nextDueAt: (now) => ports.swaps.nextDueAt(now),
-    }),
+    claim: (...claim) => ports.swaps.claimDue(...claim),
+    work: (swap, givenUp) => advanceSwap(advancePorts, swap, givenUp),
+    nextDueAt: (now) => ports.swaps.nextDueAt(now),
     leaseMs: LOOK_LIMITS.leaseMs,
     withinMs: LOOK_LIMITS.withinMs,
     onLate: (swap) => options.onLate?.('look', swap),
@@ -56,5 +53,6 @@ export function createWatcher(options: WatcherOptions): DueWork {
     timers,
     ...(options.onTurn === undefined ? {} : { onTurn: options.onTurn }),
     ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
+    ...(options.leader && { leader: options.leader }),
   });
 }

@@ -67,12 +67,11 @@ function openChat(
   metrics: BotMetrics,
 ): ChatBot {
   const { telegram, publicUrl, explorerUrl } = settings;
-  const { store, replica, isShared } = memory;
+  const { store, sharing } = memory;
   return createBot({
     ...core,
-    ...(isShared ? { sharing: { replica, inbox: store.leasedInbox } } : {}),
+    ...sharing,
     swaps: store.swaps,
-    peopleNews: store.peopleNews,
     inbox: store.inbox,
     personalData: store.personalData,
     preferences: store.preferences,

@@ -29,28 +29,20 @@ const LATE = {
 /** The watcher turns every thirty seconds at least. */
 const STALLED_AFTER_MS = 120_000;
 
-type Remembering = Pick<Memory, 'store' | 'replica' | 'isShared'>;
-
-/** What another replica made due is looked for this often, whoever was told of it. */
-const LOOK_FOR_OTHERS_MS = 1_000;
-
-function lookingOften({ isShared }: Remembering): { readonly longestSleepMs?: number } {
-  return isShared ? { longestSleepMs: LOOK_FOR_OTHERS_MS } : {};
-}
+type Remembering = Pick<Memory, 'store' | 'sharing' | 'now'>;
 
 /** Delivers the outbox through the chat's own client. */
 export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
-  const { store, replica } = memory;
+  const { store, sharing, now } = memory;
   return createNotifier({
     outbox: store.outbox,
     swaps: store.swaps,
     wallets: store.wallets,
     telegram: createTelegramSender(bot.outboxApi),
     render: renderForPerson({ ...bot, people: store.people, alerts: store.alerts, swaps: store.swaps }),
-    now: replica.now,
+    now,
     timers: systemTimers,
-    replica,
-    ...lookingOften(memory),
+    ...sharing,
     alert: (kind, item, code) => {
       metrics.delivered(item.kind, kind);
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
@@ -65,14 +57,13 @@ export function createDelivery(memory: Remembering, bot: ChatBot, metrics: BotMe
 
 /** Deletes answers of groups that want theirs deleted. */
 export function createDeletion(memory: Remembering, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
-  const { store, replica } = memory;
+  const { store, sharing, now } = memory;
   return createAnswerDeletion({
     groups: store.groups,
     api: bot.outboxApi,
-    now: replica.now,
+    now,
     timers: systemTimers,
-    replica,
-    ...lookingOften(memory),
+    ...sharing,
     onError: (err) => log.error({ err }, 'an answer in a group was not deleted'),
   });
 }
@@ -84,7 +75,7 @@ export function createWatch(
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
-  const { store, replica } = memory;
+  const { store, sharing, now } = memory;
   let watchdog: Watchdog | undefined;
   const watcher = createWatcher({
     ports: {
@@ -92,7 +83,7 @@ export function createWatch(
       chain,
       swaps: store.swaps,
       budget,
-      now: replica.now,
+      now,
       alert: (kind, { id, reason }) => {
         if (kind === 'service_refused') {
           return log.error({ swapId: id, reason }, 'the swap service refuses a signed swap');
@@ -102,8 +93,7 @@ export function createWatch(
       },
     },
     timers: systemTimers,
-    replica,
-    ...lookingOften(memory),
+    ...sharing,
     onTurn: () => watchdog?.turned(),
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
     onLate: (what, { id }) => {
@@ -124,7 +114,7 @@ export function createWatch(
 
 /** Looks at the prices that people wait for, behind everything else that the key's calls are for. */
 export function createPrices(
-  { store, replica }: Remembering,
+  { store, sharing, now }: Remembering,
   { prices }: Outside,
   { pageTokens, newId, log }: Core,
   { preferences }: Pick<ChatBot, 'preferences'>,
@@ -137,10 +127,10 @@ export function createPrices(
       quote: prices.quote,
       pageTokens,
       newId,
-      now: replica.now,
+      now,
     },
     timers: systemTimers,
-    replica,
+    ...sharing,
     onError: (err, price) => log.error({ err, price: price?.id }, 'a look at a price failed'),
   });
 }
@@ -153,8 +143,7 @@ export function createBoards(
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
-  const { store, replica } = memory;
-  const { now } = replica;
+  const { store, sharing, now } = memory;
   return createBoardWork({
     deps: {
       boards: store.dueBoards,
@@ -170,8 +159,7 @@ export function createBoards(
       onRound: metrics.board,
     },
     timers: systemTimers,
-    replica,
-    ...lookingOften(memory),
+    ...sharing,
     onError: (err, board) => log.error({ err, board: board?.id }, 'a round of a board failed'),
   });
 }

@@ -5,6 +5,7 @@ import type { Guard } from '../../bot/swap/guard-port.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
 import { createServiceBudget } from '../../bot/swap-api/service-budget.ts';
+import type { Leader } from '../../database/leader.ts';
 import type { Address } from '../../solana/address.ts';
 import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
@@ -34,7 +35,7 @@ export interface Outside {
 
 export function reachOut(
   settings: BotSettings,
-  { replica: { now } }: Pick<Memory, 'replica'>,
+  { leader, now }: Pick<Memory, 'leader' | 'now'>,
   metrics: BotMetrics,
 ): Outside {
   const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
@@ -81,11 +82,20 @@ export function reachOut(
       },
     }),
     walletChain: createWalletChain(connection, cluster),
-    swapApi: { ...client, quote: prices.quote },
+    swapApi: { ...whileLeading(client, leader), quote: prices.quote },
     prices,
     budget,
     close: () => client.close(),
   };
+}
+
+/** An execution that the watcher begins is not sent once another process may have taken its swap over. */
+function whileLeading<Api extends SwapApi>(api: Api, leader: Leader): Api {
+  const execute: SwapApi['execute'] = async (...call) => {
+    leader.assertLeader();
+    return api.execute(...call);
+  };
+  return { ...api, execute };
 }
 
 /** The programs behind what an operator wrote: a name, or an address. */

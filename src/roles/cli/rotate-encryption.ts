@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { countReplicas } from '../../bot/store/create-replica-store.ts';
 import { reencryptRows } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { type KeyRing, replaceKeys } from '../../database/encryption-key.ts';
+import { engineOf } from '../../database/engine.ts';
 import type { InstallationCipher } from '../../database/field-cipher.ts';
 import { newKey } from '../../database/key-format.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
@@ -32,7 +32,7 @@ const MOST_PASSES = 20;
  * others'. Interrupted anywhere, it loses nothing and goes on where it was when run again.
  */
 export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {
-  const bots = await countReplicas(deps.database);
+  const bots = await countBots(deps.database);
   if (bots > 1 && !deps.isSharedFile) return refuse(describeCopies(bots, deps.keyFile));
   const [newest, ...older] = deps.ring();
   const goesOn = older.length > 0 && newest !== undefined;
@@ -47,6 +47,12 @@ export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutco
     `Everything is encrypted with the new key (fields changed: ${changed}), and the old key is gone from ${deps.keyFile}.\n` +
       'Backups made before need the key file of their time.',
   );
+}
+
+/** Running on this database; a file has one at most. */
+async function countBots(database: Kysely<BotSchema>): Promise<number> {
+  if (engineOf(database) === 'sqlite') return 1;
+  return (await import('../../database/postgres/leader.ts')).countCandidates(database);
 }
 
 async function reencryptAll({ database, cipher }: RotationDeps) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDueWork } from '../../../src/bot/due-work/create-due-work.ts';
+import { type Leader, NotLeaderError } from '../../../src/database/leader.ts';
 
 /** Rows with a due time on a clock that only the test turns. */
 class Rows {
@@ -52,6 +53,19 @@ function start(
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+class ScriptedLeader implements Leader {
+  leads = false;
+  isLeading = () => this.leads;
+  run = <Result>(work: () => Promise<Result>) => work();
+  assertLeader = () => {
+    if (!this.leads) throw new NotLeaderError();
+  };
+  onTerm = () => undefined;
+  onWake = () => undefined;
+  wake = () => undefined;
+  stop = async () => undefined;
+}
 
 describe('due work', () => {
   it('looks no sooner for what falls due after it looks by itself', async () => {
@@ -175,6 +189,41 @@ describe('due work', () => {
     await settle();
     expect(rows.worked).toEqual(['a']);
     expect(rows.sleeps.at(-1)).toBe(50);
+    await work.stop();
+  });
+
+  it('of several processes is done by the leader alone, which looks every two seconds by itself', async () => {
+    const rows = new Rows();
+    const errors: unknown[] = [];
+    const leader = new ScriptedLeader();
+    const onError = (error: unknown) => void errors.push(error);
+    const work = start(rows, {
+      leader,
+      onError,
+      work: async ({ id }) => {
+        rows.worked.push(id);
+        if (id === 'b') leader.leads = false;
+        leader.assertLeader();
+      },
+    });
+    rows.due.set('a', 0);
+    await settle();
+    expect([rows.worked, rows.sleeps.at(-1)]).toEqual([[], 2_000]);
+    leader.leads = true;
+    work.nudge();
+    await settle();
+    await settle();
+    expect(rows.worked).toEqual(['a']);
+    rows.due.set('b', 0);
+    work.nudge();
+    await settle();
+    await settle();
+    rows.due.set('c', 0);
+    work.nudge();
+    await settle();
+    await settle();
+    // What was stopped because its term was over is no error, and nothing more was claimed.
+    expect([rows.worked, errors]).toEqual([['a', 'b'], []]);
     await work.stop();
   });
 });

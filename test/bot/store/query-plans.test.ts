@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { countBoards } from '../../../src/bot/store/create-board-store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
-import { countReplicas, createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
@@ -49,9 +48,8 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['every end of a delivery', ({ store, person }) => deliverEveryWay(store, person, NOW)],
   ['chats that Telegram asked to leave alone', ({ store }) => pause(store)],
   ['an update, tried and handled', handleUpdate],
-  ['an update that several replicas may handle', shareInbox],
-  ['a replica from its registration to its end', liveAsReplica],
   ['updates that are not handled', ({ store }) => unfinishedIn(store.inbox)],
+  ['updates beside those under way', listBeside],
   ['a dialogue', useDialogue],
   ['an intent out of a group', shareIntent],
   ['the life of a group', liveAsGroup],
@@ -119,24 +117,8 @@ async function handleUpdate({ store: { inbox } }: World): Promise<void> {
   await inbox.finish(999_999, NOW);
 }
 
-async function shareInbox({ store: { leasedInbox }, database }: World): Promise<void> {
-  await createReplicaStore(database, () => NOW).join('alone');
-  const entry = { updateId: 999_998, key: '1:1', payload: '{}' };
-  await leasedInbox.accept([{ ...entry, updateId: 999_997, key: '2:2' }], NOW, false);
-  await leasedInbox.takeAbandoned(9);
-  await leasedInbox.accept([entry], NOW, true);
-  await leasedInbox.next('1:1');
-  await leasedInbox.finish(entry, NOW);
-}
-
-async function liveAsReplica({ database }: World): Promise<void> {
-  const registry = createReplicaStore(database, () => NOW);
-  await registry.join('a');
-  await registry.join('b', 'a');
-  await registry.beat('b');
-  await registry.lead('polling', 'b');
-  await registry.buryDead(1);
-  await registry.leave('b');
+async function listBeside({ store: { inbox } }: World): Promise<void> {
+  await inbox.listUnfinished({ after: 0, most: 10, except: { ids: [1, 2], keys: ['1:1'] } });
 }
 
 async function useDialogue({ store: { conversations } }: World): Promise<void> {
@@ -322,7 +304,6 @@ async function startWithoutKey({ database }: World): Promise<void> {
 }
 
 async function changeKeys({ database, key }: World): Promise<void> {
-  await countReplicas(database);
   const keys = [randomBytes(32), key];
   await reencryptRows(
     database,

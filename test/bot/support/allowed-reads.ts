@@ -7,14 +7,6 @@ const EVERYWHERE: Allowed = {
   'src/bot/store/create-personal-data-store.ts': [
     ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
   ],
-  'src/bot/store/create-replica-store.ts': [
-    ['scan replicas', 'a row for each replica'],
-    ['scan inbox_leases', 'what is being handled when a replica is found dead'],
-  ],
-  'src/bot/store/survey-person.ts': [['sort', 'the wallets and swaps of one person, before an erasure']],
-  'src/bot/store/create-shared-intent-store.ts': [
-    ['sort', 'the pairs that one person shared, 500 at most, once an hour for each'],
-  ],
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
   'src/bot/store/create-swap-store.ts': [['sort', 'what is unfinished, for the operator, by hand']],
   'src/bot/store/create-wallet-store.ts': [['sort', 'the wallets of one person, who linked each by hand']],
@@ -27,12 +19,6 @@ export const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
     ...EVERYWHERE,
     'src/bot/store/create-bot-store.ts': [
       ['scan swaps', 'whether it is ready: the first that comes, and no further'],
-    ],
-    'src/bot/store/create-leased-inbox.ts': [
-      [
-        'scan inbox',
-        'only what is not handled yet; in PostgreSQL, which alone asks, by the index of the key',
-      ],
     ],
     'src/bot/store/installation-key.ts': ['keys', 'inbox', 'secrets'].map((table) => [
       `scan ${table}`,

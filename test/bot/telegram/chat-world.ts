@@ -151,7 +151,6 @@ export async function startChatWorld(
       swaps: test.store.swaps,
       wallets: test.store.wallets,
       people: test.store.people,
-      peopleNews: test.store.peopleNews,
       personalData: test.store.personalData,
       alerts: test.store.alerts,
       groups: test.store.groups,

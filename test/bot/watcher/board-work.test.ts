@@ -98,7 +98,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
 
   it('two replicas make one edit of a round', async () => {
     await set();
-    const workers = [world.worker(), world.worker(await world.test.reopen({ holder: () => 'other' }))];
+    const workers = [world.worker(), world.worker(await world.test.reopen())];
     for (let round = 1; round <= 5; round += 1) {
       await Promise.all(workers.map((worker) => worker.runOnce()));
       expect([...world.messages.values()].map(({ edits }) => edits)).toEqual([round]);

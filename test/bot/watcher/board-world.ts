@@ -106,10 +106,7 @@ export class BoardWorld {
   /** A program that keeps boards up to date; several share a database. */
   worker(
     store: BotStore = this.test.store,
-    {
-      budget = createServiceBudget({ callsPerMinute: 60_000 }),
-      voice = this.voice,
-    }: WorkerOptions = {},
+    { budget = createServiceBudget({ callsPerMinute: 60_000 }), voice = this.voice }: WorkerOptions = {},
   ) {
     const { now, timers } = this.time;
     const wait = (ms: number) => this.time.sleep(ms);

@@ -128,10 +128,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     const alert = await world.alert(1, 'above', 200);
     await rounds(1);
     world.price = 205;
-    const [one, other] = [
-      await world.test.reopen({ holder: () => 'one' }),
-      await world.test.reopen({ holder: () => 'two' }),
-    ];
+    const [one, other] = [await world.test.reopen(), await world.test.reopen()];
     const [first, second] = [world.watch(one), world.watch(other)];
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([first.runOnce(), second.runOnce()]);

@@ -1,4 +1,4 @@
-import type { PatientSwapper } from './patient-swapper.ts';
+import type { Chatter, PatientSwapper } from './patient-swapper.ts';
 import type { ReplicaWorld } from './replica-world.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,8 +15,8 @@ export interface CrowdEvidence {
   readonly world: ReplicaWorld;
   readonly blows: readonly Blow[];
   readonly budget: number;
-  /** The answers to what each person wrote in a row. */
-  readonly answers: ReadonlyMap<PatientSwapper, readonly number[]>;
+  /** What each person wrote in a row, and the answers. */
+  readonly answers: ReadonlyMap<PatientSwapper, Chatter>;
 }
 
 /** What differs from a day without any blow, in words; empty where nothing does. */
@@ -31,15 +31,13 @@ export async function judgeCrowd(evidence: CrowdEvidence): Promise<readonly stri
 }
 
 async function findLoose({ database }: ReplicaWorld): Promise<readonly string[]> {
-  const [updates, messages, leases] = await Promise.all([
+  const [updates, messages] = await Promise.all([
     database.selectFrom('inbox').select('update_id').where('finished_at', 'is', null).execute(),
     database.selectFrom('outbox').select(['id', 'state', 'unsure']).where('state', '<>', 'done').execute(),
-    database.selectFrom('inbox_leases').selectAll().execute(),
   ]);
   return [
     ...updates.map(({ update_id }) => `update ${update_id} was not handled`),
     ...messages.map((message) => `not delivered: ${JSON.stringify(message)}`),
-    ...leases.map(({ holder }) => `a lease of ${holder} is left`),
   ];
 }
 
@@ -61,10 +59,25 @@ async function judgePerson({ world, blows, answers }: CrowdEvidence, person: Pat
   const excused = person.notices.filter(({ sentAt }) => isUnheard(sentAt, blows)).length;
   const count = person.notices.length;
   if (count < 1 || count > 1 + excused) problems.push(`${person.id} was told of the end ${count} times`);
-  const order = answers.get(person) ?? [];
-  // An update whose replica died after it had answered is answered once more.
-  if (!order.every((one, index) => one >= (order[index - 1] ?? 0))) problems.push(`${person.id}: ${order}`);
+  const chatter = answers.get(person);
+  if (chatter) problems.push(...judgeChatter(chatter).map((problem) => `${person.id} ${problem}`));
   return problems;
+}
+
+/**
+ * No update is answered twice, and the answers come in the order of the updates. A kill may cost an answer: then the person
+ * writes again, behind what they wrote first.
+ */
+function judgeChatter({ asked, answered }: Chatter): readonly string[] {
+  const times = (list: readonly number[], one: number) => list.filter((other) => other === one).length;
+  const tooOften = [...new Set(answered)].filter((one) => times(answered, one) > times(asked, one));
+  const once = answered.filter((one) => times(asked, one) === 1);
+  const isInOrder = once.every((one, index) => one > (once[index - 1] ?? -1));
+  const story = `asked ${asked} and was answered ${answered}`;
+  return [
+    ...(tooOften.length > 0 ? [`${story}: twice for one update`] : []),
+    ...(isInOrder ? [] : [`${story}: out of order`]),
+  ];
 }
 
 function isUnheard(sentAt: number, blows: readonly Blow[]): boolean {

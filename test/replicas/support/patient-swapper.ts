@@ -8,6 +8,8 @@ import type { ChatEntry, FakeTelegram } from './fake-telegram.ts';
 const LOOKS_EVERY_MS = 25;
 /** How long somebody looks at a screen on which nothing happens before they try again. */
 const TRIES_AGAIN_AFTER_MS = 3_000;
+/** Longer than a take-over and what is waiting then; after that an answer was lost with its process. */
+const WRITES_AGAIN_AFTER_MS = 20_000;
 /** Longer than the lease of a message whose delivery broke off. */
 const GIVES_UP_AFTER_MS = 200_000;
 const AFTER_FAILURE_MS = 300;
@@ -18,6 +20,12 @@ const BURST = [
   ['/privacy', /What I keep/],
   ['/history', /No swaps yet/],
 ] as const;
+
+/** What somebody wrote, by its number in `BURST`, and the answers, in the order in which both came. */
+export interface Chatter {
+  readonly asked: readonly number[];
+  readonly answered: readonly number[];
+}
 
 interface SwapperDeps {
   readonly telegram: FakeTelegram;
@@ -49,6 +57,7 @@ export class PatientSwapper {
 
   /** Follows the newest link, and begins anew where the bot says that it is over. */
   async connect(): Promise<void> {
+    const sayAgain = this.#afterSilence('/connect');
     await this.#say('/connect');
     await this.#insist(
       'the wallet to be connected',
@@ -57,6 +66,7 @@ export class PatientSwapper {
         if (/no longer open/.test(this.chat.at(-1)?.text ?? '')) await this.#say('/connect');
         const offer = this.#button(({ url }) => url?.includes('/c/'));
         const question = this.#button(({ callback_data }) => callback_data?.startsWith('y:'));
+        if (await sayAgain()) return;
         if (!offer) await this.#sayAgain('/connect');
         else if (question && question.message.id > offer.message.id) await this.#press(question);
         else await this.#proveWallet(new URL(offer.button.url ?? '').pathname);
@@ -70,24 +80,37 @@ export class PatientSwapper {
     await this.#ask('POST', `${page}/connected`, { account: this.wallet.address, signature });
   }
 
-  /** Writes several things in a row, and reads the answers. @returns which came, in their order */
-  async chatter(): Promise<readonly number[]> {
+  /** Writes several things in a row and reads the answers; what is not answered is written once more after a while. */
+  async chatter(): Promise<Chatter> {
     const before = this.chat.length;
-    for (const [words] of BURST) await this.#say(words);
-    const [, last] = BURST[BURST.length - 1] ?? BURST[0];
+    const asked: number[] = [];
+    const write = async (number: number, words: string) => {
+      asked.push(number);
+      await this.#say(words);
+    };
+    const answered = () =>
+      this.chat
+        .slice(before)
+        .map(({ text }) => BURST.findIndex(([, answer]) => answer.test(text)))
+        .filter((number) => number >= 0);
+    for (const [number, [words]] of BURST.entries()) await write(number, words);
+    let writtenAt = Date.now();
     await this.#insist(
-      'the last answer',
-      () => this.chat.slice(before).some(({ text }) => last.test(text)) || undefined,
-      () => this.#sayAgain('/history'),
+      'the answers',
+      () => BURST.every((_, number) => answered().includes(number)) || undefined,
+      async () => {
+        if (Date.now() - writtenAt < WRITES_AGAIN_AFTER_MS) return;
+        writtenAt = Date.now();
+        const missing = [...BURST.entries()].filter(([number]) => !answered().includes(number));
+        for (const [number, [words]] of missing) await write(number, words);
+      },
     );
-    const order = this.chat
-      .slice(before)
-      .map(({ text }) => BURST.findIndex(([, answer]) => answer.test(text)));
-    return order.filter((one) => one >= 0);
+    return { asked, answered: answered() };
   }
 
   /** Swaps so many SOL, from the first word to the announcement of the end. */
   async swap(sol: string): Promise<void> {
+    const sayAgain = this.#afterSilence(`/swap ${sol} SOL USDC`);
     await this.#say(`/swap ${sol} SOL USDC`);
     await this.#insist(
       'an order',
@@ -95,7 +118,7 @@ export class PatientSwapper {
       async () => {
         const card = this.#button(({ callback_data }) => callback_data?.startsWith('o:'));
         if (card) await this.#press(card);
-        else await this.#sayAgain(`/swap ${sol} SOL USDC`);
+        else if (!(await sayAgain())) await this.#sayAgain(`/swap ${sol} SOL USDC`);
       },
     );
     await this.#insist(
@@ -129,6 +152,22 @@ export class PatientSwapper {
   /** Where the bot asks for it, because the service was away or too many of its replicas died over what was said. */
   async #sayAgain(words: string): Promise<void> {
     if (/try again|went wrong/i.test(this.chat.at(-1)?.text ?? '')) await this.#say(words);
+  }
+
+  /** Says something again where the bot has shown nothing new for a while: its answer was lost with a process. */
+  #afterSilence(words: string): () => Promise<boolean> {
+    let shown = this.chat.length;
+    let since = Date.now();
+    return async () => {
+      const isNew = this.chat.length !== shown;
+      const isLong = Date.now() - since >= WRITES_AGAIN_AFTER_MS;
+      if (!isNew && !isLong) return false;
+      shown = this.chat.length;
+      since = Date.now();
+      if (isNew) return false;
+      await this.#say(words);
+      return true;
+    };
   }
 
   #press({ message, button }: Found): Promise<void> {

@@ -39,8 +39,6 @@ export interface WorldSize {
   readonly budget: number;
   /** Updates are polled, not brought. */
   readonly isPolling?: boolean;
-  /** How wrong the clocks of the bots are, in milliseconds; right unless told. */
-  readonly clocksAheadMs?: readonly number[];
 }
 
 /** Replicas of both programs on one PostgreSQL, each behind a balancer, and people who live on whatever happens to those. */
@@ -84,11 +82,10 @@ export async function startReplicaWorld(size: WorldSize): Promise<ReplicaWorld> 
     trustedProxies: [],
   } as const satisfies Omit<BotOrder, 'web'>;
   const bots: MortalProcess[] = [];
-  for (const [index, port] of botPorts.entries()) {
-    const own = { web: { host: HOST, port }, clockAheadMs: size.clocksAheadMs?.[index] ?? 0 };
-    const bot = new MortalProcess({ kind: 'start_bot', order: { ...order, ...own } });
+  for (const port of botPorts) {
+    const bot = new MortalProcess({ kind: 'start_bot', order: { ...order, web: { host: HOST, port } } });
     bots.push(bot);
-    // The first makes the key file that the others read.
+    // The first makes the key file that the others read, and is the worker.
     if (bots.length === 1) await bot.start();
   }
   await Promise.all(bots.slice(1).map((bot) => bot.start()));
@@ -157,21 +154,13 @@ async function usdcOf({ connection }: EmbeddedWorld, owner: Address): Promise<bi
 }
 
 async function untilSettled(database: Kysely<BotSchema>): Promise<void> {
-  const count = async (
-    table: 'inbox' | 'outbox' | 'inbox_leases',
-    open: 'finished_at' | 'delivered_at' | undefined,
-  ) => {
+  const count = async (table: 'inbox' | 'outbox', open: 'finished_at' | 'delivered_at') => {
     const rows = database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
-    const row = await (open ? rows.where(open as never, 'is', null) : rows).executeTakeFirstOrThrow();
-    return Number(row.count);
+    return Number((await rows.where(open as never, 'is', null).executeTakeFirstOrThrow()).count);
   };
   const givesUpAt = Date.now() + SETTLES_WITHIN_MS;
   while (Date.now() < givesUpAt) {
-    const counts = [
-      await count('inbox', 'finished_at'),
-      await count('outbox', 'delivered_at'),
-      await count('inbox_leases', undefined),
-    ];
+    const counts = [await count('inbox', 'finished_at'), await count('outbox', 'delivered_at')];
     if (counts.every((one) => one === 0)) return;
     await pause(200);
   }

@@ -1,7 +1,6 @@
 import { GrammyError } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
-import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
@@ -41,7 +40,7 @@ describe('the work of the bot beside the chat', () => {
 
   const counts = async (line: string) => expect(await metrics.registry.metrics()).toContain(line);
 
-  const alone = () => ({ store: test.store, replica: loneReplica, isShared: false });
+  const alone = () => ({ store: test.store, sharing: {}, now: Date.now });
 
   /** The client of a chat that answers as told. */
   function chatThat(sendMessage: (chat: number, text: string) => Promise<unknown>): ChatBot {

@@ -30,13 +30,11 @@ describe("the bot's memory", () => {
     rmSync(test.folder, { recursive: true, force: true });
   });
 
-  const open = () =>
-    openMemory(test.settings, {
-      outbox: () => woken.push('outbox'),
-      due: () => woken.push('due'),
-      priceDue: () => woken.push('price'),
-      boardDue: () => {},
-    });
+  const open = async () => {
+    const opened = await openMemory(test.settings);
+    opened.leader.onWake((work) => woken.push(work));
+    return opened;
+  };
 
   /** Another program on the same file. */
   async function elsewhere<T>(
@@ -53,7 +51,7 @@ describe("the bot's memory", () => {
     await memory.store.people.meetPerson(ANN, 1);
     expect(woken).toEqual([]);
     await memory.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
-    expect(woken.toSorted()).toEqual(['due', 'outbox']);
+    expect(woken.toSorted()).toEqual(['messages', 'swaps']);
   });
 
   it('counts what is open, and how old the oldest is that may still land', async () => {
@@ -118,8 +116,7 @@ describe("the bot's memory", () => {
     expect((await memory.store.people.findPerson(OWNER))?.language).toBe('es');
     await memory.close();
     const foreign = { ...test.settings, encryptionKeyFile: join(test.folder, 'another.key') };
-    const openForeign = () =>
-      openMemory(foreign, { outbox: () => {}, due: () => {}, priceDue: () => {}, boardDue: () => {} });
+    const openForeign = () => openMemory(foreign);
     await expect(openForeign()).rejects.toMatchObject({
       code: 'wrong_encryption_key',
       message: expect.stringContaining(`${foreign.encryptionKeyFile} is not there`),

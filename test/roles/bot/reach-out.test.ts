@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
+import { createSoleLeader } from '../../../src/database/leader.ts';
 import { createBotMetrics } from '../../../src/roles/adapters/bot-metrics.ts';
 import { type Outside, reachOut } from '../../../src/roles/bot/reach-out.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -31,7 +31,7 @@ describe('what the bot asks outside', () => {
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
     const { settings } = made;
     lines = made.lines;
-    outside = reachOut(settings, { replica: loneReplica }, metrics);
+    outside = reachOut(settings, { leader: createSoleLeader(), now: Date.now }, metrics);
   });
 
   afterEach(async () => {
@@ -87,7 +87,7 @@ describe('what the bot asks outside', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const rpcUrls = [`http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls });
-    const own = reachOut(made.settings, { replica: loneReplica }, metrics);
+    const own = reachOut(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics);
     expect(await own.guard.inspect(buildTransaction(parts), offer)).toMatchObject({ rule: 'unknown-venue' });
     const told = made.lines.map((line) => JSON.parse(line)).filter(({ program }) => program === venue);
     expect(told).toMatchObject([{ level: 'warn', msg: expect.stringContaining('no known venue') }]);

@@ -2,18 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
-import { createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { countCandidates, PostgresLeader } from '../../../src/database/postgres/leader.ts';
 import { rotateEncryption } from '../../../src/roles/cli/rotate-encryption.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { CHAT, OWNER } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { unfinishedIn } from '../../bot/support/unfinished.ts';
-import { dialects } from '../../support/test-database.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { databaseUrl, dialects } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
 
 const ADDRESS = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin' as Address;
 const OPEN = { createdAt: 1, expiresAt: 1_000, returned: null, decidedAt: null, messageId: null };
@@ -189,16 +191,25 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
     });
     expect(openKeyFile(keyFile)()).toHaveLength(2);
   });
-
-  it('beside several bots waits for the word that all of them read this file', async () => {
-    const replicas = createReplicaStore(test.database, () => 1_000);
-    await replicas.join('one');
-    await replicas.join('two');
-    const before = readFileSync(keyFile);
-    expect(await rotate()).toEqual({ exitCode: 2, text: expect.stringMatching(/^2 bots .*--shared\n/s) });
-    expect(readFileSync(keyFile)).toEqual(before);
-    expect((await rotate(undefined, true)).exitCode).toBe(0);
-    await replicas.leave('two');
-    expect((await rotate()).exitCode).toBe(0);
-  });
 });
+
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
+  'keys rotate-encryption beside several bots on $name',
+  ({ url }) => {
+    it('waits for the word that all of them read this file', async () => {
+      const address = await databaseUrl(url);
+      await openOn(address);
+      const start = () => new PostgresLeader(address, async () => undefined, silentLog());
+      const [one, two] = [start(), start()];
+      onTestFinished(() => Promise.all([one.stop(), two.stop()]).then(() => undefined));
+      await until(async () => expect(await countCandidates(test.database)).toBe(2));
+      const before = readFileSync(keyFile);
+      expect(await rotate()).toEqual({ exitCode: 2, text: expect.stringMatching(/^2 bots .*--shared\n/s) });
+      expect(readFileSync(keyFile)).toEqual(before);
+      expect((await rotate(undefined, true)).exitCode).toBe(0);
+      await two.stop();
+      await until(async () => expect(await countCandidates(test.database)).toBe(1));
+      expect((await rotate()).exitCode).toBe(0);
+    });
+  },
+);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GrammyError } from 'grammy';
 import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
 import { BoundedCache } from '../../../limits/bounded-cache.ts';
-import { isOfTheDead } from '../../replicas/require-life.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/language.ts';
 import type { InlineOutcome } from './inline-outcome.ts';
@@ -12,7 +11,8 @@ import { createNewestOnly } from './newest-only.ts';
 
 /**
  * The door for what has no chat: inline queries, and presses on messages that came of one. An answer is worth something for
- * seconds and changes nothing, so none of it is stored: what a crash loses, the next key that somebody types asks again.
+ * seconds and changes nothing, so none of it is stored, and the process that gets it answers it, worker or not: what a crash
+ * loses, the next key that is typed asks again.
  */
 export interface InlineDoor {
   /** Takes these up, each id once, and gives back the rest. */
@@ -46,7 +46,7 @@ export function createInlineDoor(deps: InlineDeps): InlineDoor {
     // Before Telegram has told our name no link could be made.
     const isTaken = !isClosed && deps.username() !== '' && underWay.size < MOST_UNDER_WAY;
     if (!isTaken) return void deps.onUpdate?.('ignored');
-    const done = inLife(deps, work).then(
+    const done = work().then(
       (outcome) => {
         deps.onInline?.(outcome);
         deps.onUpdate?.('handled');
@@ -54,7 +54,7 @@ export function createInlineDoor(deps: InlineDeps): InlineDoor {
       (error: unknown) => {
         deps.onInline?.('failed');
         deps.onUpdate?.('given_up');
-        if (!isOfTheDead(error)) deps.log.warn({ err: rootCause(error) }, 'an inline query was not answered');
+        deps.log.warn({ err: rootCause(error) }, 'an inline query was not answered');
       },
     );
     const tracked: Promise<void> = done.finally(() => underWay.delete(tracked));
@@ -142,10 +142,6 @@ async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<Inli
   // One that is too old to be answered costs nobody anything.
   await deps.api.answerCallbackQuery(press.id, alert).catch(() => {});
   return 'pressed';
-}
-
-function inLife<Result>({ sharing }: InlineDeps, work: () => Promise<Result>): Promise<Result> {
-  return sharing ? sharing.replica.run(work) : work();
 }
 
 function sleepLightly(ms: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
+import { createSoleLeader, isNotLeader, type Leader } from '../../../database/leader.ts';
 import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { InboxEntry, InboxStore } from '../../swap/intake-ports.ts';
 import { type HandlingDeps, handleUpdate } from './handle-update.ts';
@@ -8,97 +9,206 @@ import { type ReadUpdate, readUpdate } from './read-update.ts';
 
 export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
+  /** Given where other processes share the database. @default the only process */
+  readonly leader?: Leader;
 }
 
 export interface Intake {
-  /**
-   * Stores the updates in one commit, and begins with them once open. Resolves when they survive whatever happens here.
-   */
+  /** Stores the updates in one commit and has the worker look. Resolves when they survive whatever happens here. */
   accept(raw: readonly unknown[]): Promise<void>;
   /**
-   * Opens, and takes up what was accepted and not finished, by an earlier run or before this: so many at a time, in the
-   * order in which they came. Resolves when all of it was taken up.
+   * This process is the worker until `over`: handles what is stored and not finished, then whatever is stored after it.
+   * Resolves when everything that was there is in the queues.
    */
-  open(): Promise<void>;
+  open(over?: AbortSignal): Promise<void>;
+  /** Takes up what was stored meanwhile, by any process. Never rejects. */
+  look(): Promise<void>;
   /** Starts nothing more; resolves when everything under way is handled, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
-/** Unfinished updates of an earlier run that are read, and under way, at one time. */
+/** Updates read from the inbox at one time. */
 const PORTION = 100;
+/** Updates read from the inbox and not handled yet: of everybody, and of one chat and person, so that none fills it alone. */
+const MOST_TAKEN_UP = 1_000;
+const MOST_OF_KEY = 20;
 
-/** A start is remembered at least as long as anybody could ask for it again. */
+/** A start is remembered at least as long as it could be asked for again. */
 const STARTS_REMEMBERED = 10_000;
 
+/** After a failure of the store, ms, and twice as long after each further one. */
+const AFTER_FAILURE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** What one term of the worker has begun. What an earlier term left behind does nothing any more. */
+class Term {
+  readonly queue = createKeyedQueue();
+  readonly started = new BoundedCache<true, number>(STARTS_REMEMBERED);
+  readonly over: AbortSignal;
+  /** By update id: read from the inbox, waiting or under way. */
+  readonly #takenUp = new Map<number, Promise<void>>();
+  readonly #counts = new Map<string, number>();
+  readonly #full = new Set<string>();
+  /** Whatever was stored before the term began is in the queues: an update that is found now is new. */
+  isCaughtUp = false;
+  looking: Promise<void> | undefined;
+  /** Has the look that is under way begin again when it has ended. */
+  askAgain: () => void = () => undefined;
+
+  constructor(over: AbortSignal) {
+    this.over = over;
+  }
+
+  /** What need not be read: it is in the queues, or waits until all of its key there is handled. */
+  get except() {
+    return { ids: [...this.#takenUp.keys()], keys: [...this.#full] };
+  }
+
+  isFull(key: string): boolean {
+    return this.#full.has(key);
+  }
+
+  /** Resolves when fewer than the most of everybody's are taken up. */
+  async room(): Promise<void> {
+    while (this.#takenUp.size >= MOST_TAKEN_UP) await Promise.race(this.#takenUp.values());
+  }
+
+  takeUp(updateId: number, key: string, handle: () => Promise<void>): void {
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count >= MOST_OF_KEY) this.#full.add(key);
+    this.#takenUp.set(
+      updateId,
+      handle().then(() => this.#end(updateId, key)),
+    );
+  }
+
+  #end(updateId: number, key: string): void {
+    this.#takenUp.delete(updateId);
+    const count = (this.#counts.get(key) ?? 0) - 1;
+    if (count > 0) return void this.#counts.set(key, count);
+    this.#counts.delete(key);
+    if (this.#full.delete(key)) this.askAgain();
+  }
+}
+
 /**
- * The one door for updates, whichever way they come: each id once, presses answered at once, one after the other per
- * chat and person, with a deadline, and given up with an apology when it fails every time.
+ * The one way in for updates: each id once, presses answered at once, one after the other per chat and person in the order
+ * of their ids, with a deadline, and given up with an apology when it fails every time. Any process stores updates; the
+ * worker handles them. A process that is alone begins with what it has just stored; one of several reads it from the inbox,
+ * behind what others stored before.
  */
 export function createIntake(deps: IntakeDeps): Intake {
-  const queue = createKeyedQueue();
-  const started = new BoundedCache<true, number>(STARTS_REMEMBERED);
-  const takenUp = new Set<Promise<void>>();
-  let isOpen = false;
+  const { inbox, leader = createSoleLeader() } = deps;
+  const isAlone = deps.leader === undefined;
+  let term: Term | undefined;
   let isClosing = false;
 
-  // An update that was stored while the door opened is met twice: by who stored it, and in the list of the unfinished.
-  const start = (update: Update, key: string, isNew: boolean): Promise<void> => {
-    if (started.get(update.update_id)) return Promise.resolve();
-    started.set(update.update_id, true);
+  const isOver = (one: Term) => isClosing || one.over.aborted || one !== term;
+
+  const start = (one: Term, update: Update, key: string, isNew: boolean): Promise<void> => {
+    // An update that is stored while the inbox is read is met twice.
+    if (one.started.get(update.update_id)) return Promise.resolve();
+    one.started.set(update.update_id, true);
     deps.answers.open(update);
-    return queue.run(key, () => work(deps, update, isNew));
+    return one.queue.run(key, () => work(one, update, isNew));
   };
 
-  const takeUp = async ({ key, payload }: InboxEntry): Promise<void> => {
-    while (takenUp.size >= PORTION) await Promise.race(takenUp);
-    if (isClosing) return;
-    const done = start(JSON.parse(payload) as Update, key, false).finally(() => takenUp.delete(done));
-    takenUp.add(done);
+  /** Never rejects. What is not finished when the term ends is left to the next one. */
+  const work = async (one: Term, update: Update, isNew: boolean): Promise<void> => {
+    const { update_id: updateId } = update;
+    for (let failures = 0; !one.over.aborted; failures += 1) {
+      try {
+        const outcome = await leader.run(() => handleUpdate(deps, update, isNew && failures === 0));
+        return deps.onUpdate(outcome);
+      } catch (err) {
+        if (!isNotLeader(err)) deps.log.error({ err, updateId }, 'update left unfinished');
+        if (isOver(one)) return;
+        // Later updates of the person wait behind this one.
+        await (deps.pause ?? sleep)(Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures));
+      }
+    }
   };
 
-  const takeUpAfter = async (after: number): Promise<void> => {
-    const portion = await deps.inbox.listUnfinished({ after, most: PORTION });
-    for (const entry of portion) await takeUp(entry);
-    const last = portion.at(-1);
-    if (last && !isClosing) await takeUpAfter(last.updateId);
+  /** @returns false where updates of full keys may be left */
+  const takeUpAll = async (one: Term): Promise<boolean> => {
+    const isNew = one.isCaughtUp;
+    let after = Number.MIN_SAFE_INTEGER;
+    let isAll = true;
+    for (;;) {
+      const { except } = one;
+      const portion = await leader.run(() => inbox.listUnfinished({ after, most: PORTION, except }));
+      isAll &&= except.keys.length === 0;
+      for (const { updateId, key, payload } of portion) {
+        await one.room();
+        if (isOver(one)) return true;
+        if (one.isFull(key)) isAll = false;
+        else one.takeUp(updateId, key, () => start(one, JSON.parse(payload) as Update, key, isNew));
+      }
+      const last = portion.at(-1);
+      if (!last) return isAll;
+      after = last.updateId;
+    }
+  };
+
+  const lookOnce = async (one: Term): Promise<void> => {
+    let isDone = false;
+    while (!isDone && !isOver(one)) {
+      const asked = Promise.withResolvers<'asked'>();
+      one.askAgain = () => asked.resolve('asked');
+      const isAll = await takeUpAll(one);
+      isDone = isAll && (await Promise.race([asked.promise, 'done'])) === 'done';
+      if (!isAll) await asked.promise;
+    }
+    one.isCaughtUp = isDone;
+  };
+
+  const look = async (): Promise<void> => {
+    const one = term;
+    if (!one || isOver(one)) return;
+    if (one.looking !== undefined) {
+      one.askAgain();
+      return one.looking;
+    }
+    const looking = lookOnce(one)
+      .catch((err: unknown) => {
+        if (!isNotLeader(err)) deps.log.warn({ err }, 'the inbox could not be read; it is read again soon');
+      })
+      .finally(() => {
+        one.looking = undefined;
+      });
+    one.looking = looking;
+    return looking;
   };
 
   return {
     async accept(raw) {
       const read = raw.map(readUpdate).filter((one) => one !== undefined);
       for (let ignored = read.length; ignored < raw.length; ignored += 1) deps.onUpdate('ignored');
-      const accepted = await deps.inbox.accept(read.map(entryOf), deps.now());
-      for (const { update, key } of read) {
-        if (!accepted.has(update.update_id)) deps.onUpdate('duplicate');
-        else if (isOpen) void start(update, key, true);
+      const accepted = await inbox.accept(read.map(entryOf), deps.now());
+      const fresh = read.filter(({ update }) => accepted.has(update.update_id));
+      for (let known = fresh.length; known < read.length; known += 1) deps.onUpdate('duplicate');
+      if (!isAlone) {
+        if (fresh.length > 0) leader.wake('updates');
+        return;
       }
+      const one = term;
+      if (one?.isCaughtUp && !isOver(one))
+        for (const { update, key } of fresh) void start(one, update, key, true);
+      else void look();
     },
-    async open() {
-      // What comes meanwhile is stored and taken up in its turn, after what its person wrote before.
-      await takeUpAfter(Number.MIN_SAFE_INTEGER);
-      if (isClosing) return;
-      isOpen = true;
-      await takeUpAfter(Number.MIN_SAFE_INTEGER);
+    open(over = new AbortController().signal) {
+      term = new Term(over);
+      return look();
     },
+    look,
     async drain(limitMs) {
-      isOpen = false;
       isClosing = true;
-      await Promise.race([queue.idle(), sleep(limitMs, undefined, { ref: false })]);
+      await Promise.race([term?.queue.idle(), sleep(limitMs, undefined, { ref: false })]);
     },
   };
 }
 
 export function entryOf({ update, key }: ReadUpdate): InboxEntry {
   return { updateId: update.update_id, key, payload: JSON.stringify(update) };
-}
-
-/** Never rejects: a store that fails here leaves the update unfinished for the next start. */
-async function work(deps: IntakeDeps, update: Update, isNew: boolean): Promise<void> {
-  try {
-    const outcome = await handleUpdate(deps, update, isNew);
-    await deps.inbox.finish(update.update_id, deps.now());
-    deps.onUpdate(outcome);
-  } catch (error) {
-    deps.log.error({ err: error, updateId: update.update_id }, 'update left unfinished');
-  }
 }

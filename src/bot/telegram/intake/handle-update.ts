@@ -1,16 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
+import { isNotLeader } from '../../../database/leader.ts';
 import type { Log } from '../../../log.ts';
-import { isOfTheDead } from '../../replicas/require-life.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { InboxStore } from '../../swap/intake-ports.ts';
 import type { CallbackAnswers } from './callback-answer.ts';
 
-/** What every way of taking updates in works with. */
 export interface HandlingDeps {
-  readonly inbox: Pick<InboxStore, 'countTries'>;
+  readonly inbox: Pick<InboxStore, 'countTries' | 'finish'>;
   readonly answers: CallbackAnswers;
-  /** Holds an update as long as nobody can have made anything of it. */
+  /** Holds an update as long as no try of it can have written anything. */
   readonly firstTries: Pick<WeakSet<Update>, 'add' | 'delete'>;
   readonly now: Clock;
   readonly log: Log;
@@ -18,8 +18,8 @@ export interface HandlingDeps {
   readonly handle: (update: Update) => Promise<void>;
   /** Tells the person that an update was given up. */
   readonly apologise: (update: Update) => Promise<void>;
-  readonly onUpdate: (outcome: 'handled' | 'duplicate' | 'ignored' | 'given_up') => void;
-  /** How often it may be begun with by programs that ended on the way; as often as it may fail unless told. */
+  readonly onUpdate: (outcome: UpdateOutcome | 'duplicate' | 'ignored') => void;
+  /** How often it may be begun by programs that were killed on the way. @default as often as it may fail */
   readonly mostInterrupted?: number;
   /** Milliseconds one update may take. */
   readonly deadlineMs?: number;
@@ -27,32 +27,97 @@ export interface HandlingDeps {
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
+/** `taken_over`: another process has finished the update first. */
+type UpdateOutcome = 'handled' | 'given_up' | 'taken_over';
+
 const DEADLINE_MS = 30_000;
 /** Before each further try. */
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
 
+/** Another process has finished the update: nothing more may be sent for it. */
+class TakenOverError extends Error {
+  readonly code = 'update_taken_over';
+
+  constructor() {
+    super('Another process has finished this update');
+    this.name = 'TakenOverError';
+  }
+}
+
+/** The handling under way of one update. It finishes the row of the inbox once, at the first call of `finish`. */
+class Handling {
+  readonly #deps: HandlingDeps;
+  readonly #updateId: number;
+  #finishing: Promise<void> | undefined;
+  isTakenOver = false;
+
+  constructor(deps: HandlingDeps, updateId: number) {
+    this.#deps = deps;
+    this.#updateId = updateId;
+  }
+
+  /** @throws TakenOverError where another process was first; what the store throws, and may be called again */
+  finish(): Promise<void> {
+    this.#finishing ??= this.#finish().catch((error: unknown) => {
+      if (!this.isTakenOver) this.#finishing = undefined;
+      throw error;
+    });
+    return this.#finishing;
+  }
+
+  async #finish(): Promise<void> {
+    if (await this.#deps.inbox.finish(this.#updateId, this.#deps.now())) return;
+    this.isTakenOver = true;
+    throw new TakenOverError();
+  }
+}
+
+const handlings = new AsyncLocalStorage<Handling>();
+
 /**
- * Handles one update, or gives it up with an apology. Whoever asks writes down that it is finished.
- * @param isNew nobody can have begun with it before
- * @throws what the store throws, and leaves the update unfinished
+ * Call before a new message is sent: the update that is being handled is finished first. So no kill makes a second answer:
+ * what was done up to this point is not done again by the next worker, and of two processes only one gets past it. The
+ * price is that a process that is killed or frozen between this commit and the call to Telegram loses that message.
+ * @throws where the message must not be sent
  */
-export async function handleUpdate(
-  deps: HandlingDeps,
-  update: Update,
-  isNew: boolean,
-): Promise<'handled' | 'given_up'> {
-  const isHandled = await tryToHandle(deps, update, isNew);
-  if (!isHandled) await deps.apologise(update);
-  await deps.answers.of(update).settle();
-  return isHandled ? 'handled' : 'given_up';
+export async function finishBeforeMessage(): Promise<void> {
+  await handlings.getStore()?.finish();
 }
 
 /**
- * The first try of a new update is written down with the second: as a rule there is none. Where the program ends in it, the
- * next start knows of no try, and the update has one more.
+ * Handles one update, or gives it up with an apology, and finishes it in the inbox.
+ * @param isNew no process can have begun with it before
+ * @throws what the store throws, and leaves the update unfinished
  */
-async function tryToHandle(deps: HandlingDeps, update: Update, isNew: boolean): Promise<boolean> {
+export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean): Promise<UpdateOutcome> {
+  const handling = new Handling(deps, update.update_id);
+  return handlings.run(handling, async () => {
+    const isHandled = await tryToHandle(deps, update, isNew, handling);
+    if (!isHandled && !handling.isTakenOver) await deps.apologise(update);
+    await deps.answers.of(update).settle();
+    if (!handling.isTakenOver) await handling.finish().catch(unless(() => handling.isTakenOver));
+    if (handling.isTakenOver) return 'taken_over';
+    return isHandled ? 'handled' : 'given_up';
+  });
+}
+
+function unless(isExpected: () => boolean): (error: unknown) => void {
+  return (error) => {
+    if (!isExpected()) throw error;
+  };
+}
+
+/**
+ * The first try of a new update is written down with the second: as a rule there is none. Where the program is killed in
+ * it, the next start knows of no try, and the update has one more.
+ */
+async function tryToHandle(
+  deps: HandlingDeps,
+  update: Update,
+  isNew: boolean,
+  handling: Handling,
+): Promise<boolean> {
   let tries = isNew ? 1 : await deps.inbox.countTries(update.update_id, 1);
   let unwritten = isNew ? 1 : 0;
   let most = isNew ? MOST_TRIES : (deps.mostInterrupted ?? MOST_TRIES);
@@ -63,6 +128,7 @@ async function tryToHandle(deps: HandlingDeps, update: Update, isNew: boolean): 
     const outcome = await handleInTime(deps, update);
     deps.firstTries.delete(update);
     if (outcome !== 'failed') return outcome === 'done';
+    if (handling.isTakenOver) return false;
     const pause = PAUSES_MS[tries - 1];
     if (pause !== undefined) await (deps.pause ?? sleep)(pause);
     tries = await deps.inbox.countTries(update.update_id, unwritten + 1);
@@ -70,7 +136,10 @@ async function tryToHandle(deps: HandlingDeps, update: Update, isNew: boolean): 
   }
 }
 
-/** An update past its deadline is not tried again: its first handling may still be under way. */
+/**
+ * An update past its deadline is not tried again: its first handling may still be under way.
+ * @throws NotLeaderError
+ */
 async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' | 'failed' | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<'late'>((late) => {
@@ -79,8 +148,9 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   const handling = deps.handle(update).then(
     () => 'done' as const,
     (err: unknown) => {
-      // Said once for the whole replica, and a mistake of nobody's.
-      if (!isOfTheDead(err)) deps.log.error({ err, updateId: update.update_id }, 'update failed');
+      // Left to the next worker.
+      if (isNotLeader(err)) throw err;
+      deps.log.error({ err, updateId: update.update_id }, 'update failed');
       return 'failed' as const;
     },
   );

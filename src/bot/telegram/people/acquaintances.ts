@@ -4,7 +4,7 @@ import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Clock } from '../../swap/clock.ts';
 import { chooseLanguage, type Language } from '../../swap/language.ts';
-import type { PeopleNews, PeopleStore, Person } from '../../swap/people-port.ts';
+import type { PeopleStore, Person } from '../../swap/people-port.ts';
 import { personOf } from './person-of.ts';
 
 /** Who has talked to us since the start, so that knowing their language costs no query. */
@@ -39,16 +39,13 @@ interface Remembered {
 /** So many people are remembered as met; the oldest are written down once more when they come again. */
 const MOST_REMEMBERED = 10_000;
 
-/** Another process may erase or change a person, which is heard; where it is not, this one learns of it within so long. */
-const REMEMBERED_MS = 10 * 60_000;
-
-export function createAcquaintances(people: PeopleStore, news: PeopleNews, now: Clock): Acquaintances {
+/** @param rememberedMs another process may erase or change a person, and this one learns of it within this time */
+export function createAcquaintances(people: PeopleStore, now: Clock, rememberedMs: number): Acquaintances {
   const met = new BoundedCache<Remembered, number>(MOST_REMEMBERED);
   const recall = (id: number) => {
     const person = met.get(id);
-    return person && person.until > now() && news.isHeard() ? person : undefined;
+    return person && person.until > now() ? person : undefined;
   };
-  news.onChanged((whose) => (whose === 'anybody' ? met.clear() : met.delete(whose)));
   return {
     meet: async (ctx) => {
       const appLanguage = chooseLanguage([ctx.from?.language_code]);
@@ -62,10 +59,8 @@ export function createAcquaintances(people: PeopleStore, news: PeopleNews, now: 
         return appLanguage;
       }
       const profile = { id: personId, chatId, username, firstName, languageCode };
-      const heard = news.count();
+      const until = now() + rememberedMs;
       const { language } = await people.meetPerson(profile, now());
-      // What was heard meanwhile may have been of this person: they are written down once more when they come again.
-      const until = news.count() === heard ? now() + REMEMBERED_MS : Number.NEGATIVE_INFINITY;
       met.set(personId, { looks, languageCode, language, until });
       return language;
     },

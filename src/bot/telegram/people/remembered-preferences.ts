@@ -1,7 +1,6 @@
 import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Clock } from '../../swap/clock.ts';
-import type { PeopleNews } from '../../swap/people-port.ts';
 import type { Preferences, PreferencesStore } from '../../swap/preferences-port.ts';
 
 /** Preferences that are asked for with every update and every message. */
@@ -17,31 +16,30 @@ interface Remembered {
 
 const MOST_REMEMBERED = 10_000;
 
-/** What another process changes is heard; where it is not, this one learns of it within so long. */
-const REMEMBERED_MS = 10 * 60_000;
-
-/** Reads a person's preferences once in a while, and anew after whatever changed them, here or in another process. */
+/**
+ * Reads a person's preferences once in a while, and again after this process changed them.
+ * @param rememberedMs another process may change them, and this one learns of it within this time
+ */
 export function rememberPreferences(
   store: PreferencesStore,
-  news: PeopleNews,
   now: Clock,
+  rememberedMs: number,
 ): RememberedPreferences {
   const known = new BoundedCache<Remembered, number>(MOST_REMEMBERED);
   let changes = 0;
-  const drop = (whose: PersonId | 'anybody') => {
+  const drop = (whose: PersonId) => {
     changes += 1;
-    if (whose === 'anybody') known.clear();
-    else known.delete(whose);
+    known.delete(whose);
   };
-  news.onChanged(drop);
   return {
     find: async (personId) => {
       const remembered = known.get(personId);
-      if (remembered && remembered.until > now() && news.isHeard()) return remembered.preferences;
+      if (remembered && remembered.until > now()) return remembered.preferences;
       const before = changes;
+      const readAt = now();
       const preferences = await store.find(personId);
       // What was read beside a change may be older than it.
-      if (changes === before) known.set(personId, { preferences, until: now() + REMEMBERED_MS });
+      if (changes === before) known.set(personId, { preferences, until: readAt + rememberedMs });
       return preferences;
     },
     change: async (personId, change, at) => {

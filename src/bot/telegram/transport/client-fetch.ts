@@ -13,8 +13,8 @@ export interface ApiCall {
 interface ClientFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly onCall: (call: ApiCall) => void;
-  /** Called before every call; what it throws ends the call before it is made. */
-  readonly beforeCall?: () => void;
+  /** Awaited before every call of a Bot API method; what it throws ends the call before it is made. */
+  readonly beforeCall?: (method: string) => Promise<void>;
   /** Whether what the gateway did not answer is sent once more here; false where the caller counts what it sends. */
   readonly repeats?: boolean;
   /** Waits; a test passes its own. */
@@ -100,7 +100,7 @@ async function call(
   method: string,
   init: FetchInit,
 ): Promise<Answer> {
-  beforeCall?.();
+  await beforeCall?.(method);
   const limit = AbortSignal.timeout(method === 'getUpdates' ? limitsMs.poll : limitsMs.call);
   const response = await request(url, {
     method: init.method === 'GET' ? 'GET' : 'POST',

@@ -1,0 +1,285 @@
+import type { Update } from 'grammy/types';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
+import {
+  createIntake,
+  type Intake,
+  type IntakeDeps,
+} from '../../../src/bot/telegram/intake/create-intake.ts';
+import { finishBeforeMessage } from '../../../src/bot/telegram/intake/handle-update.ts';
+import { type Leader, type Look, NotLeaderError } from '../../../src/database/leader.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { dialects } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { startChatWorld } from './chat-world.ts';
+
+const message = (id: number, from = 1): Update =>
+  ({
+    update_id: id,
+    message: { message_id: id, date: 1, chat: { id: from, type: 'private' }, from: { id: from } },
+  }) as unknown as Update;
+
+const FOREVER = new Promise<never>(() => undefined);
+
+/** One process of several on a database; which of them is the worker, the test says. */
+interface Process {
+  readonly intake: Intake;
+  /** Updates in the order in which their handling began here. */
+  readonly began: number[];
+  readonly outcomes: string[];
+  /** Becomes the worker. What an earlier worker does is not stopped by this. */
+  elect(): Promise<void>;
+  /** Learns that its term is over. */
+  depose(): void;
+}
+
+describe.each(dialects)('updates at several processes on $name', ({ url }) => {
+  let test: TestStore;
+  let processes: Process[];
+  /** What was sent to people: the update that it answers. */
+  let sent: number[];
+  let wakeWorker: Look;
+
+  beforeEach(async () => {
+    test = await openTestStore(url);
+    processes = [];
+    sent = [];
+    wakeWorker = () => undefined;
+  });
+
+  /** What a handler does: it answers with one message. */
+  const answer = async (update: Update) => {
+    await finishBeforeMessage();
+    sent.push(update.update_id);
+  };
+
+  async function start(change: Partial<IntakeDeps> = {}): Promise<Process> {
+    const store = await test.reopen();
+    const began: number[] = [];
+    const outcomes: string[] = [];
+    let term: AbortController | undefined;
+    const leader: Leader = {
+      isLeading: () => term?.signal.aborted === false,
+      run: async (work) => {
+        if (term?.signal.aborted !== false) throw new NotLeaderError();
+        return work();
+      },
+      assertLeader: () => undefined,
+      onTerm: () => undefined,
+      onWake: () => undefined,
+      wake: (work) => wakeWorker(work),
+      stop: async () => undefined,
+    };
+    const intake = createIntake({
+      inbox: store.inbox,
+      leader,
+      answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
+      firstTries: new WeakSet(),
+      now: () => 1,
+      log: silentLog(),
+      apologise: answer,
+      onUpdate: (outcome) => outcomes.push(outcome),
+      pause: async () => undefined,
+      mostInterrupted: 10,
+      ...change,
+      handle: async (update) => {
+        began.push(update.update_id);
+        await (change.handle ?? answer)(update);
+      },
+    });
+    const one: Process = {
+      intake,
+      began,
+      outcomes,
+      elect: async () => {
+        term = new AbortController();
+        wakeWorker = () => void intake.look();
+        await intake.open(term.signal);
+      },
+      depose: () => term?.abort(),
+    };
+    processes.push(one);
+    return one;
+  }
+
+  const unfinished = async () =>
+    (await test.database.selectFrom('inbox').select('update_id').where('finished_at', 'is', null).execute())
+      .length;
+
+  it('are each handled once by the worker, one after the other per person, whichever process stored them', async () => {
+    const running = new Set<number>();
+    const worker = await start({
+      handle: async (update) => {
+        const from = update.message?.from?.id ?? 0;
+        expect(running.has(from)).toBe(false);
+        running.add(from);
+        await answer(update);
+        running.delete(from);
+      },
+    });
+    const others = [await start(), await start(), await start()];
+    await worker.elect();
+    const updates = Array.from({ length: 90 }, (_, index) => message(index + 1, index % 4));
+    for (const [index, update] of updates.entries())
+      await [worker, ...others][index % 4]?.intake.accept([update]);
+    await until(async () => expect(await unfinished()).toBe(0));
+    expect(sent.toSorted((one, other) => one - other)).toEqual(updates.map(({ update_id }) => update_id));
+    for (let person = 0; person < 4; person += 1) {
+      const own = worker.began.filter((id) => (id - 1) % 4 === person);
+      expect(own).toEqual(own.toSorted((one, other) => one - other));
+    }
+    expect(others.flatMap(({ began }) => began)).toEqual([]);
+  });
+
+  it('are stored while there is no worker, and known when they are brought again', async () => {
+    const [one, other] = [await start(), await start()];
+    for (const id of [1, 2]) await one.intake.accept([message(id)]);
+    await other.intake.accept([message(2)]);
+    expect([one.began, other.began, other.outcomes]).toEqual([[], [], ['duplicate']]);
+    await other.elect();
+    await until(() => expect(sent).toEqual([1, 2]));
+  });
+
+  it('go on in the order of a person after the worker was killed, beginning with the one it had begun', async () => {
+    const killed = await start({ handle: () => FOREVER });
+    const next = await start();
+    await killed.elect();
+    for (const id of [1, 2, 3]) await next.intake.accept([message(id)]);
+    await until(() => expect(killed.began).toEqual([1]));
+    await next.elect();
+    await until(() => expect(sent).toEqual([1, 2, 3]));
+  });
+
+  it('that were answered before the worker was killed are not answered again, and the next one is', async () => {
+    const killed = await start({
+      handle: async (update) => {
+        await answer(update);
+        await FOREVER;
+      },
+    });
+    const next = await start();
+    await killed.elect();
+    for (const id of [1, 2]) await next.intake.accept([message(id)]);
+    await until(() => expect(sent).toEqual([1]));
+    await next.elect();
+    await until(() => expect(next.outcomes).toEqual(['handled']));
+    expect([sent, next.began, await unfinished()]).toEqual([[1, 2], [2], 0]);
+  });
+
+  it('are answered once, however late a former worker comes to its answer', async () => {
+    const frozen = Promise.withResolvers<void>();
+    const former = await start({
+      handle: async (update) => {
+        await frozen.promise;
+        await answer(update);
+      },
+    });
+    const next = await start();
+    await former.elect();
+    await next.intake.accept([message(1)]);
+    await until(() => expect(former.began).toEqual([1]));
+    await next.elect();
+    await until(() => expect(next.outcomes).toEqual(['handled']));
+    // It does not know yet that its term is over.
+    frozen.resolve();
+    await until(() => expect(former.outcomes).toEqual(['taken_over']));
+    expect([sent, former.began]).toEqual([[1], [1]]);
+  });
+
+  it('are left alone by a worker that learns of the end of its term', async () => {
+    const frozen = Promise.withResolvers<void>();
+    const former = await start({
+      handle: () => frozen.promise.then(() => Promise.reject(new NotLeaderError())),
+    });
+    await former.elect();
+    await former.intake.accept([message(1)]);
+    await until(() => expect(former.began).toEqual([1]));
+    former.depose();
+    frozen.resolve();
+    await former.intake.drain(5_000);
+    await former.intake.accept([message(2)]);
+    expect([former.began, former.outcomes]).toEqual([[1], []]);
+    expect(await unfinished()).toBe(2);
+  });
+
+  it('that kill every worker are given up in the end', async () => {
+    for (let workers = 0; workers < 11; workers += 1) {
+      const one = await start({ handle: () => FOREVER });
+      await one.elect();
+      if (workers === 0) await one.intake.accept([message(1)]);
+      await until(() => expect(one.began).toEqual([1]));
+    }
+    const last = await start();
+    await last.elect();
+    await until(() => expect(last.outcomes).toEqual(['given_up']));
+    expect([last.began, sent, await unfinished()]).toEqual([[], [1], 0]);
+  });
+
+  it('wait for the database where it is away for a moment, and go on then in order', async () => {
+    let failures = 2;
+    const { inbox } = await test.reopen();
+    const worker = await start({
+      inbox: {
+        ...inbox,
+        finish: async (...asked) => {
+          failures -= 1;
+          if (failures >= 0) throw new Error('the database is away');
+          return inbox.finish(...asked);
+        },
+      },
+      handle: async () => undefined,
+    });
+    await worker.elect();
+    await worker.intake.accept([message(1), message(2)]);
+    await until(() => expect(worker.outcomes).toEqual(['handled', 'handled']));
+    expect(worker.began).toEqual([1, 1, 1, 2]);
+  });
+
+  it('of one person do not keep the worker from those of others, however many there are', async () => {
+    const busy = Promise.withResolvers<void>();
+    const worker = await start({
+      handle: async (update) => {
+        if (update.message?.from?.id === 1) await busy.promise;
+        await answer(update);
+      },
+    });
+    await worker.elect();
+    const flood = Array.from({ length: 1_200 }, (_, index) => message(index + 1));
+    await worker.intake.accept(flood);
+    await worker.intake.accept([message(2_000, 2)]);
+    await until(() => expect(sent).toEqual([2_000]));
+    busy.resolve();
+    await until(() => expect(sent).toEqual([2_000, ...flood.map(({ update_id }) => update_id)]), 20_000);
+  });
+});
+
+it('finishes an update before its answer is sent, and not for what may be repeated', async () => {
+  const order: string[] = [];
+  const world = await startChatWorld({ onApiCall: ({ method }) => order.push(method) }, false);
+  const { inbox } = world.test.store;
+  const bot = world.createBot({
+    inbox: {
+      ...inbox,
+      finish: async (...asked) => {
+        order.push('finish');
+        return inbox.finish(...asked);
+      },
+    },
+  });
+  await bot.start();
+  const person = await world.person('Alice');
+  await person.say('/help');
+  await until(() =>
+    expect(order.filter((one) => one === 'sendMessage' || one === 'sendRichMessage')).toHaveLength(1),
+  );
+  const [first] = order.filter(
+    (one) => one === 'finish' || (one.startsWith('send') && one !== 'sendChatAction'),
+  );
+  expect(first).toBe('finish');
+  expect(order.filter((one) => one === 'finish')).toHaveLength(1);
+  person.close();
+  await bot.stop();
+  await bot.close();
+  await world.stop();
+});
