@@ -1,5 +1,4 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { RunningReporter } from './test/support/running-report.ts';
 
 /**
  * Files that change what belongs to their whole process, or look at it, or watch what it starts die: each has one of its own. All
@@ -7,7 +6,7 @@ import { RunningReporter } from './test/support/running-report.ts';
  */
 const APART = [
   'test/{main,give-back-memory,let-go-of-calls}.test.ts',
-  'test/{ci,kill}/**/*.test.ts',
+  'test/kill/**/*.test.ts',
   'test/bot/faults/**/*.test.ts',
   'test/bot/store/planned-once.test.ts',
   'test/roles/bot-at-rest.test.ts',
@@ -21,18 +20,10 @@ const DEEP_ONLY = ['test/kill/{start,random}-kill.test.ts', 'test/bot/faults/fau
 /** For whoever starts many servers and does not look at the memory of the process. */
 export const COMPILE_ONCE = 'test/support/compile-schemas-once.ts';
 
-/** A file for whoever watches the run. */
-const { RUNNING_REPORT } = process.env;
-
 /** What every run of the tests has in common. */
 export const SHARED = {
-  globalSetup: [
-    'test/support/temp-folder.ts',
-    'test/support/print-report.ts',
-    'test/support/shared-postgres.ts',
-  ],
+  globalSetup: ['test/support/temp-folder.ts', 'test/support/shared-postgres.ts'],
   setupFiles: ['test/support/choose-seed.ts'],
-  reporters: RUNNING_REPORT ? ['default', new RunningReporter(RUNNING_REPORT)] : ['default'],
   pool: 'forks',
   // One more than the cores of the machine they are meant for: a file waits for blocks, timers and processes half of its time.
   maxWorkers: 3,

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { serveCommands } from '../harness/serve-commands.ts';
+import { serveCommands } from '../part.ts';
 
 interface BareRoute {
   readonly method: 'GET' | 'POST';

@@ -1,7 +1,7 @@
 import { startEmbeddedWorld } from '../../src/roles/embedded-world.ts';
 import { fundSol } from '../../src/sandbox/chain/seed-tokens.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { serveCommands } from '../harness/serve-commands.ts';
+import { serveCommands } from '../part.ts';
 
 /** Lamports that every funded wallet holds. */
 const FUNDS = 10_000_000_000n;

@@ -3,31 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../src/log.ts';
 import { startBot } from '../../src/roles/bot.ts';
-import { BOT_WORK } from '../harness/bot-work.ts';
-import { startProfile, stopProfile } from '../harness/cpu-profile.ts';
-import { serveCommands } from '../harness/serve-commands.ts';
-import type { BotSetting } from '../harness/telegram-world.ts';
+import type { BotSetting } from '../card.ts';
+import { serveCommands } from '../part.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** The whole bot as it runs in earnest: web server, store on disk, outbox, watcher. @returns the webhook's address */
-async function start(setting: BotSetting): Promise<string> {
-  const { apiRoot, serviceUrl, token, secret, callsPerMinute, serviceKey, rpcUrl, cosigner } = setting;
+/** The whole bot as `npm start` runs it: web server, store on disk, outbox, watcher. @returns the webhook's address */
+async function start({ apiRoot, serviceUrl, token, secret }: BotSetting): Promise<string> {
   const { webUrl } = await startBot({
-    telegram: setting.isPolling
-      ? { mode: 'polling', token, apiRoot }
-      : { mode: 'webhook', token, apiRoot, secret },
+    telegram: { mode: 'webhook', token, apiRoot, secret },
     publicUrl: 'https://bot.example',
     web: { host: '127.0.0.1', port: 0 },
-    swapApi: { url: serviceUrl, key: serviceKey ?? 'a key of the stub' },
-    callsPerMinute: callsPerMinute ?? 1_000_000,
-    rpcUrls: [rpcUrl ?? `${serviceUrl}/rpc`],
-    databaseUrl: setting.database?.url ?? `file:${join(folder, 'bot.db')}`,
-    encryptionKeyFile: setting.database?.encryptionKeyFile ?? join(folder, 'encryption.key'),
+    swapApi: { url: serviceUrl, key: 'a key of the stub' },
+    callsPerMinute: 1_000_000,
+    rpcUrls: [`${serviceUrl}/rpc`],
+    databaseUrl: `file:${join(folder, 'bot.db')}`,
+    encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: {},
     cluster: 'mainnet-beta',
-    allowedCosigners: cosigner === undefined ? [] : [cosigner],
+    allowedCosigners: [],
     allowedRouters: [],
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
     addressUrl: (address) => `https://explorer.example/address/${address}`,
@@ -37,6 +32,4 @@ async function start(setting: BotSetting): Promise<string> {
   return `${webUrl}/telegram/webhook`;
 }
 
-const stop = () => stopProfile(BOT_WORK);
-
-serveCommands({ start, startProfile, stopProfile: stop });
+serveCommands({ start });

@@ -10,7 +10,7 @@ import { readPools } from '../../src/service/providers/desk/read-pools.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
 import { readTokenList } from '../../src/service/tokens/read-token-list.ts';
 import { createConnection } from '../../src/solana/connection.ts';
-import { serveCommands } from '../harness/serve-commands.ts';
+import { serveCommands } from '../part.ts';
 
 interface ChainAccess {
   readonly rpcUrl: string;

@@ -1,37 +1,35 @@
-import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { answer, readBody } from '../harness/http-stub.ts';
-import { serveCommands } from '../harness/serve-commands.ts';
-import { answerRpc, listTokens, quote } from '../harness/service-stub.ts';
-import type {
-  CrowdLoad,
-  CrowdResult,
-  TalkLoad,
-  UpdateLoad,
-  UpdateLoadResult,
-} from '../harness/telegram-world.ts';
+import type { UpdateLoad, UpdateLoadResult } from '../card.ts';
+import { serveCommands } from '../part.ts';
 
-/** Nobody asks more often than a person may. */
+interface ListedMint {
+  readonly address: string;
+  readonly decimals: number;
+  readonly tokenProgram: string;
+}
+
+const tokens: readonly ListedMint[] = JSON.parse(readFileSync('data/tokens.json', 'utf8'));
+
+/** So many that no person meets the limit on prices per person. */
 const PEOPLE = 20_000;
 const GIVE_UP_MS = 15_000;
 const SILENCE_MS = 20_000;
 
 const dispatcher = new Agent({ connections: 128 });
-/** By chat: told of the message that arrives in it. */
-const waiting = new Map<number, (text: string) => void>();
-/** How long the swap service takes for a price. */
-let priceMs = 0;
+/** By chat: called when a message arrives in it. */
+const waiting = new Map<number, () => void>();
 let lastUpdateId = 0;
 let lastMessageId = 0;
 
 /** Starts the stubs of the Bot API, of the swap service and of a node of the chain, all at one address. */
-async function listen(slowness = 0): Promise<string> {
-  priceMs = slowness;
+async function listen(): Promise<string> {
   const server = createServer(async (message, response) => {
-    const body = await readBody(message);
-    answer(response, await route(message.url ?? '', body));
+    answer(response, await route(message.url ?? '', await text(message)));
   });
   // Longer than any pause between two rounds.
   server.keepAliveTimeout = 120_000;
@@ -44,7 +42,7 @@ async function listen(slowness = 0): Promise<string> {
 function route(url: string, body: string): unknown {
   if (url.startsWith('/rpc')) return answerRpc(JSON.parse(body));
   if (url.startsWith('/v1/tokens')) return listTokens();
-  if (url.startsWith('/v1/quotes')) return sleep(priceMs, quote(JSON.parse(body)));
+  if (url.startsWith('/v1/quotes')) return sleep(0, quote(JSON.parse(body)));
   if (url.endsWith('/sendMessage')) return { ok: true, result: receive(JSON.parse(body)) };
   if (url.endsWith('/editMessageText')) return { ok: true, result: receive(JSON.parse(body)) };
   if (url.endsWith('/getUpdates')) return poll();
@@ -55,49 +53,23 @@ function route(url: string, body: string): unknown {
 const BOT = { id: 1, is_bot: true, first_name: 'Bench', username: 'bench_bot', can_join_groups: true };
 
 function receive({ chat_id, text }: { chat_id: number; text: string }) {
-  waiting.get(Number(chat_id))?.(text);
+  waiting.get(Number(chat_id))?.();
   const chat = { id: Number(chat_id), type: 'private', first_name: 'A' };
   return { message_id: ++lastMessageId, date: seconds(), chat, text };
 }
 
 /** Keeps `inFlight` updates under way until the time is over, then waits for the last answers. */
-async function load({
-  inFlight,
-  milliseconds,
-  otherUrls = [],
-  ...target
-}: UpdateLoad): Promise<UpdateLoadResult> {
+async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<UpdateLoadResult> {
   const startedAt = performance.now();
   const endsAt = startedAt + milliseconds;
   let answered = 0;
-  const urls = [target.webhookUrl, ...otherUrls];
-  let sent = 0;
   const keepSending = async () => {
     while (performance.now() < endsAt) {
-      const webhookUrl = urls[sent++ % urls.length] ?? target.webhookUrl;
-      await sendUpdate({ ...target, webhookUrl });
+      await sendUpdate(target);
       answered += 1;
     }
   };
   await Promise.all(Array.from({ length: inFlight }, keepSending));
-  return { answered, seconds: (performance.now() - startedAt) / 1_000 };
-}
-
-/** Keeps `inFlight` people in a conversation: each writes the next of its lines once the last one was answered. */
-async function converse({ inFlight, milliseconds, lines, ...target }: TalkLoad): Promise<UpdateLoadResult> {
-  const startedAt = performance.now();
-  const endsAt = startedAt + milliseconds;
-  let answered = 0;
-  const keepTalking = async () => {
-    while (performance.now() < endsAt) {
-      const person = nextPerson();
-      for (const text of lines) {
-        await sendUpdate({ ...target, text }, person);
-        answered += 1;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: inFlight }, keepTalking));
   return { answered, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
@@ -108,20 +80,7 @@ function nextPerson(): number {
   return 1_000 + (lastPerson % PEOPLE);
 }
 
-/** All write at once; resolves when everybody was answered. */
-async function crowd({ lines, ...target }: CrowdLoad): Promise<CrowdResult> {
-  const startedAt = performance.now();
-  const answers = await Promise.all(
-    lines.map(async (text) => {
-      const said = await sendUpdate({ ...target, text });
-      return { ms: performance.now() - startedAt, isPrice: said.includes('→') };
-    }),
-  );
-  const timesOf = (isPrice: boolean) => answers.filter((one) => one.isPrice === isPrice).map(({ ms }) => ms);
-  return { priced: timesOf(true), others: timesOf(false) };
-}
-
-/** Who polls hears of one update, when there is one; else nobody speaks for a while. */
+/** A poll is answered with the one update that waits, or with none after a while. */
 let polled: ReturnType<typeof writeUpdate> | undefined;
 
 function poll(): unknown {
@@ -130,7 +89,7 @@ function poll(): unknown {
   return sleep(result.length > 0 ? 0 : SILENCE_MS, { ok: true, result });
 }
 
-/** Somebody has written before the bot is there. @returns when they were answered, in milliseconds since the epoch */
+/** Leaves an update for a bot that has not started yet. @returns when it was answered, ms since the epoch */
 async function greet(text: string): Promise<number> {
   polled = writeUpdate(++lastUpdateId, text, nextPerson());
   await answerIn(polled.message.chat.id);
@@ -138,11 +97,8 @@ async function greet(text: string): Promise<number> {
 }
 
 /** Delivers one update and waits for the message that answers it. */
-async function sendUpdate(
-  { webhookUrl, secret, text }: Pick<UpdateLoad, 'webhookUrl' | 'secret' | 'text'>,
-  person = nextPerson(),
-) {
-  const update = writeUpdate(++lastUpdateId, text, person);
+async function sendUpdate({ webhookUrl, secret, text }: Pick<UpdateLoad, 'webhookUrl' | 'secret' | 'text'>) {
+  const update = writeUpdate(++lastUpdateId, text, nextPerson());
   const answered = answerIn(update.message.chat.id);
   const response = await request(webhookUrl, {
     method: 'POST',
@@ -152,16 +108,16 @@ async function sendUpdate(
   });
   await response.body.dump();
   if (response.statusCode !== 200) throw new Error(`the webhook answered ${response.statusCode}`);
-  return answered;
+  await answered;
 }
 
-function answerIn(chatId: number): Promise<string> {
+function answerIn(chatId: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('an update was never answered')), GIVE_UP_MS);
-    waiting.set(chatId, (text) => {
+    waiting.set(chatId, () => {
       clearTimeout(timer);
       waiting.delete(chatId);
-      resolve(text);
+      resolve();
     });
   });
 }
@@ -179,4 +135,42 @@ function seconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-serveCommands({ listen, load, converse, crowd, greet });
+/** Answers with JSON. */
+function answer(response: ServerResponse, value: unknown): void {
+  const body = JSON.stringify(value);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+/** The whole list of tokens as the service tells it. */
+function listTokens() {
+  return succeed({ count: tokens.length, tokens, pagination: { limit: 100, nextCursor: null } });
+}
+
+/** The one question that a card asks of the chain: `getMultipleAccounts` of mints. */
+function answerRpc({ id, method, params }: { id: string; method: string; params: [string[]] }) {
+  if (method !== 'getMultipleAccounts')
+    return { jsonrpc: '2.0', id, error: { code: -32601, message: method } };
+  return { jsonrpc: '2.0', id, result: { context: { slot: 1 }, value: params[0].map(mintAccount) } };
+}
+
+function mintAccount(address: string) {
+  const token = tokens.find((listed) => listed.address === address);
+  if (!token) return null;
+  const data = Buffer.alloc(82);
+  data.set([token.decimals, 1], 44);
+  const owner = token.tokenProgram;
+  return { data: [data.toString('base64'), 'base64'], executable: false, lamports: 1, owner, rentEpoch: 0 };
+}
+
+/** A price, whatever is asked. */
+function quote({ fromToken, toToken, fromAmount }: Record<string, string>) {
+  const price = { fromToken, toToken, fromAmount, toAmount: '77500000', fromAmountUSD: 77.5 };
+  return succeed({ quotes: [{ quoteId: 'p_1', routeName: 'desk', ...price, slippageBps: 0 }] });
+}
+
+function succeed(data: unknown) {
+  return { success: true, data, timestamp: new Date().toISOString() };
+}
+
+serveCommands({ listen, load, greet });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { meet, startTestSandbox } from '../support/journey.ts';
-import { reportPart } from '../support/report-part.ts';
 import type { ScriptedPerson } from '../support/scripted-person.ts';
 import { countSteps } from './support/count-steps.ts';
 
@@ -23,11 +22,6 @@ it('it takes as many steps as the README says', async () => {
   await alice.start();
   await alice.waitForMessage(() => true);
   const ways = await countSteps(alice);
-  reportPart(
-    `steps: ${Object.entries(ways)
-      .map(([way, { actions, seconds }]) => `${way} ${actions} in ${seconds.toFixed(2)} s`)
-      .join(', ')}`,
-  );
   const readme = readFileSync('README.md', 'utf8');
   for (const [way, { actions, messages }] of Object.entries(ways))
     expect(readme, way).toMatch(

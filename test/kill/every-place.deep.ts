@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportPart } from '../support/report-part.ts';
 import { startSharedChain } from './support/kill-world.ts';
 import { sweepEveryPlace } from './support/sweep-every-place.ts';
 
@@ -28,7 +27,6 @@ describe('a swap ends as if nothing had happened', { timeout: PATIENCE_MS }, () 
       say,
       process.env.KILL_AT,
     );
-    reportPart(`killed: ${what} ${killed} of ${runs} places`);
     expect([...problems, ...failures].join('\n\n')).toBe('');
     // Polls come in another rhythm each time, so a late one of them may not be reached.
     expect(killed, lines.join('\n')).toBeGreaterThan(runs * 0.8);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportPart } from '../support/report-part.ts';
 import { dialects } from '../support/test-database.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { NOTHING, placesOf, SIGNED_AND_STORED, sampleWithReserve } from './support/places.ts';
@@ -27,7 +26,7 @@ const SWEEPS: readonly (readonly [
 describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
   'a swap on $name ends as if nothing had happened',
   { timeout: PATIENCE_MS },
-  ({ name, url }) => {
+  ({ url }) => {
     let chain: Awaited<ReturnType<typeof startSharedChain>>;
 
     beforeAll(async () => {
@@ -51,9 +50,8 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
         deaths,
         enough: ENOUGH_PLACES,
       } as const;
-      const { failures, killed, runs } = await sweep(options, places, play);
+      const { failures, killed } = await sweep(options, places, play);
       await Promise.all(worlds.map((world) => world.stop()));
-      reportPart(`killed on ${name}: ${what} ${killed} of ${runs} places`);
       expect(failures.join('\n\n')).toBe('');
       expect(killed).toBeGreaterThanOrEqual(ENOUGH_PLACES);
     });

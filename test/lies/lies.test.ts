@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { often } from '../support/depth.ts';
-import { reportPart } from '../support/report-part.ts';
 import { type AnswerField, answerFields, valueAt, withValue } from './support/answer-fields.ts';
 import { anyEntry, anyLie } from './support/any-lie.ts';
 import { anyTransaction } from './support/any-transaction.ts';
@@ -53,7 +52,6 @@ const KNOWN: Readonly<Record<string, readonly Omit<Lie, 'asked'>[]>> = {
 
 let world: LiesWorld;
 const truths: Screens[] = [];
-const tried = new Map<string, { lies: number; refused: number }>();
 
 beforeAll(async () => {
   world = await startLiesWorld();
@@ -65,11 +63,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
-  const lies = sum([...tried.values()].map((field) => field.lies));
-  const refused = sum([...tried.values()].map((field) => field.refused));
-  const byField = [...tried].map(([name, field]) => `${name} ${field.lies}`);
-  reportPart(`lies: ${lies} over ${tried.size} fields, ${refused} refused (${byField.join(', ')})`);
   await world?.stop();
 });
 
@@ -98,9 +91,7 @@ describe('whatever one field of a service says', () => {
 async function judge(field: AnswerField, lie: Lie): Promise<void> {
   const [order, truth] = [ORDERS[lie.order], truths[lie.order]];
   if (!order || !truth) throw new Error('no such order');
-  const { screens, refused } = await tell(field, lie, order);
-  const before = tried.get(field.name) ?? { lies: 0, refused: 0 };
-  tried.set(field.name, { lies: before.lies + 1, refused: before.refused + (refused ? 1 : 0) });
+  const { screens } = await tell(field, lie, order);
   RULES[FIELDS[field.name] ?? 'nothing'](screens, truth, lie);
 }
 

@@ -1,67 +1,59 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ConversationData, ConversationStorage, VersionedState } from '@grammyjs/conversations';
+import type { ConversationContextStorage, ConversationData, VersionedState } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
+import type { Update } from 'grammy/types';
 import type { Clock } from '../swap/clock.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
-import { type LeftDialogue, readLeftDialogues } from './left-dialogue.ts';
 
-/** A dialogue left alone this long is over. */
+/** A dialogue without an update for this long is over, ms. */
 const DIALOGUE_LASTS_MS = 60 * 60_000;
 
-/** No more are read at one time than updates are handled. */
-const MOST_LEFT = 1_000;
-
 export interface Dialogues<C extends Context> {
-  readonly storage: Extract<ConversationStorage<C, ConversationData>, { type: 'key' }>;
-  /** What other code had kept for the sender of this update, once it was read: from now on nothing is. */
-  takeLeft(ctx: C): Promise<readonly LeftDialogue[]>;
+  readonly storage: ConversationContextStorage<C, ConversationData>;
+  /** Whether a deploy ended the sender's dialogue: this update is the first one after it. */
+  wasEndedByDeploy(ctx: C): boolean;
 }
 
 /**
- * Keeps a dialogue per chat and person, under a version that is the hash of this folder's code: a dialogue begun under
- * other code is never replayed, because its answers could be taken for answers to other questions. What it had been told is
- * had by `takeLeft`. One in which nothing was said for an hour is dropped; grammY writes it at every update of its person, also
- * for a wrong answer.
+ * Keeps one state per chat and person. Its version is the hash of this folder's code: the plugin replays the log of a
+ * dialogue, and answers in it could be taken for answers to other questions. A dialogue of another version is deleted, and
+ * so is one that is over.
  */
 export function createDialogueStorage<C extends Context>(store: TextStore, now: Clock): Dialogues<C> {
   const version = hashDialogueCode();
-  const left = new BoundedCache<readonly LeftDialogue[]>(MOST_LEFT);
-  const read = async (key: string): Promise<Kept | undefined> => {
-    left.delete(key);
-    const kept = readState(await store.read(key));
-    if (!kept) return undefined;
-    const isOver = now() - kept.at >= DIALOGUE_LASTS_MS;
-    if (!isOver && kept.version[1] === version) return kept;
-    if (isOver) await store.delete(key);
-    else left.set(key, readLeftDialogues(kept.state));
-    return undefined;
-  };
+  const ended = new WeakSet<Update>();
   return {
     storage: {
-      type: 'key',
+      type: 'context',
       version,
-      getStorageKey: (ctx) => dialogueKey(ctx),
       adapter: {
-        read,
-        write: (key, state) =>
-          store.write(key, JSON.stringify({ ...state, at: now() } satisfies Kept), now()),
-        delete: (key) => store.delete(key),
+        read: async (ctx) => {
+          const key = dialogueKey(ctx);
+          const kept = key === undefined ? undefined : readState(await store.read(key));
+          if (key === undefined || !kept) return undefined;
+          const isOver = now() - kept.at >= DIALOGUE_LASTS_MS;
+          if (!isOver && kept.version[1] === version) return kept;
+          await store.delete(key);
+          if (!isOver) ended.add(ctx.update);
+          return undefined;
+        },
+        write: async (ctx, state) => {
+          const key = dialogueKey(ctx);
+          if (key !== undefined)
+            await store.write(key, JSON.stringify({ ...state, at: now() } satisfies Kept), now());
+        },
+        delete: async (ctx) => {
+          const key = dialogueKey(ctx);
+          if (key !== undefined) await store.delete(key);
+        },
       },
     },
-    takeLeft: async (ctx) => {
-      const key = dialogueKey(ctx) ?? '';
-      const found = left.get(key);
-      if (!found) return [];
-      left.delete(key);
-      await store.delete(key);
-      return found;
-    },
+    wasEndedByDeploy: ({ update }) => ended.has(update),
   };
 }
 
-/** The state with the time of the last update that had part in it, in milliseconds. */
+/** The state with the time of the last update in the dialogue, ms. */
 type Kept = VersionedState<ConversationData> & { readonly at: number };
 
 /** Undefined for an update without chat or person: it takes part in no dialogue. */

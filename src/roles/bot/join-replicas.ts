@@ -8,8 +8,8 @@ import { createReplicaStore } from '../../bot/store/create-replica-store.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import type { Replica } from '../../bot/swap/replica-port.ts';
 import { engineOf } from '../../database/engine.ts';
-import { checkBefore } from '../../database/scoped-kysely.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { checkBefore } from '../../database/scoped-kysely.ts';
 import type { Log } from '../../log.ts';
 import { orEnd } from '../adapters/or-end.ts';
 

@@ -81,9 +81,7 @@ export async function openMemory(
   replica = await orEnd(joining, closeDatabase);
   const ending = new AbortController();
   const sweep = () => sweepOldRows(database, now(), ending.signal);
-  const chores = [
-    repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log),
-  ];
+  const chores = [repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log)];
   return {
     store,
     replica,

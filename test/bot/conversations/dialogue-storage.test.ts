@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { createDialogueStorage } from '../../../src/bot/conversations/dialogue-storage.ts';
 import type { TextStore } from '../../../src/bot/swap/intake-ports.ts';
 
-/** The storage over one row that holds this text. */
-function storageOver(text: string) {
-  const store = { read: async () => text } as Partial<TextStore> as TextStore;
-  return createDialogueStorage<Context>(store, () => 0).storage.adapter;
+const CTX = { chatId: 7, from: { id: 7 }, update: { update_id: 1 } } as Context;
+
+/** Reads a row that holds this text. */
+async function readOver(text: string) {
+  const store = { read: async () => text, delete: async () => {} } as Partial<TextStore> as TextStore;
+  const dialogues = createDialogueStorage<Context>(store, () => 0);
+  const state = await dialogues.storage.adapter.read(CTX);
+  return { state, isEnded: dialogues.wasEndedByDeploy(CTX) };
 }
 
 describe('a row that is no dialogue', () => {
@@ -22,27 +26,27 @@ describe('a row that is no dialogue', () => {
     '{"version":[],"state":1}',
     '{"version":[],"state":{}}',
   ])('%j is as if there were none', async (text) => {
-    expect(await storageOver(text).read('7:7')).toBeUndefined();
+    expect(await readOver(text)).toEqual({ state: undefined, isEnded: false });
   });
 
   it('whatever it holds, reading it gives nothing or what the plugin can judge', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
-        const read = await storageOver(text).read('7:7');
-        return read === undefined || Array.isArray(read.version);
+        const { state } = await readOver(text);
+        return state === undefined || Array.isArray(state.version);
       }),
     );
   });
 
-  it('what was written is read, and what other code wrote is left', async () => {
+  it('what was written is read, and what other code wrote is ended', async () => {
     const written: string[] = [];
     const store = { write: async (_: string, text: string) => void written.push(text) };
     const { storage } = createDialogueStorage<Context>(store as Partial<TextStore> as TextStore, () => 0);
     const state = { version: [0, storage.version ?? ''] as [0, string], state: { swap: [] }, at: 0 };
-    await storage.adapter.write('7:7', state);
+    await storage.adapter.write(CTX, state);
     expect(written).toEqual([JSON.stringify(state)]);
-    expect(await storageOver(JSON.stringify(state)).read('7:7')).toEqual(state);
+    expect(await readOver(JSON.stringify(state))).toEqual({ state, isEnded: false });
     const ofOthers = { ...state, version: [0, 'other code'] };
-    expect(await storageOver(JSON.stringify(ofOthers)).read('7:7')).toBeUndefined();
+    expect(await readOver(JSON.stringify(ofOthers))).toEqual({ state: undefined, isEnded: true });
   });
 });

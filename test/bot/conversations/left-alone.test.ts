@@ -88,14 +88,7 @@ it.each(Object.entries(DIALOGUES))(
   },
 );
 
-/** The chat shows an answer a moment before what was said is in the row. */
-const written = (what: string) =>
-  until(async () => {
-    const kept = await world.test.store.conversations.read(`${alice.id}:${alice.id}`);
-    expect(kept?.replaceAll('\\', '')).toContain(what);
-  });
-
-/** As if other code had kept what is there: it goes by the version alone. */
+/** As if another version of the code had written the row. */
 async function ageDialogues(): Promise<void> {
   const key = `${alice.id}:${alice.id}`;
   const { conversations } = world.test.store;
@@ -104,45 +97,40 @@ async function ageDialogues(): Promise<void> {
 }
 
 it.each(Object.entries(DIALOGUES))(
-  'the question of %s is asked once more by a bot whose questions are others',
-  async (_name, { ask, question, wrong, right }) => {
+  'the dialogue of %s ends with one sentence in a bot whose dialogue code is another',
+  async (_name, { ask, right }) => {
     await ask();
     await stored();
     await ageDialogues();
-    await alice.say(wrong[0]);
-    await alice.waitForMessage('I was just brought up to date');
-    const again = await alice.waitForMessage(question);
+    const said = alice.messages().length;
     await alice.say(right[0]);
-    await alice.waitForEdit(again, right[1]);
-    await until(async () => expect(await rows()).toEqual([]));
+    await alice.waitForMessage('I was updated, so my question is closed. /swap starts again.');
+    expect(await rows()).toEqual([]);
+    // The answer and the sentence, and nothing else.
+    expect(alice.messages()).toHaveLength(said + 2);
+    await alice.say('/swap SOL USDC');
+    await alice.waitForMessage('how much SOL?');
   },
 );
 
-it('what was said before a bot with other questions came is kept, and what begins anew ends it', async () => {
-  await alice.say('/swap');
-  const asked = await alice.waitForMessage('which token do you pay with');
-  await alice.say('USDC');
-  await alice.waitForEdit(asked, 'Swap USDC to…');
-  await written('"USDC"');
-  await alice.say('SOL');
-  await alice.waitForMessage('how much USDC?');
-  await written('"native"');
+it('a button of a dialogue that a deploy ended says that it is over', async () => {
+  const asked = await DIALOGUES.swap.ask();
+  await stored();
   await ageDialogues();
-  await alice.say('/help');
-  await alice.waitForMessage('I was just brought up to date');
-  await alice.waitForMessage('how much USDC?');
-  await alice.say('20');
-  await alice.waitForMessage('You pay: 20 USDC');
-  for (const anew of ['/cancel', '2 sol to usdc']) {
-    await until(async () => expect(await rows()).toEqual([]));
-    await alice.say('/swap SOL USDC');
-    await alice.waitForMessage('how much SOL?');
-    await written('"native"');
-    await ageDialogues();
-    await alice.say(anew);
-    await until(async () => expect(await rows()).toEqual([]));
-  }
-  await alice.waitForMessage('You pay: 2 SOL');
+  expect(await alice.press('Cancel', asked)).toMatchObject({ text: expect.stringMatching(/over/i) });
+  expect(await rows()).toEqual([]);
+});
+
+it.each([
+  ['2 sol to usdc', 'You pay: 2 SOL'],
+  ['/swap 3 sol usdc', 'You pay: 3 SOL'],
+])('a new request after a deploy is answered as always: %s', async (request, answer) => {
+  await DIALOGUES.swap.ask();
+  await stored();
+  await ageDialogues();
+  await alice.say(request);
+  await alice.waitForMessage(answer);
+  expect(alice.messages().some(({ text }) => text?.includes('I was updated'))).toBe(false);
 });
 
 it.each([DIALOGUES.swap, DIALOGUES.rename])(

@@ -9,8 +9,6 @@ export interface Steps {
   readonly actions: number;
   /** New ones of the bot; an edited one is no further. */
   readonly messages: number;
-  /** From the first act to the last answer, without anybody's thinking. */
-  readonly seconds: number;
 }
 
 /** Ways that somebody with a wallet and a swap behind them goes, by what they lead to. */
@@ -79,7 +77,6 @@ async function cancel(person: ScriptedPerson, card: Message): Promise<void> {
 
 class Counter {
   readonly #person: ScriptedPerson;
-  readonly #startedAt = performance.now();
   readonly #written: number;
   #actions = 0;
 
@@ -108,8 +105,7 @@ class Counter {
   }
 
   end(): Steps {
-    const seconds = (performance.now() - this.#startedAt) / 1000;
-    return { actions: this.#actions, messages: ofBot(this.#person) - this.#written, seconds };
+    return { actions: this.#actions, messages: ofBot(this.#person) - this.#written };
   }
 }
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDeep } from '../../support/depth.ts';
-import { reportPart } from '../../support/report-part.ts';
 import { runMutants } from './mutants.ts';
-import { corpus } from './support/corpus.ts';
-import { honestCases } from './support/honest-cases.ts';
 import { findBrokenCase } from './support/run-corpus.ts';
 
 test('every case of the corpus comes out as it must', async () => {
@@ -23,22 +20,17 @@ test('every weakening that is written down by hand is noticed', { timeout: 240_0
 
 if (isDeep) {
   test('every rule that is switched off is noticed by the corpus', { timeout: 1_200_000 }, async () => {
-    const { killed, total, survivors } = await runMutants({ kind: 'refusal' });
-    reportPart(`guard: ${killed} of ${total} rules switched off and noticed`);
+    const { survivors } = await runMutants({ kind: 'refusal' });
     expect(survivors).toEqual([]);
   });
 
   test('a fault put into an operator is noticed by the corpus', { timeout: 1_200_000 }, async () => {
     const { killed, total, survivors } = await runMutants({ kind: 'operator', every: SAMPLED_OPERATORS });
-    reportPart(`guard: ${killed} of ${total} mutants killed, not noticed: ${survivors.join(', ') || 'none'}`);
-    expect(killed / total).toBeGreaterThanOrEqual(LEAST_NOTICED);
+    expect(killed / total, `survivors: ${survivors.join(', ')}`).toBeGreaterThanOrEqual(LEAST_NOTICED);
   });
 } else {
   test('a rule that is switched off is noticed by the corpus', { timeout: 120_000 }, async () => {
-    const { killed, total, survivors } = await runMutants({ kind: 'refusal', every: SAMPLED });
-    reportPart(
-      `guard: ${corpus.length} bad and ${honestCases.length} honest cases, ${killed} of ${total} rules switched off and noticed`,
-    );
+    const { survivors } = await runMutants({ kind: 'refusal', every: SAMPLED });
     expect(survivors).toEqual([]);
   });
 }

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GuardRule } from '../../../src/solana/guard/guard-rule.ts';
-import type { GuardVerdict } from '../../../src/solana/guard/guard-summary.ts';
-import { reportPart } from '../../support/report-part.ts';
 import { compareGuarded, inspectReal, offersFor } from './real/inspect-real.ts';
 import { readReal } from './real/real-transaction.ts';
 
@@ -27,9 +25,6 @@ const rules: Readonly<Record<string, GuardRule>> = {
   'route-usdc-9BB6-fa664d': 'unexpected-transfer',
 };
 
-const refusals = new Map<string, number>();
-let passed = 0;
-
 test.each(swaps.filter(({ expected }) => expected === 'pass'))('$name passes', async (real) => {
   const verdict = await inspectReal(real);
   expect(verdict.ok ? 'pass' : `${verdict.rule}: ${verdict.detail}`).toBe('pass');
@@ -41,34 +36,20 @@ test.each(swaps.filter(({ expected }) => expected === 'pass'))('$name passes', a
       receivesAtLeast: { mint: toMint, amount: BigInt(minimumToAmount) },
     },
   });
-  passed += 1;
 });
 
 test.each(swaps.filter(({ expected }) => expected === 'refuse'))('$name is refused', async (real) => {
   const verdict = await inspectReal(real);
   expect(verdict).toMatchObject({ ok: false, rule: rules[real.name] ?? 'a rule named in this test' });
-  count(verdict);
 });
 
 test.each(others)('$name is refused, whatever the offer', async (real) => {
-  for (const [index, offer] of offersFor(real).entries()) {
+  for (const offer of offersFor(real)) {
     const verdict = await inspectReal(real, offer);
     expect(verdict.ok).toBe(false);
-    if (index === 0) count(verdict);
   }
 });
 
-function count(verdict: GuardVerdict): void {
-  const rule = verdict.ok ? 'none' : verdict.rule;
-  refusals.set(rule, (refusals.get(rule) ?? 0) + 1);
-}
-
 test.each(readReal('mainnet-guarded'))('$name is the swap that was handed out', (real) => {
   expect(compareGuarded(real)).toMatchObject({ ok: true, identical: false, blockhashReplaced: false });
-});
-
-afterAll(() => {
-  const byRule = [...refusals].toSorted(([, a], [, b]) => b - a).map(([rule, times]) => `${times} ${rule}`);
-  const refused = [...refusals.values()].reduce((sum, times) => sum + times, 0);
-  reportPart(`real transactions: ${passed} passed, ${refused} refused (${byRule.join(', ')})`);
 });

@@ -1,6 +1,7 @@
 import { conversations, createConversation } from '@grammyjs/conversations';
 import { Composer, type NextFunction } from 'grammy';
-import { createDialogueStorage } from '../../conversations/dialogue-storage.ts';
+import { isComplete } from '../../conversations/dialogue-start.ts';
+import { createDialogueStorage, type Dialogues } from '../../conversations/dialogue-storage.ts';
 import { createRenameDialogue } from '../../conversations/rename-wallet.ts';
 import { createSettingsAnswer } from '../../conversations/settings-answer.ts';
 import { createSwapDialogue } from '../../conversations/swap-dialogue.ts';
@@ -30,8 +31,8 @@ import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
 import { answerUnclear } from '../requests/answer-talk.ts';
 import { answerWords, SWAP_DIALOGUE } from '../requests/answer-words.ts';
+import { beginRequest } from '../requests/begin-request.ts';
 import { startByPress } from '../requests/press-request.ts';
-import { renewDialogues } from '../requests/renew-dialogues.ts';
 import { drawSettings, settingsCommand } from '../settings/show-settings.ts';
 import { SETTINGS_DIALOGUE, startSettingsAnswer } from '../settings/start-settings-answer.ts';
 
@@ -78,8 +79,6 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   });
   const dialogues = createDialogueStorage<BotContext>(deps.dialogues, deps.now);
   chat.use(conversations({ storage: dialogues.storage }));
-  const renewal = renewDialogues(deps, dialogues);
-  chat.use(renewal.notice);
   // These leave a dialogue where it stands; it asks its question again below the answer.
   const aside = asideCommands(deps);
   chat.use(aside.answer);
@@ -114,9 +113,24 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   chat.command('start', startCommand(deps));
   chat.command('swap', swapCommand(deps));
   chat.command('cancel', cancelCommand(deps));
-  chat.use(renewal.goOn);
+  chat.on('message', tellEnded(deps, dialogues));
   chat.use((ctx) => (aside.isAnswered(ctx) ? undefined : answerTheRest(deps, ctx)));
   return chat;
+}
+
+/** Says that a deploy ended the dialogue, unless the message is a request of its own. */
+function tellEnded(deps: HandlerDeps, dialogues: Dialogues<BotContext>) {
+  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
+    if (!dialogues.wasEndedByDeploy(ctx) || (await isWholeRequest(deps, ctx))) return next();
+    await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('dialogue-ended'));
+  };
+}
+
+async function isWholeRequest(deps: HandlerDeps, ctx: BotContext): Promise<boolean> {
+  const text = ctx.message?.text;
+  if (text === undefined || text.startsWith('/')) return false;
+  const begun = await beginRequest(deps, ctx, { text, isCommand: false });
+  return begun.kind === 'start' && isComplete(begun.start);
 }
 
 /** Commands that have a place in a dialogue: they end it, or begin it anew. */

@@ -86,6 +86,7 @@ ask-amount-balance = <b>مبادلة { $from } إلى { $to }</b>: كم من { $
 ask-pick = أي واحدة تقصد؟ هناك عدة عملات بهذا الاسم:
 dialogue-cancelled = أُلغي. يبدأ /swap من جديد.
 dialogue-left = توقفنا هنا. يبدأ /swap من جديد.
+dialogue-ended = تم تحديثي وأُغلق سؤالي. يبدأ /swap من جديد.
 dialogue-over = انتهى هذا الحوار. أرسل /swap لبدء حوار جديد.
 dialogue-not-text = يُرجى الإجابة بضغطة أو بنص.
 

@@ -86,6 +86,7 @@ ask-amount-balance = <b>Swap { $from } to { $to }</b>: how much { $from }?
 ask-pick = Which one do you mean? Several tokens answer to that name:
 dialogue-cancelled = Cancelled. /swap starts again.
 dialogue-left = Stopped here. /swap starts again.
+dialogue-ended = I was updated, so my question is closed. /swap starts again.
 dialogue-over = This dialogue is over. Send /swap to start a new one.
 dialogue-not-text = Please answer with a tap or a text.
 

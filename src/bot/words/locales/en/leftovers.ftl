@@ -12,5 +12,4 @@ card-short-of-sol-deposit = ⚠️ Your wallet has too little SOL for the networ
 
 card-cost-unjudged = ⚠️ It is not certain what both sides are worth, so I cannot judge this price. Compare the rate elsewhere first.
 
-dialogue-renewed = I was just brought up to date. Everything you said is kept; please answer this once more:
 toast-on-its-card = The card of this swap shows it.

@@ -86,6 +86,7 @@ ask-amount-balance = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
 ask-pick = ¿Cuál quieres? Varios tokens responden a ese nombre:
 dialogue-cancelled = Cancelado. Con /swap empiezas de nuevo.
 dialogue-left = Lo dejamos aquí. Con /swap empiezas de nuevo.
+dialogue-ended = Me han actualizado y mi pregunta quedó cerrada. Con /swap empiezas de nuevo.
 dialogue-over = Este diálogo ya terminó. Envía /swap para empezar uno nuevo.
 dialogue-not-text = Por favor, responde tocando un botón o con un texto.
 

@@ -12,5 +12,4 @@ card-short-of-sol-deposit = ⚠️ Tu billetera tiene muy poco SOL para la comis
 
 card-cost-unjudged = ⚠️ No es seguro cuánto valen ambos lados, así que no puedo juzgar este precio. Compara antes el tipo de cambio en otro sitio.
 
-dialogue-renewed = Me acaban de actualizar. Todo lo que dijiste sigue aquí; responde a esto una vez más, por favor:
 toast-on-its-card = Lo muestra la tarjeta de este intercambio.

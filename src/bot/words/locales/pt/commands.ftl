@@ -86,6 +86,7 @@ ask-amount-balance = <b>Trocar { $from } por { $to }</b>: quanto { $from }?
 ask-pick = Qual deles? Vários tokens têm esse nome:
 dialogue-cancelled = Cancelada. Use /swap para começar de novo.
 dialogue-left = Paramos aqui. Use /swap para começar de novo.
+dialogue-ended = Fui atualizado e a minha pergunta foi encerrada. Use /swap para começar de novo.
 dialogue-over = Este diálogo terminou. Envie /swap para começar um novo.
 dialogue-not-text = Por favor, responda com um toque ou com um texto.
 

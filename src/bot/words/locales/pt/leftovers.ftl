@@ -12,5 +12,4 @@ card-short-of-sol-deposit = ⚠️ Sua carteira tem pouco SOL para a taxa de red
 
 card-cost-unjudged = ⚠️ Não é certo quanto valem os dois lados, então não posso julgar este preço. Compare antes a cotação em outro lugar.
 
-dialogue-renewed = Acabei de ser atualizado. Tudo o que você disse continua aqui; responda a isto mais uma vez, por favor:
 toast-on-its-card = O cartão desta troca mostra isso.

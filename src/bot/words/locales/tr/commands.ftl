@@ -86,6 +86,7 @@ ask-amount-balance = <b>Takas: { $from } → { $to }</b>: ne kadar { $from }?
 ask-pick = Hangisini kastediyorsunuz? Bu ada uyan birkaç token var:
 dialogue-cancelled = İptal edildi. Yeniden başlamak için: /swap
 dialogue-left = Burada durduk. Yeniden başlamak için: /swap
+dialogue-ended = Güncellendim ve sorum kapandı. Yeniden başlamak için: /swap
 dialogue-over = Bu diyalog sona erdi. Yenisini başlatmak için /swap gönderin.
 dialogue-not-text = Lütfen bir düğmeye dokunarak ya da metin yazarak yanıt verin.
 

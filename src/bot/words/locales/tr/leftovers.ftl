@@ -12,5 +12,4 @@ card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için
 
 card-cost-unjudged = ⚠️ İki tarafın değeri kesin olarak bilinmiyor, bu yüzden bu fiyatı değerlendiremem. Önce kuru başka bir yerde karşılaştırın.
 
-dialogue-renewed = Az önce güncellendim. Söyledikleriniz duruyor; lütfen şunu bir kez daha yanıtlayın:
 toast-on-its-card = Bunu bu takasın kartı gösteriyor.

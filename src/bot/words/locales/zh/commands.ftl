@@ -86,6 +86,7 @@ ask-amount-balance = <b>将 { $from } 兑换为 { $to }</b>：多少 { $from }�
 ask-pick = 你指的是哪一个？有多个代币符合这个名称：
 dialogue-cancelled = 已取消。发送 /swap 重新开始。
 dialogue-left = 已在此停止。发送 /swap 重新开始。
+dialogue-ended = 我已更新，刚才的问题已关闭。发送 /swap 重新开始。
 dialogue-over = 此对话已结束。发送 /swap 开始新的对话。
 dialogue-not-text = 请点击按钮或用文字回答。
 

@@ -12,5 +12,4 @@ card-short-of-sol-deposit = ⚠️ 你的钱包里 SOL 不够付网络费和押�
 
 card-cost-unjudged = ⚠️ 双方的价值无法确定，所以我无法判断这个价格。请先在别处比较汇率。
 
-dialogue-renewed = 我刚刚更新过。你说过的都还在，请再回答一次：
 toast-on-its-card = 已显示在这笔兑换的卡片上。

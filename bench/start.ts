@@ -4,9 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Benchmark, Finding } from '../harness/benchmark.ts';
-import { compareRounds } from '../harness/compare-rounds.ts';
-import { type Part, startPart } from '../harness/start-part.ts';
+import { type Benchmark, compareRounds, type Finding } from './harness.ts';
+import { type Part, startPart } from './part.ts';
 
 const ROUNDS = 5;
 /** After the first answer, until nothing is left of the start. */

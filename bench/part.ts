@@ -11,7 +11,7 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** Servers and what they need run on one core, whatever asks them on the other. */
+/** Servers run on one core, their clients on the other. */
 export type Core = 'served' | 'asking';
 
 interface Reply {
@@ -20,27 +20,11 @@ interface Reply {
   readonly error?: string;
 }
 
-/**
- * Megabytes for young objects of a part that measures others. As a rule it collects them ten milliseconds long in the middle
- * of what it measures, the more often the more it has to send; with so much room it does so between two rounds.
- */
-const ROOM_MB = 256;
-const WITH_ROOM = [`--min-semi-space-size=${ROOM_MB}`, `--max-semi-space-size=${ROOM_MB}`];
-
 const CORE_NUMBERS: Readonly<Record<Core, string>> = { served: '0', asking: '1' };
 
 /** Starts `bench/parts/<name>.ts`; a part ends with this process, however that ends. */
-export function startPart(name: string, core?: Core): Promise<Part> {
-  return start(name, core, process.execArgv);
-}
-
-/** Likewise, of a part that takes the time of others and must not stand still itself. */
-export function startWatch(name: string, core?: Core): Promise<Part> {
-  return start(name, core, [...process.execArgv, ...WITH_ROOM]);
-}
-
-async function start(name: string, core: Core | undefined, execArgv: string[]): Promise<Part> {
-  const child = fork(fileURLToPath(new URL(`../parts/${name}.ts`, import.meta.url)), { execArgv });
+export async function startPart(name: string, core?: Core): Promise<Part> {
+  const child = fork(fileURLToPath(new URL(`parts/${name}.ts`, import.meta.url)));
   if (core !== undefined) pin(child, core);
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`the part ${name} ended with ${code}`);
@@ -80,4 +64,28 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.disconnect();
   await ended;
+}
+
+type Commands = Readonly<Record<string, (argument: never) => unknown>>;
+
+/** Called by a part: answers the benchmark that forked it, until that disconnects. Arguments and answers travel as JSON. */
+export function serveCommands(commands: Commands): void {
+  const all: Commands = { ...commands, cpuMicros };
+  process.on(
+    'message',
+    async ({ id, command, argument }: { id: number; command: string; argument: never }) => {
+      try {
+        process.send?.({ id, answer: await all[command]?.(argument) });
+      } catch (error) {
+        process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
+      }
+    },
+  );
+  process.on('disconnect', () => process.exit(0));
+  process.send?.({ id: 0 });
+}
+
+function cpuMicros(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }

@@ -1,0 +1,115 @@
+/** What is asked of a ratio, or of our own figure. */
+export type Bound =
+  | { readonly atLeast: number }
+  | { readonly atMost: number }
+  /** What ours itself may be, in the finding's unit; the ratio is shown all the same. */
+  | { readonly oursAtMost: number };
+
+/** One figure of ours beside the baseline's of the same rounds. */
+export interface Finding {
+  readonly name: string;
+  readonly unit: string;
+  /** One figure per round; the two lists belong together. */
+  readonly ours: readonly number[];
+  readonly baseline: readonly number[];
+  /** Held against the median of the rounds; absent where nothing is asked. */
+  readonly bound?: Bound;
+  /** What the baseline is, and what else was seen. */
+  readonly note?: string;
+}
+
+/** A comparison that ends by itself after a few seconds and leaves nothing running. */
+export interface Benchmark {
+  /** The word that selects it on the command line. */
+  readonly name: string;
+  readonly run: () => Promise<readonly Finding[]>;
+}
+
+/** The figures of both sides, round by round. */
+export interface Rounds<Sample> {
+  readonly ours: readonly Sample[];
+  readonly baseline: readonly Sample[];
+}
+
+/**
+ * Measures both sides in turns, so that other load on the machine meets both. The side that begins changes
+ * from round to round. The first round warms up and is thrown away.
+ */
+export async function compareRounds<Sample>(
+  rounds: number,
+  measureOurs: () => Promise<Sample>,
+  measureBaseline: () => Promise<Sample>,
+): Promise<Rounds<Sample>> {
+  const ours: Sample[] = [];
+  const baseline: Sample[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const oursFirst = round % 2 === 0;
+    if (oursFirst) ours.push(await measureOurs());
+    baseline.push(await measureBaseline());
+    if (!oursFirst) ours.push(await measureOurs());
+  }
+  return { ours: ours.slice(1), baseline: baseline.slice(1) };
+}
+
+/** How often `work` can be done in a second of this process's CPU time, tried for about `milliseconds`. */
+export async function workRate(milliseconds: number, work: () => unknown): Promise<number> {
+  const endsAt = performance.now() + milliseconds;
+  const before = process.cpuUsage();
+  let times = 0;
+  do {
+    await work();
+    times += 1;
+  } while (performance.now() < endsAt);
+  const { user, system } = process.cpuUsage(before);
+  return (times * 1e6) / (user + system);
+}
+
+const HEADINGS = ['what', 'ours', 'baseline', 'ratio (min–max)', 'asked', 'holds'];
+
+/** One table of all findings, then what is to be said about each. */
+export function printFindings(findings: readonly Finding[]): void {
+  const rows = [HEADINGS, ...findings.map(describe)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  for (const row of rows) {
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+  for (const { name, note } of findings) if (note !== undefined) console.log(`\n${name}: ${note}`);
+}
+
+function describe({ name, unit, ours, baseline, bound }: Finding): string[] {
+  const ratios = ours.map((figure, round) => figure / (baseline[round] ?? Number.NaN));
+  const ratio = median(ratios);
+  const spread = `${show(Math.min(...ratios))}–${show(Math.max(...ratios))}`;
+  const shown = [name, `${show(median(ours))} ${unit}`, `${show(median(baseline))} ${unit}`];
+  return [...shown, `${show(ratio)} (${spread})`, ...judge(ratio, median(ours), unit, bound)];
+}
+
+function judge(ratio: number, ours: number, unit: string, bound?: Bound): readonly [string, string] {
+  if (bound === undefined) return ['', ''];
+  if ('oursAtMost' in bound) {
+    return [`≤ ${show(bound.oursAtMost)} ${unit}`, answer(ours <= bound.oursAtMost)];
+  }
+  if ('atLeast' in bound) return [`≥ ${bound.atLeast}`, answer(ratio >= bound.atLeast)];
+  return [`≤ ${bound.atMost}`, answer(ratio <= bound.atMost)];
+}
+
+function answer(holds: boolean): string {
+  return holds ? 'yes' : 'NO';
+}
+
+function show(figure: number): string {
+  if (figure >= 100) return Math.round(figure).toLocaleString('en');
+  return figure.toPrecision(3);
+}
+
+/** The middle figure. @throws RangeError for no figures */
+function median(figures: readonly number[]): number {
+  const found = figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)];
+  if (found === undefined) throw new RangeError('nothing was measured');
+  return found;
+}

@@ -1,4 +1,0 @@
-import { loadHttp } from '../harness/http-load.ts';
-import { serveCommands } from '../harness/serve-commands.ts';
-
-serveCommands({ load: loadHttp });

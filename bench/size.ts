@@ -1,0 +1,312 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { type BotStore, createBotStore } from '../src/bot/store/create-bot-store.ts';
+import { profileAad } from '../src/bot/store/create-people-store.ts';
+import { queueMessage } from '../src/bot/store/queue-message.ts';
+import type { BotSchema } from '../src/bot/store/schema.ts';
+import { keyAad } from '../src/bot/store/subject-keys.ts';
+import { sweepOldRows } from '../src/bot/store/sweep-old-rows.ts';
+import type { ChatId, PersonId } from '../src/bot/swap/brands.ts';
+import {
+  createFieldCipher,
+  createKeyCipher,
+  encryptField,
+  type FieldCipher,
+} from '../src/database/field-cipher.ts';
+import { newKey } from '../src/database/key-format.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { liveALife, makeSomebody } from '../test/bot/support/live-a-life.ts';
+import { type Benchmark, compareRounds, type Finding } from './harness.ts';
+
+/** `PEOPLE=1000000 npm run bench -- size` takes minutes and some gigabytes of disk. */
+const PEOPLE = Number(process.env.PEOPLE ?? 200_000);
+const FEW_PEOPLE = 1_000;
+const ROUNDS = 15;
+const AT_MOST = 1.2;
+const LEASE_MS = 60_000;
+/** As many as the notifier has under way. */
+const MESSAGES = 16;
+/** As many as the watcher has under way. */
+const SWAPS = 128;
+
+/** One piece of work, `times` of them in a round. */
+interface Work {
+  readonly name: string;
+  readonly times: number;
+  readonly run: (world: FilledBot) => Promise<unknown>;
+}
+
+const WORK: readonly Work[] = [
+  { name: 'an update of a known person', times: 40, run: handleUpdate },
+  { name: 'their swaps, for /history and /status', times: 100, run: readSwaps },
+  { name: `a claim of ${MESSAGES} messages, and when the next is due`, times: 100, run: claimMessages },
+  { name: 'a message from the queue to delivered', times: 40, run: deliver },
+  { name: `a claim of ${SWAPS} swaps, and when they are due again`, times: 4, run: claimSwaps },
+  { name: '/forget', times: 10, run: forget },
+  { name: 'a portion of the sweep', times: 1, run: sweepPortion },
+  { name: 'a start', times: 5, run: start },
+];
+
+/** The same work in two databases, one a great deal larger, by CPU time: other load disturbs it least. */
+export const size: Benchmark = {
+  name: 'size',
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-size-'));
+    try {
+      const few = await fillBot(join(folder, 'few.db'), FEW_PEOPLE);
+      const many = await fillBot(join(folder, 'many.db'), PEOPLE);
+      const megabytes = statSync(join(folder, 'many.db')).size / 1e6;
+      const note = `${PEOPLE} people with ${SWAPS_EACH} swaps and ${2 * HISTORY_EACH} rows of history each, ${megabytes.toFixed()} MB; the baseline is the same with ${FEW_PEOPLE}`;
+      const findings = await compareAll(many, few);
+      await Promise.all([few.database.destroy(), many.database.destroy()]);
+      return findings.map((finding, index) => (index === 0 ? { ...finding, note } : finding));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function compareAll(many: FilledBot, few: FilledBot): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, times, run } of WORK) {
+    const { ours, baseline } = await compareRounds(
+      ROUNDS,
+      () => cpuMicrosOf(times, () => run(many)),
+      () => cpuMicrosOf(times, () => run(few)),
+    );
+    findings.push({ name, unit: 'µs CPU', ours, baseline, bound: { atMost: AT_MOST } });
+  }
+  return findings;
+}
+
+async function cpuMicrosOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  for (let done = 0; done < times; done += 1) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / times;
+}
+
+let drawn = 0;
+let lastUpdateId = 10 ** 12;
+
+/** The stride is coprime to the number of people, so that rows of two draws are far apart. */
+function drawPerson({ people }: FilledBot): PersonId {
+  drawn += 1;
+  return (((drawn * 104_729) % people) + 1) as PersonId;
+}
+
+async function handleUpdate(bot: FilledBot): Promise<void> {
+  const { inbox, people, sessions, swaps } = bot.store;
+  const id = drawPerson(bot);
+  const updateId = ++lastUpdateId;
+  await inbox.accept([{ updateId, key: `${id}:${id}`, payload: '{"message":"/help"}' }], bot.now);
+  await inbox.countTries(updateId, 1);
+  const chatId = Number(id) as ChatId;
+  await people.meetPerson({ id, chatId, firstName: 'Somebody', username: null, languageCode: 'en' }, bot.now);
+  await sessions.read(`${id}`);
+  await swaps.listOpen(id);
+  await sessions.write(`${id}`, '{}', bot.now);
+  await inbox.finish(updateId, bot.now);
+}
+
+async function readSwaps(bot: FilledBot): Promise<void> {
+  const id = drawPerson(bot);
+  await bot.store.swaps.listPast(id, { limit: 6 });
+  await bot.store.swaps.listOpen(id);
+}
+
+/** Each claim finds the leases of the one before run out. */
+async function claimMessages({ store: { outbox }, now }: FilledBot): Promise<void> {
+  const at = now + 2 * ++drawn;
+  const items = await outbox.claimDue(at, MESSAGES, 1, []);
+  if (items.length < MESSAGES) throw new Error('too few messages are due');
+  await outbox.nextDueAt(at);
+}
+
+async function deliver(bot: FilledBot): Promise<void> {
+  const { outbox } = bot.store;
+  const personId = drawPerson(bot);
+  const subject = `new-${++drawn}`;
+  const message = { id: `${subject}:status`, kind: 'status', subject, personId } as const;
+  await queueMessage(bot.database, { ...message, chatId: Number(personId) as ChatId }, bot.now);
+  const [item] = await outbox.claimDue(bot.now, 1, LEASE_MS, []);
+  if (item === undefined) throw new Error('no message is due');
+  await outbox.startSending(item);
+  await outbox.finish(item, bot.now);
+}
+
+async function claimSwaps({ store: { swaps }, now }: FilledBot): Promise<void> {
+  const due = await swaps.claimDue(now, SWAPS, LEASE_MS, []);
+  if (due.length < SWAPS) throw new Error('too few swaps are due');
+  await swaps.nextDueAt(now);
+  await Promise.all(due.map((swap) => swaps.postpone(swap, { dueAt: now }, now)));
+}
+
+async function forget(bot: FilledBot): Promise<void> {
+  const erased = await bot.store.personalData.erase({
+    ...{ personId: drawPerson(bot), language: 'en', now: bot.now },
+  });
+  if (erased === undefined || erased.past === 0) throw new Error('nothing was erased');
+}
+
+async function sweepPortion({ database, now }: FilledBot): Promise<void> {
+  const ending = new AbortController();
+  const sweep = sweepOldRows(database, now, ending.signal);
+  ending.abort();
+  if ((await sweep) === 0) throw new Error('nothing old is left');
+}
+
+/** What the database is asked before the first update is taken. */
+async function start({ reopen, now }: FilledBot): Promise<void> {
+  const { database, store } = await reopen();
+  await store.releaseLeases();
+  await store.inbox.listUnfinished({ after: Number.MIN_SAFE_INTEGER, most: 100 });
+  await store.swaps.nextDueAt(now);
+  await store.outbox.nextDueAt(now);
+  await database.destroy();
+}
+
+/** The bot's database with so many people in it, and what opens it. */
+interface FilledBot {
+  readonly people: number;
+  readonly database: Kysely<BotSchema>;
+  readonly store: BotStore;
+  /** When it was filled, milliseconds since the epoch: what is due is due then. */
+  readonly now: number;
+  /** Opens the same file once more, as a start does. */
+  reopen(): Promise<{ readonly database: Kysely<BotSchema>; readonly store: BotStore }>;
+}
+
+const SWAPS_EACH = 2;
+/** Updates handled, and as many messages delivered, not old enough to be swept. */
+const HISTORY_EACH = 5;
+/** In every database, whatever its size: swept by the benchmark itself. */
+const OLD_ROWS = 20_000;
+/** Swaps that are due at once, in every database. */
+const DUE_SWAPS = 2_000;
+/** Of so many people one has a message that waits, half of them until an hour later. */
+const PEOPLE_PER_MESSAGE = 4;
+const PEOPLE_PER_FLIGHT = 20;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Fills a new file in bulk; a person's rows are spread over it, as they are where people come and go. */
+async function fillBot(path: string, people: number): Promise<FilledBot> {
+  const cipher = createFieldCipher(randomBytes(32));
+  const now = Date.now();
+  const open = async () => {
+    const database = await openDatabase<BotSchema>(`file:${path}`);
+    return { database, store: await createBotStore({ database, cipher, now: Date.now }) };
+  };
+  const first = await open();
+  await liveALife(first.store, makeSomebody(people + 1), ['settled']);
+  await first.database.destroy();
+  const sqlite = new SqliteDatabase(path);
+  sqlite.pragma('synchronous = OFF');
+  withoutIndexes(sqlite, () => sqlite.transaction(() => fill(sqlite, people, now, cipher))());
+  sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  sqlite.close();
+  return { people, now, ...(await open()), reopen: open };
+}
+
+function fill(sqlite: SqliteDatabase.Database, people: number, now: number, cipher: FieldCipher): void {
+  fillPeople(sqlite, people, cipher);
+  fillSwaps(sqlite, people, now);
+  const handled = people * HISTORY_EACH;
+  const weekOld = `${now} - n * ${7 * DAY_MS} / ${handled}`;
+  cloneRows(sqlite, 'inbox', handled, { update_id: 'n + 1000000', finished_at: weekOld, key: `''` });
+  fillOutbox(sqlite, people, now);
+}
+
+function fillPeople(sqlite: SqliteDatabase.Database, people: number, cipher: FieldCipher): void {
+  const profile = JSON.stringify({ username: null, firstName: 'Somebody', languageCode: 'en' });
+  const addPerson =
+    sqlite.prepare(`INSERT INTO people (person_id, chat_id, encrypted_profile, slippage_bps, met_at)
+    VALUES (@id, @id, @encrypted, 50, 1)`);
+  const addKey = sqlite.prepare('INSERT INTO keys (subject, encrypted_key) VALUES (@subject, @encrypted)');
+  for (let id = 1; id <= people; id += 1) {
+    const [own, subject] = [newKey(), `person:${id}`];
+    addKey.run({ subject, encrypted: encryptField(cipher, own, keyAad(subject)) });
+    addPerson.run({ id, encrypted: encryptField(createKeyCipher(own), profile, profileAad(id)) });
+  }
+  cloneRows(sqlite, 'wallets', people, { id: `'w' || n`, person_id: 'n', address: `'a' || n` });
+}
+
+function fillSwaps(sqlite: SqliteDatabase.Database, people: number, now: number): void {
+  const names = (kind: string, of: number) => ({
+    id: idOf(kind),
+    signing_token_hash: `hex(randomblob(32))`,
+    person_id: `n % ${of} + 1`,
+    chat_id: `n % ${of} + 1`,
+    tx_hash: `hex(randomblob(32))`,
+  });
+  cloneRows(sqlite, 'swaps', people * SWAPS_EACH, { ...names('s', people), created_at: 'n' });
+  cloneRows(sqlite, 'swap_events', people * SWAPS_EACH, { swap_id: idOf('s'), number: '1' });
+  cloneRows(sqlite, 'attempts', people * SWAPS_EACH, {
+    ...{ id: `hex(randomblob(16))`, return_token_hash: `hex(randomblob(32))`, swap_id: idOf('s') },
+    built_at: `${now}`,
+  });
+  const inFlight = { state: `'submitted'`, final_at: 'NULL', wallet: `'a' || n` };
+  const later = Math.floor(people / PEOPLE_PER_FLIGHT);
+  cloneRows(sqlite, 'swaps', later, { ...names('f', people), ...inFlight, due_at: `${now + HOUR_MS}` });
+  // Of other people than those that are drawn: among few people they would make each one's list longer.
+  const dueWallet = { ...inFlight, wallet: `'d' || n`, person_id: `-n`, chat_id: `-n` };
+  cloneRows(sqlite, 'swaps', DUE_SWAPS, { ...names('d', people), ...dueWallet, due_at: `${now}` });
+}
+
+function idOf(kind: string): string {
+  return `'${kind}' || (n * 7919 % 1000000007) || '-' || n`;
+}
+
+function fillOutbox(sqlite: SqliteDatabase.Database, people: number, now: number): void {
+  const of = (kind: string) => ({
+    id: idOf(kind),
+    subject: `'${kind}' || n`,
+    person_id: `n % ${people} + 1`,
+  });
+  const done = { state: `'done'`, lease_until: '0' };
+  const delivered = people * HISTORY_EACH;
+  const monthOld = `${now} - n * ${30 * DAY_MS} / ${delivered}`;
+  cloneRows(sqlite, 'outbox', delivered, { ...of('h'), ...done, delivered_at: monthOld });
+  cloneRows(sqlite, 'outbox', OLD_ROWS, { ...of('o'), ...done, delivered_at: `${now - 60 * DAY_MS}` });
+  const waiting = { state: `'pending'`, lease_until: '0', delivered_at: 'NULL', created_at: `${now}` };
+  const half = Math.max(100, Math.floor(people / PEOPLE_PER_MESSAGE / 2));
+  cloneRows(sqlite, 'outbox', half, { ...of('p'), ...waiting, due_at: `${now - HOUR_MS} + n` });
+  cloneRows(sqlite, 'outbox', half, { ...of('l'), ...waiting, due_at: `${now + HOUR_MS} + n` });
+}
+
+/** What differs from the row that is cloned, as SQL of the clone's number `n` (1 and up). */
+type Differences = Readonly<Record<string, string>>;
+
+/**
+ * Clones the first row of a table `times` times, within SQLite, a few hundred thousand a second.
+ * @throws Error for an empty table
+ */
+function cloneRows(
+  sqlite: SqliteDatabase.Database,
+  table: string,
+  times: number,
+  differences: Differences,
+): void {
+  const row = sqlite.prepare(`SELECT * FROM ${table} LIMIT 1`).get() as Record<string, unknown> | undefined;
+  if (row === undefined) throw new Error(`there is no row in ${table} to clone`);
+  const kept = Object.keys(row).filter((column) => !(column in differences));
+  const columns = [...Object.keys(differences), ...kept];
+  const values = [...Object.values(differences), ...kept.map((column) => `@${column}`)];
+  const text = `WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < @times)
+    INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(', ')}) SELECT ${values.join(', ')} FROM series`;
+  sqlite.prepare(text).run({ ...row, times });
+}
+
+/** Runs `fill` without the indexes and creates them afterwards: sorting once is quicker than growing. */
+function withoutIndexes(sqlite: SqliteDatabase.Database, fill: () => void): void {
+  const query = `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`;
+  const indexes = sqlite.prepare(query).all() as { name: string; sql: string }[];
+  for (const { name } of indexes) sqlite.exec(`DROP INDEX ${name}`);
+  fill();
+  for (const { sql } of indexes) sqlite.exec(sql);
+}
