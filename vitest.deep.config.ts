@@ -4,7 +4,6 @@ import { COMPILE_ONCE, SHARED } from './vitest.config.ts';
 /** The tests that sample in the ordinary run, with all they can try, and those that only run here. */
 const DEEP = [
   'test/**/*.deep.ts',
-  'test/solana/guard/mutants.test.ts',
   'test/bot/faults/fault-schedules.test.ts',
   'test/goldens/swap-events/swap-events.test.ts',
   'test/bot/telegram/walk/walk.test.ts',

@@ -6,6 +6,7 @@ import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../src/bot/store/create-bot-store.ts';
 import { profileAad } from '../src/bot/store/create-people-store.ts';
+import { textAad } from '../src/bot/store/create-text-store.ts';
 import { queueMessage } from '../src/bot/store/queue-message.ts';
 import type { BotSchema } from '../src/bot/store/schema.ts';
 import { keyAad } from '../src/bot/store/subject-keys.ts';
@@ -227,11 +228,16 @@ function fillPeople(sqlite: SqliteDatabase.Database, people: number, cipher: Fie
   const addPerson =
     sqlite.prepare(`INSERT INTO people (person_id, chat_id, encrypted_profile, slippage_bps, met_at)
     VALUES (@id, @id, @encrypted, 50, 1)`);
+  const addSession = sqlite.prepare(
+    `INSERT INTO sessions (key, encrypted_value, updated_at) VALUES (@key, @encrypted, 1)`,
+  );
   const addKey = sqlite.prepare('INSERT INTO keys (subject, encrypted_key) VALUES (@subject, @encrypted)');
   for (let id = 1; id <= people; id += 1) {
-    const [own, subject] = [newKey(), `person:${id}`];
+    const [key, own, subject] = [`${id}`, newKey(), `person:${id}`];
+    const theirs = createKeyCipher(own);
     addKey.run({ subject, encrypted: encryptField(cipher, own, keyAad(subject)) });
-    addPerson.run({ id, encrypted: encryptField(createKeyCipher(own), profile, profileAad(id)) });
+    addPerson.run({ id, encrypted: encryptField(theirs, profile, profileAad(id)) });
+    addSession.run({ key, encrypted: encryptField(theirs, '{}', textAad('sessions')(key)) });
   }
   cloneRows(sqlite, 'wallets', people, { id: `'w' || n`, person_id: 'n', address: `'a' || n` });
 }

@@ -147,7 +147,7 @@ export function createBot(deps: BotDeps): ChatBot {
   };
 }
 
-/** Rejects with what the middleware threw: a `BotError` holds the context, which must not be logged. */
+/** Rejects with what the middleware threw, not with grammY's `BotError` around it: callers tell errors apart by class. */
 async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void> {
   try {
     await bot.handleUpdate(update);

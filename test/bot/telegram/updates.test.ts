@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../../src/log.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { loseWrites } from '../support/break-table.ts';
@@ -99,7 +100,9 @@ describe('updates', () => {
 
   it('a poison update is tried three times, then given up with an apology', async () => {
     const outcomes: string[] = [];
+    const lines: string[] = [];
     const poisoned = world.createBot({
+      log: createLog({ level: 'error', write: (line) => lines.push(line) }),
       onUpdate: (outcome) => outcomes.push(outcome),
       swapApi: { ...world.service.api, listTokens: () => Promise.reject(new Error('broken')) },
     });
@@ -110,6 +113,9 @@ describe('updates', () => {
     await alice.say('/help');
     await alice.waitForMessage('What I can do');
     await until(() => expect(outcomes).toEqual(['given_up', 'handled']));
+    // The error itself, not grammY's BotError around it.
+    const failed = { msg: 'update failed', err: { name: 'Error', message: 'broken' } };
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([failed, failed, failed]);
     await poisoned.stop();
   });
 });

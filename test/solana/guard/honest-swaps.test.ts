@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { compareSigned } from '../../../src/solana/guard/compare-signed.ts';
 import { MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
+import { honestCases } from './support/honest-cases.ts';
 import { everyKind, FROM_AMOUNT, honestSwap, inspect, MINIMUM, nameOfKind } from './support/honest-swap.ts';
 import { person } from './support/people.ts';
 import { walletModes } from './support/wallet-modes.ts';
+
+test.each(honestCases)('$name: $told', async ({ told, judge }) => {
+  expect(await judge()).toBe(told);
+});
 
 test('no honest swap is refused before signing, and its summary says what it does', async () => {
   for (const kind of everyKind) {
