@@ -98,6 +98,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const outside = reachOut(settings, memory, metrics);
   const core: Core = {
     swapApi: outside.swapApi,
+    prices: outside.prices,
     chain: outside.chain,
     wallets: store.wallets,
     people: store.people,

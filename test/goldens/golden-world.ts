@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import { loneReplica } from '../../src/bot/replicas/lone-replica.ts';
+import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../src/bot/web/build-assets.ts';
 import { KNOWN_EXPLORERS } from '../../src/bot/words/known-explorers.ts';
@@ -147,17 +149,20 @@ async function startBot(apiRoot: string, market: Market, now: () => number) {
     close: () => database.destroy(),
   };
   const metrics = createBotMetrics(gauges);
+  const budget = createServiceBudget({ callsPerMinute: 600 });
+  const prices = createPriceClient({ swapApi: market.swapApi, budget, now, wait: () => Promise.resolve() });
   const outside: Outside = {
     chain: market.chain,
     guard: fakeGuard,
     walletChain: async () => 'solana:mainnet',
-    swapApi: market.swapApi,
-    alertQuote: market.swapApi.quote,
-    budget: { take: async () => ({ ok: true }), block: async () => undefined },
+    swapApi: { ...market.swapApi, quote: prices.quote },
+    prices,
+    budget,
     close: async () => undefined,
   };
   const core: Core = {
-    ...{ swapApi: market.swapApi, chain: market.chain, wallets: store.wallets, people: store.people },
+    ...{ swapApi: outside.swapApi, prices, chain: market.chain },
+    ...{ wallets: store.wallets, people: store.people },
     ...{ pageTokens: createPageTokens(store.pageTokenSecret), newId, now, log },
     newWalletSecret: () => newBoxKeyPair().secretKey,
   };

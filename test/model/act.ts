@@ -1,5 +1,5 @@
 import type { SwapId } from '../../src/bot/swap/brands.ts';
-import { decodePress } from '../../src/bot/words/button-data.ts';
+import { mainButtons } from '../../src/bot/words/callback-data.ts';
 import type { Action, ChatAction, Who } from './action.ts';
 import { PHANTOM, PUBLIC_URL } from './bot-life.ts';
 import { GROUP, type ModelWorld, PEOPLE, type Reach } from './model-world.ts';
@@ -174,7 +174,7 @@ async function accept(world: ModelWorld, update: object): Promise<void> {
 
 /** What the owner of a swap agreed to by a button of it. */
 async function noteConsent(world: ModelWorld, personId: number, data: string): Promise<void> {
-  const pressed = decodePress(data);
+  const pressed = mainButtons.decode(data);
   if (!pressed || !('version' in pressed)) return;
   const swap = await world.life.store.swaps.findSwap(pressed.id as SwapId);
   if (swap?.personId !== personId) return;

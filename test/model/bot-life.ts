@@ -1,13 +1,14 @@
 import { createNotifier } from '../../src/bot/delivery/create-notifier.ts';
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import { renderForPerson } from '../../src/bot/delivery/render-for-person.ts';
+import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
 import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
 import type { Guard } from '../../src/bot/swap/guard-port.ts';
 import type { PageTokens } from '../../src/bot/swap/page-tokens-port.ts';
 import type { SwapApi } from '../../src/bot/swap/service-port.ts';
 import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
-import { limitQuotes } from '../../src/bot/swap-api/limit-quotes.ts';
+import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
 import type { BotDeps } from '../../src/bot/telegram/bot-deps.ts';
 import { createBot } from '../../src/bot/telegram/create-bot.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
@@ -81,7 +82,6 @@ function wrapStore(store: BotStore, mortality: Mortality): BotStore {
     conversations: mortality.wrap(store.conversations),
     preferences: mortality.wrap(store.preferences),
     sharedIntents: mortality.wrap(store.sharedIntents),
-    serviceBudget: (options) => mortality.wrap(store.serviceBudget(options)),
   };
 }
 
@@ -103,23 +103,25 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     onUnreadableRow: (_table, _id, error) => onError(error),
   });
   const store = wrapStore(bare, mortality);
-  const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 600 });
+  const budget = createServiceBudget({ callsPerMinute: 600 });
   const chain = world.outside?.chain ?? createChain(world, mortality);
   const market = world.outside?.swapApi ?? mortality.wrap(world.market.api(world.walletOf));
   let pauses = 0;
-  const pause = async (ms: number, signal?: AbortSignal) => {
-    // The limit of a price is no pause: nobody waits for it.
-    if (signal) return time.sleep(ms);
+  const pause = async (ms: number) => {
+    // The limits of a price (4 s in the queue, 9 s in all) are no pause: the flow does not wait for them.
+    if (ms >= 4_000) return time.sleep(ms);
     pauses += 1;
     await time.sleep(ms);
     pauses -= 1;
   };
-  const swapApi = limitQuotes(market, { budget, now, wait: pause });
+  const prices = createPriceClient({ swapApi: market, budget, now, wait: pause });
+  const swapApi = { ...market, quote: prices.quote };
 
   let calls = 0;
   const counted = { unfinished: (await unfinishedIn(bare.inbox)).length };
   const bot = createBot({
     swapApi,
+    prices,
     swaps: store.swaps,
     wallets: store.wallets,
     people: store.people,

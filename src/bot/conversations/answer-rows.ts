@@ -7,11 +7,11 @@ import type { AskedAmount } from '../swap/asked-amount.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import { mostOf, shareOf } from '../swap/spendable.ts';
 import type { Token } from '../swap/token.ts';
+import { dialogueButtons } from '../words/callback-data.ts';
 import type { Button } from '../words/chat-message.ts';
 import type { Texts } from '../words/create-texts.ts';
 import { writeAskedAmount } from '../words/write-asked-amount.ts';
 import type { Question } from './asked-question.ts';
-import { encodeTap } from './dialogue-data.ts';
 import type { Pair } from './dialogue-start.ts';
 
 type Rows = readonly (readonly Button[])[];
@@ -43,9 +43,12 @@ export function answerRows(
 
 /** Back where there is a before, and the way out. */
 export function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
-  const cancel: Button = { text: texts.plain('button-cancel'), data: encodeTap({ kind: 'cancel' }) };
+  const cancel: Button = {
+    text: texts.plain('button-cancel'),
+    data: dialogueButtons.encode({ action: 'cancel' }),
+  };
   if (!canGoBack) return [cancel];
-  return [{ text: texts.plain('button-back'), data: encodeTap({ kind: 'back' }) }, cancel];
+  return [{ text: texts.plain('button-back'), data: dialogueButtons.encode({ action: 'back' }) }, cancel];
 }
 
 function rowsOf(buttons: readonly Button[], perRow = PER_ROW): Rows {
@@ -56,7 +59,7 @@ function rowsOf(buttons: readonly Button[], perRow = PER_ROW): Rows {
 function pairRows({ pairs }: Question, texts: Texts): Rows {
   const buttons = pairs.slice(0, MOST_PAIRS).map((pair, index) => ({
     text: pairLabel(pair, texts),
-    data: encodeTap({ kind: 'pair', index }),
+    data: dialogueButtons.encode({ action: 'pair', index }),
   }));
   return rowsOf(buttons, 2);
 }
@@ -74,21 +77,21 @@ function markedLabel(token: Token): string {
 }
 
 function tokenButton(token: Token): Button {
-  return { text: symbolOf(token), data: encodeTap({ kind: 'token', mint: token.mint }) };
+  return { text: symbolOf(token), data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
 }
 
 /** Where the symbol alone does not tell: the mint stands before the name, for the end of a long label is cut off. */
 function choiceButton(token: Token): Button {
   const warning = looksLikeShipped(token) ? '⚠️ ' : '';
   const text = `${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`;
-  return { text, data: encodeTap({ kind: 'token', mint: token.mint }) };
+  return { text, data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
 }
 
 function meantButtons({ amounts, answers }: Question, texts: Texts): readonly Button[] {
   const symbol = answers.from ? symbolOf(answers.from) : '';
   return amounts.map((amount) => ({
     text: writeAskedAmount(amount, symbol, texts),
-    data: encodeTap({ kind: 'amount', text: tapTextOf(amount) }),
+    data: dialogueButtons.encode({ action: 'amount', text: tapTextOf(amount) }),
   }));
 }
 
@@ -106,6 +109,8 @@ function shareButtons(from: Token | null, balance: BaseUnits | undefined, texts:
     [texts.plain('button-max'), mostOf(from, balance)],
   ];
   return shares.flatMap(([text, amount]) =>
-    amount > 0n ? [{ text, data: encodeTap({ kind: 'amount', text: formatAmount(amount, from) }) }] : [],
+    amount > 0n
+      ? [{ text, data: dialogueButtons.encode({ action: 'amount', text: formatAmount(amount, from) }) }]
+      : [],
   );
 }

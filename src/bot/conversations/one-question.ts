@@ -1,9 +1,9 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
 import type { ChatId, PersonId } from '../swap/brands.ts';
+import { dialogueButtons } from '../words/callback-data.ts';
 import { type Html, joinLines } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
-import { decodeTap, encodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
 
 export type QuestionDeps = Pick<DialogueDeps, 'show' | 'takeOff' | 'answerTap' | 'onError'>;
@@ -60,7 +60,10 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
       await showCard(ctx, room);
       return false;
     }
-    const cancel = { text: ctx.view.texts.plain('button-cancel'), data: encodeTap({ kind: 'cancel' }) };
+    const cancel = {
+      text: ctx.view.texts.plain('button-cancel'),
+      data: dialogueButtons.encode({ action: 'cancel' }),
+    };
     await show(room, { text: joinLines([question, complaint], '\n\n').html, keyboard: [[cancel]] });
     return true;
   };
@@ -70,11 +73,12 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
 
   const hearTap = async (ctx: OuterContext, room: Place): Promise<Heard> => {
     const data = ctx.callbackQuery?.data ?? '';
-    const isOurs = isDialogueData(data) && ctx.callbackQuery?.message?.message_id === room.messageId;
+    const isOurs =
+      data.startsWith(dialogueButtons.area) && ctx.callbackQuery?.message?.message_id === room.messageId;
     // Another press on the button that asked starts the question anew.
-    if (!isOurs) return isDialogueData(data) ? 'elsewhere' : 'leave';
+    if (!isOurs) return data.startsWith(dialogueButtons.area) ? 'elsewhere' : 'leave';
     await deps.answerTap(ctx);
-    if (decodeTap(data)?.kind !== 'cancel') return 'wrong';
+    if (dialogueButtons.decode(data)?.action !== 'cancel') return 'wrong';
     await showCard(ctx, room);
     return 'done';
   };

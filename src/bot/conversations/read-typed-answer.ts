@@ -2,11 +2,11 @@ import type { AskedAmount } from '../swap/asked-amount.ts';
 import { isSameAsset } from '../swap/intent.ts';
 import { readAskedAmount } from '../swap/read-asked-amount.ts';
 import { isUnlisted, type Token } from '../swap/token.ts';
+import { type DialogueTap, dialogueButtons } from '../words/callback-data.ts';
 import { trustedHtml } from '../words/chat-html.ts';
 import { renderProblem } from '../words/render-problem.ts';
 import type { Question } from './asked-question.ts';
 import { type Answer, type AnswerRoom, wrong } from './dialogue-answer.ts';
-import { type DialogueTap, decodeTap, isDialogueData } from './dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from './dialogue-deps.ts';
 import { type Begun, type Doubt, keptDoubt, NOTHING_SAID } from './dialogue-start.ts';
 import { goOn, offerAsked } from './offer-asked.ts';
@@ -44,15 +44,15 @@ async function readTap(
 ): Promise<Answer> {
   const data = ctx.callbackQuery?.data ?? '';
   // Begins something else.
-  if (!isDialogueData(data)) return { kind: 'leave' };
-  const tap = decodeTap(data);
+  if (!data.startsWith(dialogueButtons.area)) return { kind: 'leave' };
+  const tap = dialogueButtons.decode(data);
   const isOurs = ctx.callbackQuery?.message?.message_id === room.messageId;
   if (!tap || !isOurs || !fits(tap, question)) {
     await deps.answerTap(ctx, ctx.view.texts.plain('dialogue-over'));
     return { kind: 'ignored' };
   }
   await deps.answerTap(ctx);
-  switch (tap.kind) {
+  switch (tap.action) {
     case 'token':
       return takeTapped(deps, ctx, question, tap.mint, room);
     case 'amount':
@@ -60,13 +60,13 @@ async function readTap(
     case 'pair':
       return takePair(deps, ctx, question, tap.index, room);
     default:
-      return { kind: tap.kind };
+      return { kind: tap.action };
   }
 }
 
 /** A tap on a button of an earlier question, drawn over meanwhile, answers nothing. */
 function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
-  switch (tap.kind) {
+  switch (tap.action) {
     case 'cancel':
       return true;
     case 'back':
@@ -74,7 +74,7 @@ function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
     case 'pair':
       return tap.index < pairs.length;
     default:
-      return step !== 'pick' && (tap.kind === 'amount') === (step === 'amount');
+      return step !== 'pick' && (tap.action === 'amount') === (step === 'amount');
   }
 }
 

@@ -2,10 +2,10 @@ import type { PersonId } from '../swap/brands.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import { readPresets, readSlippage } from '../swap/typed-settings.ts';
+import type { TypedSetting } from '../words/callback-data.ts';
 import { type Html, inert } from '../words/chat-html.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 import type { Texts } from '../words/create-texts.ts';
-import type { TypedSetting } from '../words/settings-data.ts';
 import type { SwapView } from '../words/swap-view.ts';
 import { createOneQuestion, type QuestionDeps } from './one-question.ts';
 

@@ -14,8 +14,6 @@ import type { PeopleNews, PeopleStore } from '../swap/people-port.ts';
 import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { PriceRecord } from '../swap/price-record-port.ts';
-import type { ServiceBudget } from '../swap/service-budget.ts';
-import type { SharedPriceStore } from '../swap/shared-prices-port.ts';
 import type { WalletStore } from '../swap/wallet-port.ts';
 import { createAlertStore } from './create-alert-store.ts';
 import { createBoardStore } from './create-board-store.ts';
@@ -27,7 +25,6 @@ import { createPeopleStore } from './create-people-store.ts';
 import { createPersonalDataStore } from './create-personal-data-store.ts';
 import { createPreferencesStore } from './create-preferences-store.ts';
 import { freeLeases } from './create-replica-store.ts';
-import { type BudgetOptions, createServiceBudget } from './create-service-budget.ts';
 import { createSharedIntentStore } from './create-shared-intent-store.ts';
 import { type BotSwapStore, createSwapStore } from './create-swap-store.ts';
 import { createTextStore } from './create-text-store.ts';
@@ -37,7 +34,6 @@ import { installationSecret } from './installation-key.ts';
 import { botMigrations } from './migrations/bot-migrations.ts';
 import { createPriceRecord } from './price-record.ts';
 import type { BotSchema } from './schema.ts';
-import { createSharedPriceStore } from './shared-price-store.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { SubjectKeys } from './subject-keys.ts';
 import { createWatchedPriceStore } from './watched-prices.ts';
@@ -80,8 +76,6 @@ export interface BotStore {
   readonly watchedPrices: WatchedPriceStore;
   readonly groups: GroupStore;
   readonly priceRecord: PriceRecord;
-  /** For several programs on the database. */
-  readonly sharedPrices: SharedPriceStore;
   readonly boards: BoardStore;
   readonly dueBoards: DueBoards;
   readonly wallets: WalletStore;
@@ -95,7 +89,6 @@ export interface BotStore {
   readonly pageTokenSecret: Uint8Array;
   /** A secret of this installation, 32 bytes, the same in every process for as long as the database lives. */
   installationSecret(name: string): Promise<Uint8Array>;
-  serviceBudget(options: Omit<BudgetOptions, 'database'>): ServiceBudget;
   /**
    * Frees what is leased to nobody who is registered. With SQLite, where nobody registers, that is everything: only for a
    * program that has the database to itself, at its start.
@@ -136,7 +129,6 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     watchedPrices: createWatchedPriceStore(deps),
     groups: createGroupStore(deps),
     priceRecord: createPriceRecord(deps),
-    sharedPrices: createSharedPriceStore(deps),
     boards: createBoardStore(deps),
     dueBoards: createDueBoards(deps),
     wallets: createWalletStore(deps),
@@ -147,7 +139,6 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     sharedIntents: createSharedIntentStore(deps),
     pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
     installationSecret: (name) => installationSecret(deps, name),
-    serviceBudget: (budget) => createServiceBudget({ database, ...budget }),
     isReady: () => isReady(deps),
     releaseLeases: () => database.transaction().execute(freeLeases),
   };

@@ -1,6 +1,5 @@
 import { isEndWord } from '../swap/hear-service.ts';
-import { LONGEST_BLOCK_MS } from '../swap/service-budget.ts';
-import type { Reaction, ServiceFailure } from '../swap/service-port.ts';
+import { LONGEST_BLOCK_MS, type Reaction, type ServiceFailure } from '../swap/service-port.ts';
 
 /** The three operations of the service, most urgent first: a signed swap waits for no price. */
 export type Operation = 'execute' | 'quotes' | 'tokens';

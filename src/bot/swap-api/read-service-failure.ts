@@ -10,7 +10,7 @@ export interface RefusedAnswer {
   readonly body: unknown;
 }
 
-/** How long a used-up key rests when the service does not say: here, and in every process that shares it. */
+/** Block of a used-up key when the service does not say how long, ms. */
 const UNTOLD_BLOCK_MS = 1_000;
 
 /** What the service refused and what to do about it; `now` is for a `Retry-After` that names a date. */

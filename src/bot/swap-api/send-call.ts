@@ -1,12 +1,12 @@
+import type PQueue from 'p-queue';
 import { type Dispatcher, request } from 'undici';
 import { LARGEST_ANSWER_BYTES } from '../../contract/limits.ts';
 import type { Clock } from '../swap/clock.ts';
-import type { ServiceFailure, ServiceResult } from '../swap/service-port.ts';
-import type { CallGate } from './call-gate.ts';
+import type { ServiceBudget, ServiceFailure, ServiceResult } from '../swap/service-port.ts';
 import { describeFailure, type Operation } from './failures.ts';
-import { spent } from './in-turn.ts';
 import { type Json, readData } from './read-service-answer.ts';
 import { type RefusedAnswer, readFailure } from './read-service-failure.ts';
+import { spent } from './service-budget.ts';
 
 /** One finished call, for metrics: `outcome` is `ok` or the failure's code. */
 export interface ServiceCall {
@@ -20,7 +20,9 @@ export interface CallDeps {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly dispatcher: Dispatcher;
-  readonly gate: CallGate;
+  readonly budget: ServiceBudget;
+  /** Calls of one kind side by side; a kind never waits for another. */
+  readonly queues: Readonly<Record<Operation, PQueue>>;
   readonly limitsMs: Readonly<Record<Operation, number>>;
   readonly now: Clock;
   readonly onCall: (call: ServiceCall) => void;
@@ -41,33 +43,26 @@ export interface Call {
  * Never throws: whatever goes wrong is a classified failure.
  */
 export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
-  const limit = AbortSignal.timeout(deps.limitsMs[call.operation]);
+  const { operation } = call;
+  const limit = AbortSignal.timeout(deps.limitsMs[operation]);
   const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
-  const send = () => sendUnlessBlocked(deps, call, signal);
-  try {
-    return await deps.gate.run(call.operation, send, signal);
-  } catch {
-    // No place came free in time, or nobody wanted the answer any longer: nothing was sent.
-    const result = fail(call, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null);
-    deps.onCall({ operation: call.operation, outcome: result.failure.code, seconds: 0 });
-    return result;
+  let startedAt: number | undefined;
+  const send = () => {
+    // The key may have been blocked while the call waited for its place.
+    const blocked = deps.budget.blockedForMs(deps.now());
+    if (blocked > 0) return { ok: false, failure: spent(blocked) } as const;
+    startedAt = deps.now();
+    return attempt(deps, call, signal);
+  };
+  // Rejects when the signal ends the wait for a place; the same signal cancels a request that is under way.
+  const result = await deps.queues[operation]
+    .add(send, { signal })
+    .catch(() => fail(call, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null));
+  if (result.ok || !result.failure.isUnsent) {
+    const outcome = result.ok ? 'ok' : result.failure.code;
+    const seconds = startedAt === undefined ? 0 : (deps.now() - startedAt) / 1000;
+    deps.onCall({ operation, outcome, seconds });
   }
-}
-
-async function sendUnlessBlocked(
-  deps: CallDeps,
-  call: Call,
-  signal: AbortSignal,
-): Promise<ServiceResult<Json>> {
-  const blocked = deps.gate.blockedForMs();
-  if (blocked > 0) return { ok: false, failure: spent(blocked) };
-  const startedAt = deps.now();
-  const result = await attempt(deps, call, signal);
-  deps.onCall({
-    operation: call.operation,
-    outcome: result.ok ? 'ok' : result.failure.code,
-    seconds: (deps.now() - startedAt) / 1000,
-  });
   return result;
 }
 
@@ -99,7 +94,7 @@ function readSuccess(call: Call, body: unknown): ServiceResult<Json> {
 
 function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResult<Json> {
   const failure = readFailure(call.operation, answer, deps.now());
-  if (failure.blocksKey) deps.gate.blockFor(failure.retryAfterMs ?? 0);
+  if (failure.blocksKey) deps.budget.block(deps.now() + (failure.retryAfterMs ?? 0));
   return { ok: false, failure };
 }
 

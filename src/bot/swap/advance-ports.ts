@@ -1,7 +1,6 @@
 import type { ChainReader } from './chain-port.ts';
 import type { Clock } from './clock.ts';
-import type { ServiceBudget } from './service-budget.ts';
-import type { SwapApi } from './service-port.ts';
+import type { ServiceBudget, SwapApi } from './service-port.ts';
 import type { Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 

@@ -1,8 +1,8 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { formatAmount } from './amount.ts';
 import type { Intent } from './intent.ts';
-import type { Offer } from './quote.ts';
 import type { PriceRecord } from './price-record-port.ts';
+import type { Offer } from './quote.ts';
 import type { Token } from './token.ts';
 
 /** What the two sides of an offer are worth, as the service estimates it. */

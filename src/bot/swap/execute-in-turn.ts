@@ -1,6 +1,5 @@
 import type { AdvancePorts } from './advance-ports.ts';
-import { LONGEST_BLOCK_MS, respectBlock } from './service-budget.ts';
-import type { ExecutionReport, ServiceResult } from './service-port.ts';
+import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './service-port.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
 import type { Swap } from './swap.ts';
 
@@ -18,21 +17,18 @@ export async function executeInTurn(
   signal: AbortSignal,
 ): Promise<ServiceResult<ExecutionReport> | undefined> {
   try {
-    if (!(await isOurTurn(ports, swap, isFirst)) || signal.aborted) return undefined;
-    const result = await ports.swapApi.execute(signed, signal);
-    await respectBlock(ports, result);
-    return result;
+    if (signal.aborted || !isOurTurn(ports, swap, isFirst)) return undefined;
+    return await ports.swapApi.execute(signed, signal);
   } catch {
     // An adapter that breaks has told us nothing; whether the bytes went out is for the chain to say.
     return undefined;
   }
 }
 
-async function isOurTurn(ports: ExecutePorts, swap: Swap, isFirst: boolean): Promise<boolean> {
+function isOurTurn(ports: ExecutePorts, swap: Swap, isFirst: boolean): boolean {
   const now = ports.now();
   const waitMs = (swap.executeAfter ?? 0) - now;
   if ((waitMs > 0 && waitMs <= LONGEST_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;
   const neverSent = isFirst || swap.serviceReport === null;
-  const turn = await ports.budget?.take(neverSent ? 'first_execute' : 'execute', now);
-  return turn?.ok ?? true;
+  return ports.budget?.take(neverSent ? 'first_execute' : 'execute', now).ok ?? true;
 }

@@ -97,7 +97,7 @@ export async function priceIntent(
     toMint: intent.to.mint,
     fromAmount: intent.amount,
     asker: personId,
-    isFresh,
+    ...(isFresh ? { maxAgeMs: 0 } : {}),
   });
   if (!answer.ok) return refused({ code: 'service', failure: answer.failure });
   const offer = chooseOffer(answer.value, chosenRoute, (quote) => makeOffer(quote, slippageBps, ports.now()));

@@ -117,7 +117,7 @@ async function freshQuotes(ports: OpenPorts, swap: Swap, wallet: Address): Promi
     fromAmount: amount,
     wallet,
     asker: swap.personId,
-    isFresh: true,
+    maxAgeMs: 0,
   });
   if (!answer.ok) return refused({ code: 'service', failure: answer.failure });
   const executable = answer.value.filter((quote) => quote.unsignedTransaction !== null);

@@ -27,6 +27,8 @@ export interface ServiceFailure {
   readonly isRefused?: boolean;
   /** Of an execute: the service says that the transaction failed or expired. Told in words; the chain alone decides. */
   readonly saysEnded?: boolean;
+  /** The key's budget had no room: the call was not sent. */
+  readonly isUnsent?: boolean;
 }
 
 export type ServiceResult<T> =
@@ -39,18 +41,66 @@ export interface QuoteRequest {
   readonly fromAmount: BaseUnits;
   /** Given for a quote that carries an unsigned transaction; pays and receives with the same wallet. */
   readonly wallet?: Address;
-  /** Who waits for the answer: each has one place in the queue. */
+  /** The person who waits for the answer: one place in the queue for each. */
   readonly asker?: PersonId;
-  /** Asked for now, because something is decided by it; else a price that somebody was told a moment ago will do. */
-  readonly isFresh?: boolean;
-  /** To be shown to many, in a group or in a message of theirs: comes last, and is not waited for. */
-  readonly isShared?: boolean;
+  /**
+   * Oldest price that will do, ms. 0 where something is decided by it: the call is then made for this request alone.
+   * @default 2000
+   */
+  readonly maxAgeMs?: number;
+  /** A price that no one person waits for: it never waits for room in the budget. @default `signing` with a wallet, else `quote` */
+  readonly priority?: BackgroundCall;
+  /** Ends the wait for the answer, and the call itself where it is made for this request alone. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ExecutionReport {
   readonly txHash: string;
   readonly status: 'submitted' | 'confirmed';
 }
+
+/** What a call of the service is for, most important first. */
+export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens' | BackgroundCall;
+
+/** Prices shown to many (groups, inline mode), prices watched for alerts, prices on boards. */
+export type BackgroundCall = 'shared_quote' | 'alert' | 'board';
+
+/** The calls one API key may make. */
+export interface ServiceBudget {
+  /** Takes one call at the time `now`; the refusal says when there will be room for it. */
+  take(call: ServiceCall, now: number): BudgetTurn;
+  /** No call of the key before `until`. */
+  block(until: number): void;
+  /** How long the key is still blocked, ms; 0 when it is not. */
+  blockedForMs(now: number): number;
+}
+
+export type BudgetTurn = { readonly ok: true } | BudgetRefusal;
+
+export interface BudgetRefusal {
+  readonly ok: false;
+  readonly retryAt: number;
+  /** One call more is granted every so many milliseconds. */
+  readonly everyMs: number;
+}
+
+/** No block of a key lasts longer, ms: a later end was written by a clock that was ahead. */
+export const LONGEST_BLOCK_MS = 3_600_000;
+
+/** Quotes as the service gave them, and when. */
+export interface KnownPrice {
+  readonly quotes: readonly Quote[];
+  readonly at: number;
+}
+
+/** Prices of the service: equal requests share one call, and its answer for as long as each allows. */
+export interface Prices {
+  quote: SwapApi['quote'];
+  /** The last answer to the same request, of any caller, where it is at most `maxAgeMs` old. */
+  recall(request: PricedPair, maxAgeMs: number): KnownPrice | undefined;
+}
+
+export type PricedPair = Pick<QuoteRequest, 'fromMint' | 'toMint' | 'fromAmount'>;
 
 /** The Token Swap Service, ours or another operator's. */
 export interface SwapApi {

@@ -6,6 +6,7 @@ import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { Pictures } from '../pictures/pictures-port.ts';
+import type { ShownPrices } from '../prices/shown-prices.ts';
 import type { AlertStore } from '../swap/alerts/alert-store-port.ts';
 import type { BoardStore } from '../swap/boards/board-store-port.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
@@ -19,8 +20,7 @@ import type { PersonalDataStore } from '../swap/personal-data-port.ts';
 import type { PreferencesStore } from '../swap/preferences-port.ts';
 import type { PriceRecord } from '../swap/price-record-port.ts';
 import type { Replica } from '../swap/replica-port.ts';
-import type { SwapApi } from '../swap/service-port.ts';
-import type { SharedPriceStore } from '../swap/shared-prices-port.ts';
+import type { Prices, SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { ListedToken } from '../swap/token.ts';
 import type { Worth } from '../swap/wallet-balances.ts';
@@ -31,7 +31,6 @@ import type { Standings } from './groups/standing-of.ts';
 import type { UnseenLimits } from './groups/unseen-limits.ts';
 import type { InlineOutcome } from './inline/inline-outcome.ts';
 import type { CallbackAnswers } from './intake/callback-answer.ts';
-import type { SharedPrices } from './offers/shared-prices.ts';
 import type { Acquaintances } from './people/acquaintances.ts';
 import type { PersonSessions } from './people/person-sessions.ts';
 import type { RememberedPreferences } from './people/remembered-preferences.ts';
@@ -52,6 +51,7 @@ interface WalletButton {
 /** Everything the chat needs from outside; the role that starts the bot puts it together. */
 export interface BotDeps {
   readonly swapApi: SwapApi;
+  readonly prices: Prices;
   readonly swaps: SwapStore;
   readonly wallets: WalletStore;
   readonly people: PeopleStore;
@@ -62,11 +62,10 @@ export interface BotDeps {
   readonly groups: GroupStore;
   readonly boards: BoardStore;
   readonly inbox: InboxStore;
-  /** Given where other programs are on the database: this one among them, and the inbox and the prices of all. */
+  /** Given where other programs are on the database: this one among them, and the inbox of all. */
   readonly sharing?: {
     readonly replica: Replica;
     readonly inbox: LeasedInbox;
-    readonly prices: SharedPriceStore;
   };
   /** Where dialogues keep their place. */
   readonly dialogues: TextStore;
@@ -123,8 +122,7 @@ export interface HandlerDeps extends BotDeps {
   readonly firstTries: WeakSet<Update>;
   readonly funds: Funds;
   readonly personSessions: PersonSessions;
-  /** Prices that are shown to many. */
-  readonly prices: SharedPrices;
+  readonly shownPrices: ShownPrices;
   readonly priceLimit: TokenBucket;
   /** The only way anything is said in a group. */
   readonly voice: GroupVoice;

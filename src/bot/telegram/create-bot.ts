@@ -3,6 +3,7 @@ import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent } from 'undici';
 import { type BucketSize, TokenBucket } from '../../limits/token-bucket.ts';
+import { createShownPrices } from '../prices/shown-prices.ts';
 import { requireLife } from '../replicas/require-life.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Language } from '../swap/language.ts';
@@ -24,7 +25,6 @@ import { routeUpdates } from './intake/route-updates.ts';
 import { showTyping } from './intake/show-typing.ts';
 import { tellWhenAway } from './intake/tell-database-away.ts';
 import { readFunds } from './offers/read-funds.ts';
-import { createSharedPrices } from './offers/shared-prices.ts';
 import { createAcquaintances } from './people/acquaintances.ts';
 import { createPersonSessions } from './people/person-sessions.ts';
 import { rememberPreferences } from './people/remembered-preferences.ts';
@@ -183,7 +183,7 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     voice: createGroupVoice({ ...deps, api }),
     standings: createStandings(api, deps.now),
     typedTexts: createTypedTexts(api),
-    prices: createSharedPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
+    shownPrices: createShownPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),
     answerLimits: {

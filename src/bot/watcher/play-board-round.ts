@@ -1,5 +1,5 @@
+import type { BoardPrices } from '../prices/board-prices.ts';
 import { UNUSED_MS } from '../swap/boards/board.ts';
-import type { BoardPrices } from '../swap/boards/board-prices.ts';
 import type { DueBoard, DueBoards } from '../swap/boards/board-store-port.ts';
 import type { ChatId } from '../swap/brands.ts';
 import { withCurrentScale } from '../swap/catalogue.ts';

@@ -1,13 +1,9 @@
 import type { GroupSettings, QuietHours } from '../swap/groups/group-settings.ts';
 import { LEAST_OFFSET_MINUTES, MOST_OFFSET_MINUTES } from '../swap/groups/group-settings.ts';
 import { LANGUAGES, type Language } from '../swap/language.ts';
+import { type GroupSettingsPage, type GroupSettingsPress, groupSettingsButtons } from './callback-data.ts';
 import type { Button } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import {
-  encodeGroupSettings,
-  type GroupSettingsPage,
-  type GroupSettingsPress,
-} from './group-settings-data.ts';
 import { showDuration } from './show-duration.ts';
 import { showHour, showOffset } from './show-hour.ts';
 
@@ -185,7 +181,7 @@ function toPage(page: GroupSettingsPage): GroupSettingsPress {
 }
 
 function press(text: string, what: GroupSettingsPress): Button {
-  return { text, data: encodeGroupSettings(what) };
+  return { text, data: groupSettingsButtons.encode(what) };
 }
 
 function choice(text: string, what: GroupSettingsPress, isTicked: boolean): Button {

@@ -4,7 +4,7 @@ import type { MeasuredAlert, MeasureProblem } from '../swap/alerts/measure-alert
 import type { AlertProblem } from '../swap/alerts/read-alert.ts';
 import { formatShort } from '../swap/amount.ts';
 import { type Scale, toShown } from '../swap/shown-amount.ts';
-import { encodeAlertPress } from './alert-data.ts';
+import { alertButtons } from './callback-data.ts';
 import { type Html, html, inert, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
@@ -115,10 +115,10 @@ function alertRow({ id, state }: Alert, index: number, texts: Texts): readonly B
   const number = String(index + 1);
   const change = CHANGES[state === 'paused' ? 'paused' : 'active'];
   return [
-    { text: texts.plain(change.label, { number }), data: encodeAlertPress({ action: change.action, id }) },
+    { text: texts.plain(change.label, { number }), data: alertButtons.encode({ action: change.action, id }) },
     {
       text: texts.plain('button-alert-delete', { number }),
-      data: encodeAlertPress({ action: 'remove', id }),
+      data: alertButtons.encode({ action: 'remove', id }),
     },
   ];
 }

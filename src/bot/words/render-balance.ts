@@ -3,8 +3,7 @@ import { formatShort } from '../swap/amount.ts';
 import { NATIVE_MINT } from '../swap/brands.ts';
 import type { Balances, HeldToken } from '../swap/wallet-balances.ts';
 import type { Wallet } from '../swap/wallet-port.ts';
-import { encodeAddress } from './address-data.ts';
-import { encodeBalance } from './balance-data.ts';
+import { addressButtons, balanceButtons } from './callback-data.ts';
 import { type Html, html, joinLines, toPlainText } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
@@ -61,7 +60,10 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
       ...inPairs(swappable.map(({ token }) => swapButton(token, texts))),
       ...(folded > 0 ? [[foldButton(facts, folded, texts)]] : []),
       [
-        { text: texts.plain('button-balance-refresh'), data: encodeBalance(showing(wallet, isUnfolded)) },
+        {
+          text: texts.plain('button-balance-refresh'),
+          data: balanceButtons.encode(showing(wallet, isUnfolded)),
+        },
         { text: texts.plain('button-balance-copy'), copy: wallet.address },
       ],
       ...(hasNoSol ? [[addressButton(wallet, texts)]] : []),
@@ -115,14 +117,14 @@ function unlistedAmount({ mint, amount, decimals, multiplier }: Balances['unlist
 
 function swapButton(token: HeldToken['token'], texts: Texts): Button {
   const text = texts.plain('button-balance-swap', { symbol: symbolOf(token) });
-  return { text, data: encodeBalance({ action: 'swap', mint: token.mint }) };
+  return { text, data: balanceButtons.encode({ action: 'swap', mint: token.mint }) };
 }
 
 function foldButton({ wallet, isUnfolded }: BalanceFacts, folded: number, texts: Texts): Button {
   const text = isUnfolded
     ? texts.plain('button-balance-fold')
     : texts.plain('button-balance-show', { number: String(folded) });
-  return { text, data: encodeBalance(showing(wallet, !isUnfolded)) };
+  return { text, data: balanceButtons.encode(showing(wallet, !isUnfolded)) };
 }
 
 /** A button for each of several wallets, with a tick at this one. */
@@ -131,13 +133,19 @@ function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly
   return wallets.slice(0, MOST_WALLETS).map((one) => {
     const { name, address } = walletNames(one, texts);
     const text = one.label ?? `${toPlainText(name)} ${address}`;
-    return { text: one.id === wallet.id ? `✅ ${text}` : text, data: encodeBalance(showing(one, false)) };
+    return {
+      text: one.id === wallet.id ? `✅ ${text}` : text,
+      data: balanceButtons.encode(showing(one, false)),
+    };
   });
 }
 
 /** Who holds nothing wants something sent. */
 function addressButton({ id }: Wallet, texts: Texts): Button {
-  return { text: texts.plain('button-address'), data: encodeAddress(id) };
+  return {
+    text: texts.plain('button-address'),
+    data: addressButtons.encode({ action: 'address', walletId: id }),
+  };
 }
 
 function showing({ id: walletId }: Wallet, isUnfolded: boolean) {

@@ -1,8 +1,8 @@
+import type { BoardPrice } from '../swap/boards/board.ts';
 import { type Board, type BoardPair, MOST_PAIRS } from '../swap/boards/board.ts';
-import type { BoardPrice } from '../swap/boards/board-prices.ts';
 import type { BoardProblem } from '../swap/boards/read-board.ts';
 import { directionOf } from '../swap/language.ts';
-import { encodeBoardPress } from './board-data.ts';
+import { boardButtons } from './callback-data.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
@@ -137,8 +137,8 @@ function everyLine(everyMs: number, texts: Texts): Html {
 
 function keyboardOf(isPaused: boolean, texts: Texts): ChatMessage['keyboard'] {
   const key = isPaused ? 'button-board-go-on' : 'button-board-refresh';
-  const refresh: Button = { text: texts.plain(key), data: encodeBoardPress('refresh') };
-  return [[refresh, { text: texts.plain('button-board-day'), data: encodeBoardPress('day') }]];
+  const refresh: Button = { text: texts.plain(key), data: boardButtons.encode({ action: 'refresh' }) };
+  return [[refresh, { text: texts.plain('button-board-day'), data: boardButtons.encode({ action: 'day' }) }]];
 }
 
 /** Messages of supergroups have links, which their members can open. */

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../swap/personal-data-port.ts';
-import { encodePress } from './button-data.ts';
+import { mainButtons } from './callback-data.ts';
 import { type Html, joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
@@ -18,8 +18,8 @@ export function renderForgetQuestion(data: PersonalData, question: string, texts
     text: text.html,
     keyboard: [
       [
-        { text: yes, data: encodePress({ action: 'forget_me', id: question }), style: 'danger' },
-        { text: texts.plain('button-forget-no'), data: encodePress({ action: 'keep_me' }) },
+        { text: yes, data: mainButtons.encode({ action: 'forget_me', id: question }), style: 'danger' },
+        { text: texts.plain('button-forget-no'), data: mainButtons.encode({ action: 'keep_me' }) },
       ],
     ],
   };

@@ -2,10 +2,10 @@ import { isShipped } from '../../labels/shipped-tokens.ts';
 import type { Intent } from '../swap/intent.ts';
 import type { Offer } from '../swap/quote.ts';
 import { isUnlisted, type Token } from '../swap/token.ts';
+import { groupQuoteButtons } from './callback-data.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { encodeGroupQuote } from './group-quote-data.ts';
 import { showChange } from './show-change.ts';
 import { showAbout, showExact, showRate } from './show-money.ts';
 import { showClock } from './show-time.ts';
@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 
 /** Pay, get, rate, change, since when; anybody may refresh it, and its link opens the private chat of whoever presses it. */
 export function renderGroupQuote(quote: GroupQuote, { id, startUrl }: CardLinks, texts: Texts): ChatMessage {
-  const refresh = encodeGroupQuote({ id, language: texts.language });
+  const refresh = groupQuoteButtons.encode({ action: 'refresh', id, language: texts.language });
   return {
     text: joinLines(linesOf(quote, texts)).html,
     keyboard: [

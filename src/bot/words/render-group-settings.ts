@@ -1,10 +1,10 @@
 import type { LabelledToken } from '../../labels/token-label.ts';
 import type { Mint } from '../../solana/mint.ts';
 import type { GroupSettings } from '../swap/groups/group-settings.ts';
+import type { GroupSettingsPage } from './callback-data.ts';
 import { type Html, joinLines, trustedHtml } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import type { GroupSettingsPage } from './group-settings-data.ts';
 import { drawGroupKeyboard } from './group-settings-keyboard.ts';
 import { showDuration } from './show-duration.ts';
 import { showHour, showOffset, showTimeAhead } from './show-hour.ts';

@@ -1,11 +1,16 @@
 import { identityOf } from '../../labels/token-label.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
+import {
+  HISTORY_KINDS,
+  type HistoryKind,
+  type HistoryView,
+  historyButtons,
+  receiptButtons,
+} from './callback-data.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { encodeHistory, HISTORY_KINDS, type HistoryKind, type HistoryView } from './history-data.ts';
-import { encodeReceipt } from './receipt-data.ts';
 import { hasReceipt } from './render-receipt.ts';
 import { headline } from './render-swap.ts';
 import { showFailure } from './show-failure.ts';
@@ -58,7 +63,10 @@ export function renderHistoryFilter(
     { ...shown, from: null, token: null },
     shown.token === null,
   );
-  const back = { text: texts.plain('button-back'), data: encodeHistory({ action: 'page', ...shown }) };
+  const back = {
+    text: texts.plain('button-back'),
+    data: historyButtons.encode({ action: 'page', ...shown }),
+  };
   const keyboard = [...inPairs(kinds), ...inPairs([any, ...tokens]), [back]];
   return { text: texts.html('history-filter').html, keyboard };
 }
@@ -101,7 +109,7 @@ function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Text
   const [first, last] = [swaps[0], swaps.at(-1)];
   const turn = (key: string, swap: Swap, direction: 'older' | 'newer'): Button => ({
     text: texts.plain(key),
-    data: encodeHistory({ action: 'page', ...shown, from: { swapId: swap.id, direction } }),
+    data: historyButtons.encode({ action: 'page', ...shown, from: { swapId: swap.id, direction } }),
   });
   return [
     ...(first && hasNewer ? [turn('button-history-newer', first, 'newer')] : []),
@@ -112,7 +120,9 @@ function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Text
 /** By their numbers: five names would not fit. */
 function receiptRow(swaps: readonly Swap[]): readonly Button[] {
   return swaps.flatMap((swap, index) =>
-    hasReceipt(swap) ? [{ text: `🧾 ${index + 1}`, data: encodeReceipt({ swapId: swap.id }) }] : [],
+    hasReceipt(swap)
+      ? [{ text: `🧾 ${index + 1}`, data: receiptButtons.encode({ action: 'ask', swapId: swap.id }) }]
+      : [],
   );
 }
 
@@ -120,14 +130,14 @@ function toolRow(shown: HistoryView, texts: Texts): readonly Button[] {
   return [
     {
       text: texts.plain('button-history-filter'),
-      data: encodeHistory({ action: 'filter', ...shown, from: null }),
+      data: historyButtons.encode({ action: 'filter', ...shown, from: null }),
     },
-    { text: texts.plain('button-history-export'), data: encodeHistory({ action: 'export' }) },
+    { text: texts.plain('button-history-export'), data: historyButtons.encode({ action: 'export' }) },
   ];
 }
 
 function narrowing(name: string, shown: HistoryView, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: encodeHistory({ action: 'page', ...shown }) };
+  return { text: isTicked ? `✅ ${name}` : name, data: historyButtons.encode({ action: 'page', ...shown }) };
 }
 
 function isSameSide(one: HistoryView['token'], other: HistoryView['token']): boolean {

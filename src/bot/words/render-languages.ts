@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../swap/language.ts';
 import type { Person } from '../swap/people-port.ts';
-import { encodePress } from './button-data.ts';
+import { mainButtons } from './callback-data.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
 import type { Views } from './swap-view.ts';
@@ -33,5 +33,5 @@ export function renderLanguages(
 }
 
 function choice(name: string, id: string, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: encodePress({ action: 'language', id }) };
+  return { text: isTicked ? `✅ ${name}` : name, data: mainButtons.encode({ action: 'language', id }) };
 }

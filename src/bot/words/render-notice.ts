@@ -1,6 +1,6 @@
 import type { Swap } from '../swap/swap.ts';
 import { isFinal } from '../swap/transitions.ts';
-import { encodePress } from './button-data.ts';
+import { mainButtons } from './callback-data.ts';
 import { joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import { failureLines } from './failure-lines.ts';
@@ -23,6 +23,6 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
 function noticeKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
   if (swap.farewellIn) return [];
   if (swap.state !== 'failed' && swap.state !== 'expired' && swap.state !== 'lapsed') return [];
-  const data = encodePress({ action: 'quote_again', id: swap.id, version: swap.offerVersion });
+  const data = mainButtons.encode({ action: 'quote_again', id: swap.id, version: swap.offerVersion });
   return [[{ text: view.texts.plain('button-quote-again'), data }]];
 }

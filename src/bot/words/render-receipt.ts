@@ -6,9 +6,9 @@ import { formatExact, formatShort } from '../swap/amount.ts';
 import { directionOf, type Language } from '../swap/language.ts';
 import type { SignedTransaction } from '../swap/signed-transaction.ts';
 import type { Swap } from '../swap/swap.ts';
+import { type ReceiptLook, receiptButtons } from './callback-data.ts';
 import { type Html, joinLines, toPlainText } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
-import { encodeReceipt, type ReceiptLook } from './receipt-data.ts';
 import { showAbout, showExact, showRate } from './show-money.ts';
 import { showDate } from './show-time.ts';
 import { showToken } from './show-token.ts';
@@ -64,7 +64,7 @@ export function receiptCaption(swap: ReceiptSwap, { texts }: SwapView): Html {
 export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: ReceiptLook): Button[][] {
   const turned = (key: string, change: Partial<ReceiptLook>): Button => ({
     text: texts.plain(key),
-    data: encodeReceipt({ swapId: swap.id, look: { ...look, ...change } }),
+    data: receiptButtons.encode({ action: 'turn', swapId: swap.id, look: { ...look, ...change } }),
   });
   const isDark = look.theme === 'dark';
   return [

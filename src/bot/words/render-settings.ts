@@ -3,11 +3,11 @@ import type { Mint } from '../../solana/mint.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { MOST_FAVOURITES, type Preferences } from '../swap/preferences-port.ts';
 import type { Swap } from '../swap/swap.ts';
+import { type SettingsPage, type SettingsPress, settingsButtons } from './callback-data.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
 import { favouriteKey } from './favourite-key.ts';
-import { encodeSettings, type SettingsPage, type SettingsPress } from './settings-data.ts';
 import { showBps } from './show-money.ts';
 import { showToken } from './show-token.ts';
 import type { SwapView } from './swap-view.ts';
@@ -91,7 +91,7 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
         text: texts.plain('button-settings-remove', {
           swap: nameOf(favourite.from, favourite.to, favourite.amount),
         }),
-        data: encodeSettings({ action: 'unfavourite', key: favouriteKey(favourite) }),
+        data: settingsButtons.encode({ action: 'unfavourite', key: favouriteKey(favourite) }),
       },
     ]);
     const [last] = lastSwaps;
@@ -103,7 +103,7 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
         ? [
             {
               text: texts.plain('button-settings-add', { swap: nameOf(from as Mint, to as Mint, amount) }),
-              data: encodeSettings({ action: 'favourite', swapId: last.id }),
+              data: settingsButtons.encode({ action: 'favourite', swapId: last.id }),
             },
           ]
         : [];
@@ -194,9 +194,9 @@ function distinctPairs(swaps: SettingsFacts['lastSwaps']): SettingsFacts['lastSw
 }
 
 function press(texts: Texts, key: string, to: SettingsPress): Button {
-  return { text: texts.plain(key), data: encodeSettings(to) };
+  return { text: texts.plain(key), data: settingsButtons.encode(to) };
 }
 
 function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: encodeSettings(to) };
+  return { text: isTicked ? `✅ ${name}` : name, data: settingsButtons.encode(to) };
 }

@@ -1,11 +1,15 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import type { Wallet } from '../swap/wallet-port.ts';
-import { encodePress } from './button-data.ts';
+import {
+  type FIRST_AMOUNTS,
+  mainButtons,
+  requestButtons,
+  type StartStep,
+  startButtons,
+} from './callback-data.ts';
 import { inert } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { encodeRequest } from './request-data.ts';
-import { encodeStart, type FIRST_AMOUNTS, type StartPress } from './start-data.ts';
 
 type Row = readonly Button[];
 
@@ -47,10 +51,13 @@ export function renderFirst(
 ): ChatMessage {
   const swap: Button = {
     text: texts.plain('button-start-swap', { amount }),
-    data: encodeStart({ step: 'swap', amount }),
+    data: startButtons.encode({ action: 'swap', amount }),
     style: 'primary',
   };
-  const own: Button = { text: texts.plain('button-start-own'), data: encodeRequest('swap') };
+  const own: Button = {
+    text: texts.plain('button-start-own'),
+    data: requestButtons.encode({ action: 'swap' }),
+  };
   const said = balance === null ? texts.html('start-first') : texts.html('start-first-balance', { balance });
   return { text: said.html, keyboard: [[swap], [own], [later(texts)]] };
 }
@@ -84,11 +91,17 @@ export function renderLater(texts: Texts): ChatMessage {
 function whatToTap(texts: Texts): readonly Row[] {
   const swap: Button = {
     text: texts.plain('button-start-go'),
-    data: encodeRequest('swap'),
+    data: requestButtons.encode({ action: 'swap' }),
     style: 'primary',
   };
-  const balance: Button = { text: texts.plain('button-start-balance'), data: encodeRequest('balance') };
-  return [[swap], [balance, { text: texts.plain('button-start-help'), data: encodeRequest('help') }]];
+  const balance: Button = {
+    text: texts.plain('button-start-balance'),
+    data: requestButtons.encode({ action: 'balance' }),
+  };
+  return [
+    [swap],
+    [balance, { text: texts.plain('button-start-help'), data: requestButtons.encode({ action: 'help' }) }],
+  ];
 }
 
 /** Leads from a wallet that was just connected to a first swap. */
@@ -97,13 +110,17 @@ export function firstSwapRow(texts: Texts): Row {
 }
 
 function connect(texts: Texts): Button {
-  return { text: texts.plain('button-connect'), data: encodePress({ action: 'connect' }), style: 'primary' };
+  return {
+    text: texts.plain('button-connect'),
+    data: mainButtons.encode({ action: 'connect' }),
+    style: 'primary',
+  };
 }
 
 function later(texts: Texts): Button {
   return to('later', 'button-start-later', texts);
 }
 
-function to(step: Exclude<StartPress['step'], 'swap'>, label: string, texts: Texts): Button {
-  return { text: texts.plain(label), data: encodeStart({ step }) };
+function to(step: Exclude<StartStep, 'swap'>, label: string, texts: Texts): Button {
+  return { text: texts.plain(label), data: startButtons.encode({ action: step }) };
 }

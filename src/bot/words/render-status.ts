@@ -1,15 +1,18 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import { ORDER_LASTS_MS, type Swap } from '../swap/swap.ts';
 import type { Wallet } from '../swap/wallet-port.ts';
-import { encodeBalance } from './balance-data.ts';
-import { encodePress } from './button-data.ts';
+import {
+  balanceButtons,
+  historyButtons,
+  mainButtons,
+  requestButtons,
+  settingsButtons,
+  WHOLE_HISTORY,
+} from './callback-data.ts';
 import { type Html, html, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
-import { encodeHistory, WHOLE_HISTORY } from './history-data.ts';
 import { headline } from './render-swap.ts';
-import { encodeRequest } from './request-data.ts';
-import { encodeSettings } from './settings-data.ts';
 import { showClock } from './show-time.ts';
 import { STATE_ICONS } from './state-icon.ts';
 import { swapKeyboard } from './swap-keyboard.ts';
@@ -50,22 +53,22 @@ function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readon
 function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (readonly Button[])[] {
   const history: Button = {
     text: texts.plain('button-status-history'),
-    data: encodeHistory({ action: 'page', ...WHOLE_HISTORY }),
+    data: historyButtons.encode({ action: 'page', ...WHOLE_HISTORY }),
   };
   if (!wallet) {
     const settings = { action: 'page', page: 'home' } as const;
     const text = texts.plain('button-status-settings');
-    return [[connectButton(texts)], [history, { text, data: encodeSettings(settings) }]];
+    return [[connectButton(texts)], [history, { text, data: settingsButtons.encode(settings) }]];
   }
   const held = { action: 'show', walletId: wallet.id, isUnfolded: false } as const;
   return [
-    [{ text: texts.plain('button-status-swap'), data: encodeRequest('swap') }],
-    [{ text: texts.plain('button-status-balance'), data: encodeBalance(held) }, history],
+    [{ text: texts.plain('button-status-swap'), data: requestButtons.encode({ action: 'swap' }) }],
+    [{ text: texts.plain('button-status-balance'), data: balanceButtons.encode(held) }, history],
   ];
 }
 
 function connectButton(texts: Texts): Button {
-  return { text: texts.plain('button-connect'), data: encodePress({ action: 'connect' }) };
+  return { text: texts.plain('button-connect'), data: mainButtons.encode({ action: 'connect' }) };
 }
 
 function statusLine(swap: Swap, texts: Texts): Html {

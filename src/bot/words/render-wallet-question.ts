@@ -1,5 +1,5 @@
 import type { WalletLink } from '../swap/wallet-port.ts';
-import { encodePress } from './button-data.ts';
+import { mainButtons } from './callback-data.ts';
 import { joinLines } from './chat-html.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
@@ -23,10 +23,10 @@ export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessag
       [
         {
           text: texts.plain('button-yes-mine'),
-          data: encodePress({ action: 'wallet_yes', id }),
+          data: mainButtons.encode({ action: 'wallet_yes', id }),
           style: 'success',
         },
-        { text: texts.plain('button-no-not-mine'), data: encodePress({ action: 'wallet_no', id }) },
+        { text: texts.plain('button-no-not-mine'), data: mainButtons.encode({ action: 'wallet_no', id }) },
       ],
     ],
   };

@@ -1,6 +1,6 @@
 import { shortAddress } from '../../labels/short-address.ts';
 import type { Wallet } from '../swap/wallet-port.ts';
-import { encodePress } from './button-data.ts';
+import { mainButtons } from './callback-data.ts';
 import { type Html, inert, joinLines } from './chat-html.ts';
 import type { Button, ChatMessage } from './chat-message.ts';
 import type { Texts } from './create-texts.ts';
@@ -15,7 +15,10 @@ export function renderWallets(
   activeId: string | undefined,
   texts: Texts,
 ): ChatMessage {
-  const connect: Button = { text: texts.plain('button-connect'), data: encodePress({ action: 'connect' }) };
+  const connect: Button = {
+    text: texts.plain('button-connect'),
+    data: mainButtons.encode({ action: 'connect' }),
+  };
   if (wallets.length === 0) return { text: texts.html('status-no-wallet').html, keyboard: [[connect]] };
   const shown = wallets.slice(0, MOST_SHOWN);
   const lines = shown.map((wallet, index) => walletLine(wallet, index, wallet.id === activeId, texts));
@@ -36,8 +39,8 @@ export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage 
     text: texts.html('unlink-question', walletNames(wallet, texts)).html,
     keyboard: [
       [
-        { text: yes, data: encodePress({ action: 'wallet_forget', id }), style: 'danger' },
-        { text: texts.plain('button-unlink-no'), data: encodePress({ action: 'wallets' }) },
+        { text: yes, data: mainButtons.encode({ action: 'wallet_forget', id }), style: 'danger' },
+        { text: texts.plain('button-unlink-no'), data: mainButtons.encode({ action: 'wallets' }) },
       ],
     ],
   };
@@ -62,11 +65,14 @@ function walletRow(
   texts: Texts,
 ): readonly Button[] {
   const label = (key: string) => texts.plain(key, { number }).trim();
-  const use: Button = { text: label('button-wallet-use'), data: encodePress({ action: 'wallet_use', id }) };
+  const use: Button = {
+    text: label('button-wallet-use'),
+    data: mainButtons.encode({ action: 'wallet_use', id }),
+  };
   return [
     ...(isActive ? [] : [use]),
     { text: label('button-wallet-copy'), copy: address },
-    { text: label('button-wallet-rename'), data: encodePress({ action: 'wallet_rename', id }) },
-    { text: label('button-wallet-unlink'), data: encodePress({ action: 'wallet_unlink', id }) },
+    { text: label('button-wallet-rename'), data: mainButtons.encode({ action: 'wallet_rename', id }) },
+    { text: label('button-wallet-unlink'), data: mainButtons.encode({ action: 'wallet_unlink', id }) },
   ];
 }

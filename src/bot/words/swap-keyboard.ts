@@ -1,8 +1,7 @@
 import type { Swap } from '../swap/swap.ts';
-import { encodePress } from './button-data.ts';
+import { mainButtons, receiptButtons } from './callback-data.ts';
 import type { Button } from './chat-message.ts';
 import { offerKeyboard } from './offer-card/offer-keyboard.ts';
-import { encodeReceipt } from './receipt-data.ts';
 import { hasReceipt } from './render-receipt.ts';
 import type { SwapView } from './swap-view.ts';
 
@@ -40,14 +39,21 @@ const LABELS = {
 function press(action: keyof typeof LABELS, swap: Swap, view: SwapView): Button {
   return {
     text: view.texts.plain(LABELS[action]),
-    data: encodePress({ action, id: swap.id, version: swap.offerVersion }),
+    data: mainButtons.encode({ action, id: swap.id, version: swap.offerVersion }),
   };
 }
 
 /** A forgotten swap is about to be erased: no receipt would find it. */
 function receiptRows(swap: Swap, { texts }: SwapView): readonly (readonly Button[])[] {
   if (!hasReceipt(swap) || swap.farewellIn) return [];
-  return [[{ text: texts.plain('button-receipt'), data: encodeReceipt({ swapId: swap.id }) }]];
+  return [
+    [
+      {
+        text: texts.plain('button-receipt'),
+        data: receiptButtons.encode({ action: 'ask', swapId: swap.id }),
+      },
+    ],
+  ];
 }
 
 /** No row where nothing was signed yet. */

@@ -1,4 +1,5 @@
 import { createPictureMaker } from '../../bot/pictures/picture-maker.ts';
+import { createWorth } from '../../bot/prices/worth.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import type { BotDeps } from '../../bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../bot/telegram/create-bot.ts';
@@ -6,7 +7,6 @@ import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.t
 import { connectLinks } from '../../bot/wallet/offered-wallets.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from '../adapters/bot-metrics.ts';
-import { createWorth } from '../adapters/create-worth.ts';
 import type { BotSettings } from './bot-settings.ts';
 import type { Memory } from './open-memory.ts';
 
@@ -15,7 +15,16 @@ const LONGEST_SYMBOL_IN_LOG = 40;
 /** What the chat and the pages share. */
 export type Core = Pick<
   BotDeps,
-  'swapApi' | 'chain' | 'wallets' | 'people' | 'newId' | 'newWalletSecret' | 'now' | 'log' | 'pageTokens'
+  | 'swapApi'
+  | 'prices'
+  | 'chain'
+  | 'wallets'
+  | 'people'
+  | 'newId'
+  | 'newWalletSecret'
+  | 'now'
+  | 'log'
+  | 'pageTokens'
 >;
 
 /** The chat over the settings' Telegram, polling or by webhook, with an eye on who else its updates are led to. */
@@ -61,13 +70,13 @@ function openChat(
   const { store, replica, isShared } = memory;
   return createBot({
     ...core,
-    ...(isShared ? { sharing: { replica, inbox: store.leasedInbox, prices: store.sharedPrices } } : {}),
+    ...(isShared ? { sharing: { replica, inbox: store.leasedInbox } } : {}),
     swaps: store.swaps,
     peopleNews: store.peopleNews,
     inbox: store.inbox,
     personalData: store.personalData,
     preferences: store.preferences,
-    worth: createWorth(core.swapApi, core.now),
+    worth: createWorth(core.prices, core.now),
     alerts: store.alerts,
     groups: store.groups,
     boards: store.boards,

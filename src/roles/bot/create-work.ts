@@ -4,7 +4,7 @@ import { renderForPerson } from '../../bot/delivery/render-for-person.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import type { DueWork } from '../../bot/due-work/create-due-work.ts';
 import { systemTimers } from '../../bot/due-work/timers.ts';
-import { createBoardPrices } from '../../bot/swap/boards/board-prices.ts';
+import { createBoardPrices } from '../../bot/prices/board-prices.ts';
 import type { ChatBot } from '../../bot/telegram/create-bot.ts';
 import { createBoardVoice } from '../../bot/telegram/groups/boards/board-voice.ts';
 import { createBoardWork } from '../../bot/watcher/create-board-work.ts';
@@ -125,7 +125,7 @@ export function createWatch(
 /** Looks at the prices that people wait for, behind everything else that the key's calls are for. */
 export function createPrices(
   { store, replica }: Remembering,
-  { alertQuote, budget }: Outside,
+  { prices }: Outside,
   { pageTokens, newId, log }: Core,
   { preferences }: Pick<ChatBot, 'preferences'>,
 ): DueWork {
@@ -134,8 +134,7 @@ export function createPrices(
       prices: store.watchedPrices,
       record: store.priceRecord,
       preferences,
-      quote: alertQuote,
-      budget,
+      quote: prices.quote,
       pageTokens,
       newId,
       now: replica.now,
@@ -149,7 +148,7 @@ export function createPrices(
 /** Keeps the boards of groups up to date, last in the key's budget. */
 export function createBoards(
   memory: Remembering,
-  { alertQuote, budget, chain }: Outside,
+  { prices, chain }: Outside,
   bot: Pick<ChatBot, 'api' | 'voice' | 'views'>,
   metrics: BotMetrics,
   log: Log,
@@ -161,7 +160,7 @@ export function createBoards(
       boards: store.dueBoards,
       groups: store.groups,
       prices: createBoardPrices({
-        ...{ quote: alertQuote, budget, record: store.priceRecord, now },
+        ...{ prices, record: store.priceRecord, now },
         onPrice: metrics.boardPrice,
       }),
       chain,

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader } from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/guard-port.ts';
-import type { ServiceBudget } from '../../bot/swap/service-budget.ts';
-import type { SwapApi } from '../../bot/swap/service-port.ts';
+import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import { createSwapApi } from '../../bot/swap-api/create-swap-api.ts';
-import { inTurnOf } from '../../bot/swap-api/in-turn.ts';
-import { limitQuotes } from '../../bot/swap-api/limit-quotes.ts';
+import { createServiceBudget } from '../../bot/swap-api/service-budget.ts';
 import type { Address } from '../../solana/address.ts';
 import { STATUS_PATIENCE_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
@@ -27,21 +25,21 @@ export interface Outside {
   readonly guard: Guard;
   /** Which chain a wallet in the browser must serve. */
   readonly walletChain: () => Promise<WalletChain>;
+  /** Its quotes are those of `prices`. */
   readonly swapApi: SwapApi;
-  /** A price for alerts: whoever asks has taken a turn of the budget. */
-  readonly alertQuote: SwapApi['quote'];
+  readonly prices: Prices;
   readonly budget: ServiceBudget;
   close(): Promise<void>;
 }
 
 export function reachOut(
   settings: BotSettings,
-  { store, replica: { now } }: Pick<Memory, 'store' | 'replica'>,
+  { replica: { now } }: Pick<Memory, 'replica'>,
   metrics: BotMetrics,
 ): Outside {
   const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
   const connection = createConnection(rpcUrls, { onNode: tellOfNodes(log) });
-  const budget = store.serviceBudget({ keyId: nameKey(settings.swapApi.key), callsPerMinute });
+  const budget = createServiceBudget({ callsPerMinute });
   const tellOfCall = tellOfService(log);
   const tellOfAlert = tellOfDisagreement(log);
   const client = createSwapApi({
@@ -49,11 +47,18 @@ export function reachOut(
     apiKey: settings.swapApi.key,
     now,
     ...(settings.listFreshForMs === undefined ? {} : { listFreshForMs: settings.listFreshForMs }),
-    listInTurn: inTurnOf(budget, 'tokens', now),
+    budget,
     onCall: (call) => {
       metrics.serviceCall(call.operation, call.outcome, call.seconds);
       tellOfCall(call);
     },
+  });
+  const prices = createPriceClient({
+    swapApi: client,
+    budget,
+    now,
+    wait: (ms, signal) =>
+      sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
   });
   return {
     chain: createChainReader(connection, {
@@ -76,13 +81,8 @@ export function reachOut(
       },
     }),
     walletChain: createWalletChain(connection, cluster),
-    swapApi: limitQuotes(client, {
-      budget,
-      now,
-      wait: (ms, signal) =>
-        sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
-    }),
-    alertQuote: client.quote,
+    swapApi: { ...client, quote: prices.quote },
+    prices,
     budget,
     close: () => client.close(),
   };
@@ -91,9 +91,4 @@ export function reachOut(
 /** The programs behind what an operator wrote: a name, or an address. */
 function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
-}
-
-/** Names the API key in the budget's row without being it. */
-function nameKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 16);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../src/bot/conversations/asked-question.ts';
-import { decodeTap } from '../../../src/bot/conversations/dialogue-data.ts';
 import { drawQuestion } from '../../../src/bot/conversations/question.ts';
 import { parseAmount } from '../../../src/bot/swap/amount.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
+import { dialogueButtons } from '../../../src/bot/words/callback-data.ts';
 import { toPlainText, trustedHtml } from '../../../src/bot/words/chat-html.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
 import { allTexts } from '../../../src/bot/words/create-texts.ts';
@@ -29,12 +29,12 @@ const asked = (changes: Partial<Question> = {}): Question => ({
 const draw = (question: Question, suggested: readonly Token[] = [], balance?: bigint) =>
   drawQuestion(question, suggested, balance as BaseUnits | undefined, TEXTS.en);
 const taps = ({ keyboard }: ChatMessage) =>
-  keyboard.flat().flatMap((button) => ('data' in button ? (decodeTap(button.data) ?? []) : []));
+  keyboard.flat().flatMap((button) => ('data' in button ? (dialogueButtons.decode(button.data) ?? []) : []));
 const mintsIn = (message: ChatMessage) =>
-  taps(message).flatMap((tap) => (tap.kind === 'token' ? tap.mint : []));
+  taps(message).flatMap((tap) => (tap.action === 'token' ? tap.mint : []));
 const amountsIn = (message: ChatMessage) =>
   taps(message).flatMap((tap) => {
-    if (tap.kind !== 'amount') return [];
+    if (tap.action !== 'amount') return [];
     const parsed = parseAmount(tap.text, SOL);
     return parsed.ok ? parsed.amount : [];
   });
@@ -66,7 +66,7 @@ describe('a question of the dialogue', () => {
           const message = drawQuestion(question, suggested, held as BaseUnits | undefined, TEXTS[language]);
           expect(() => parseHtml(message.text)).not.toThrow();
           const data = message.keyboard.flat().map((button) => ('data' in button ? button.data : ''));
-          expect(data.every((one) => decodeTap(one) !== undefined)).toBe(true);
+          expect(data.every((one) => dialogueButtons.decode(one) !== undefined)).toBe(true);
           expect(Math.max(...data.map((one) => Buffer.byteLength(one)))).toBeLessThanOrEqual(64);
           expect(message.keyboard.every((row) => row.length > 0 && row.length <= 4)).toBe(true);
         },
@@ -113,7 +113,7 @@ describe('a question of the dialogue', () => {
   });
 
   it('can be left always, and gone back from only where there is a before', () => {
-    const kinds = (canGoBack: boolean) => taps(draw(asked({ canGoBack }))).map(({ kind }) => kind);
+    const kinds = (canGoBack: boolean) => taps(draw(asked({ canGoBack }))).map(({ action }) => action);
     expect(kinds(false)).toEqual(['cancel']);
     expect(kinds(true)).toEqual(['back', 'cancel']);
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Question } from '../../../src/bot/conversations/asked-question.ts';
-import { encodeTap } from '../../../src/bot/conversations/dialogue-data.ts';
 import type { DialogueDeps, OuterContext } from '../../../src/bot/conversations/dialogue-deps.ts';
 import { readAnswer } from '../../../src/bot/conversations/read-typed-answer.ts';
 import { parseAmount } from '../../../src/bot/swap/amount.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { chooseToken } from '../../../src/bot/swap/intent.ts';
+import { dialogueButtons } from '../../../src/bot/words/callback-data.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, listedAs } from '../support/listed.ts';
 import { makeSwap, SOL, USDC } from '../support/make-swap.ts';
@@ -79,7 +79,7 @@ describe('an update as the answer to a question', () => {
       });
     }
     expect(removed).toEqual([9, 9]);
-    const tap = encodeTap({ kind: 'token', mint: USDC.mint });
+    const tap = dialogueButtons.encode({ action: 'token', mint: USDC.mint });
     expect(await tapped(asked('from'), tap)).toMatchObject({ kind: 'known' });
     expect(removed).toHaveLength(2);
   });
@@ -95,9 +95,11 @@ describe('an update as the answer to a question', () => {
 
   it('turns a good amount into the offer, and says what is wrong with another', async () => {
     expect(await typed(asked('amount'), '0.5')).toEqual({ kind: 'offered' });
-    expect(await tapped(asked('amount'), encodeTap({ kind: 'amount', text: '0.25' }))).toEqual({
-      kind: 'offered',
-    });
+    expect(await tapped(asked('amount'), dialogueButtons.encode({ action: 'amount', text: '0.25' }))).toEqual(
+      {
+        kind: 'offered',
+      },
+    );
     expect(offered).toEqual(['500000000 SOL USDC', '250000000 SOL USDC']);
     expect(await typed(asked('amount'), 'all of it')).toMatchObject({ kind: 'wrong' });
     expect(offered).toHaveLength(2);
@@ -113,9 +115,9 @@ describe('an update as the answer to a question', () => {
   });
 
   it.each([
-    ['of another message', encodeTap({ kind: 'cancel' }), 4],
-    ['of an earlier question', encodeTap({ kind: 'amount', text: '1' }), 5],
-    ['back where there is nothing before', encodeTap({ kind: 'back' }), 5],
+    ['of another message', dialogueButtons.encode({ action: 'cancel' }), 4],
+    ['of an earlier question', dialogueButtons.encode({ action: 'amount', text: '1' }), 5],
+    ['back where there is nothing before', dialogueButtons.encode({ action: 'back' }), 5],
   ])('ignores a tap %s, and says so', async (_case, data, messageId) => {
     expect(await tapped(asked('from'), data, messageId)).toEqual({ kind: 'ignored' });
     expect(answered[0]).toMatch(/\w/);

@@ -9,6 +9,7 @@ import type { SwapAlert } from '../../../src/bot/swap/advance-ports.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import type { SignedVerdict } from '../../../src/solana/guard/compare-signed.ts';
@@ -130,7 +131,7 @@ export async function startProcess(
       },
       chain,
       swaps: store.swaps,
-      budget: store.serviceBudget({ keyId: 'key', callsPerMinute: 600 }),
+      budget: createServiceBudget({ callsPerMinute: 600 }),
       now,
       alert: world.onAlert,
     },

@@ -6,10 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
 import { createReplicaStore } from '../../../src/bot/store/create-replica-store.ts';
 import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
-import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { refused } from '../support/service-failure.ts';
 import { type ChatWorld, startChatWorld } from '../telegram/chat-world.ts';
 
 /** Two bots on one database, and every update brought to one of them, as a test says or in turn. */
@@ -61,50 +59,13 @@ describe.each(dialects)('prices for many at two replicas on $name', ({ url }) =>
       groups: store.groups,
       sharedIntents: store.sharedIntents,
       priceRecord: store.priceRecord,
-      sharing: { replica, inbox: store.leasedInbox, prices: store.sharedPrices },
+      sharing: { replica, inbox: store.leasedInbox },
     });
     await bot.start();
     return bot;
   }
 
   const inGroup = async (name: string) => (await world.person(name)).inGroup();
-  const seen = async (person: ScriptedPerson, query: string) =>
-    (await person.typeInline(query)).results.map(({ title }) => title);
-
-  it('one call serves all who type the same at one moment, whoever gets their queries', async () => {
-    const [alice, bob] = [await inGroup('Alice'), await inGroup('Bob')];
-    const [one, other] = await Promise.all([seen(alice, '1 SOL USDC'), seen(bob, '1 sol to usdc')]);
-    expect(one).toHaveLength(4);
-    expect(other).toEqual(one);
-    // The price, the way back and two other amounts.
-    expect(world.service.asked).toHaveLength(4);
-    for (const person of [alice, bob]) person.close();
-  });
-
-  it('what one of them was told, the other shows with its age once the budget is gone', async () => {
-    const alice = await inGroup('Alice');
-    goesTo = 0;
-    await seen(alice, '1 SOL USDC');
-    world.advance(5 * 60_000);
-    world.service.api.quote = async () => refused('quotes', 429, 'verification_rate_limited');
-    goesTo = 1;
-    const shown = await alice.typeInline('1 SOL USDC');
-    expect(shown.results[0]).toMatchObject({
-      title: '💱 1 SOL → ≈ 155 USDC',
-      description: expect.stringContaining('5 minutes old'),
-    });
-    alice.close();
-  });
-
-  it('a failure leaves the turn to the next who asks', async () => {
-    const alice = await inGroup('Alice');
-    const { quote } = world.service.api;
-    world.service.api.quote = async () => refused('quotes', 502, 'upstream_unavailable');
-    await alice.typeInline('1 SOL USDC');
-    world.service.api.quote = quote;
-    expect(await seen(alice, '1 SOL USDC')).toHaveLength(4);
-    alice.close();
-  });
 
   it('a hundred presses on one card, half at each, are one call and one edit, and every press is answered', async () => {
     const alice = await inGroup('Alice');

@@ -8,60 +8,11 @@ import { VirtualTime } from '../support/virtual-time.ts';
 const NOW = 1_000_000;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-const CALLS = [
-  'first_execute',
-  'execute',
-  'signing',
-  'quote',
-  'tokens',
-  'shared_quote',
-  'alert',
-  'board',
-] as const;
 
 describe.each(dialects)('a clock that was once a day ahead, on $name', ({ url }) => {
   let test: TestStore;
   beforeEach(async () => {
     test = await openTestStore(url);
-  });
-
-  it.each([DAY, 2 * MINUTE, 35 * MINUTE])(
-    'stops no call of the key for longer than a minute: %i',
-    async (ahead) => {
-      const here = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
-      const other = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
-      for (const budget of [here, other]) {
-        for (const call of CALLS) while ((await budget.take(call, NOW + ahead)).ok);
-      }
-      for (const budget of [here, other]) {
-        await budget.take('board', NOW);
-        for (const call of CALLS.toReversed())
-          expect((await budget.take(call, NOW + MINUTE)).ok, call).toBe(true);
-      }
-    },
-  );
-
-  it('never lets more through in the minute after than the key may have', async () => {
-    const budget = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
-    while ((await budget.take('first_execute', NOW + DAY)).ok);
-    let taken = 0;
-    for (let at = NOW; at < NOW + MINUTE; at += 100) {
-      while ((await budget.take('first_execute', at)).ok) taken += 1;
-    }
-    expect(taken).toBeGreaterThan(50);
-    expect(taken).toBeLessThanOrEqual(200);
-  });
-
-  it('blocks the key no longer than a service may ask for', async () => {
-    const budget = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 300 });
-    await budget.block(NOW + DAY + 30_000);
-    expect((await budget.take('first_execute', NOW)).ok).toBe(true);
-    await budget.block(NOW + 7_000);
-    expect(await budget.take('first_execute', NOW + 1_000)).toMatchObject({
-      ok: false,
-      retryAt: NOW + 7_000,
-    });
-    expect((await budget.take('first_execute', NOW + 7_000)).ok).toBe(true);
   });
 
   it('puts no swap off, nor what was seen of its expiry', async () => {

@@ -55,9 +55,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a dialogue', useDialogue],
   ['an intent out of a group', shareIntent],
   ['the life of a group', liveAsGroup],
-  ['the budget of a key', spendBudget],
   ['the prices of a day', recordPrices],
-  ['a price that several programs show', sharePrice],
   ['the life of a swap', followSwap],
   ['the swaps of a person', readSwaps],
   ['the wallets of a person', useWallets],
@@ -89,9 +87,6 @@ async function pullBackAll({ store, person }: World): Promise<void> {
   const before = NOW - 1e9;
   await store.swaps.nextDueAt(before);
   await store.outbox.nextDueAt(before);
-  const budget = store.serviceBudget({ keyId: 'ahead', callsPerMinute: 60 });
-  await budget.take('execute', NOW);
-  await budget.take('execute', before);
 }
 
 async function postponeDue({ store, person }: World, looks: number): Promise<void> {
@@ -184,20 +179,6 @@ async function recordPrices({ store: { priceRecord } }: World): Promise<void> {
   await priceRecord.note(pair, { at: NOW, fromAmount: 1n, toAmount: 1n } as never);
   await priceRecord.near(pair, NOW);
   await priceRecord.between(pair, 0, NOW);
-}
-
-async function sharePrice({ store: { sharedPrices } }: World): Promise<void> {
-  await sharedPrices.takeTurn('a b 1', NOW, 3_000);
-  await sharedPrices.keep('a b 1', makeSwap('shown').offer);
-  await sharedPrices.find('a b 1');
-  await sharedPrices.giveTurnBack('a b 1');
-}
-
-async function spendBudget({ store }: World): Promise<void> {
-  const budget = store.serviceBudget({ keyId: 'key', callsPerMinute: 1, burst: 1 });
-  await budget.take('quote', NOW);
-  expect(await budget.take('quote', NOW)).toMatchObject({ ok: false });
-  await budget.block(NOW + 1);
 }
 
 async function followSwap({ store, person }: World): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOpenForgetQuestion, writeForgetQuestion } from '../../../src/bot/swap/forget-question.ts';
-import { encodePress } from '../../../src/bot/words/button-data.ts';
+import { mainButtons } from '../../../src/bot/words/callback-data.ts';
 
 const ASKED_AT = Date.UTC(2026, 10, 21, 12);
 const VERSION = '-_3456789abcDEF-';
@@ -25,7 +25,7 @@ describe('the question of /forget in a button', () => {
       fc.property(question, (asked) => {
         const written = writeForgetQuestion(asked);
         expect(readOpenForgetQuestion(written, asked.askedAt)).toEqual(asked);
-        const data = encodePress({ action: 'forget_me', id: written });
+        const data = mainButtons.encode({ action: 'forget_me', id: written });
         expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64);
       }),
     );

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import type { ButtonPress } from '../../../src/bot/words/button-data.ts';
-import { encodePress } from '../../../src/bot/words/button-data.ts';
+import { mainButtons } from '../../../src/bot/words/callback-data.ts';
 import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
@@ -92,7 +91,7 @@ describe('presses', () => {
     await bob.say('/help');
     await bob.waitForMessage('What I can do');
     const before = await everything();
-    const actions: readonly ButtonPress[] = [
+    const actions: readonly Parameters<typeof mainButtons.encode>[0][] = [
       ...(['confirm', 'refresh', 'cancel', 'quote_again'] as const).map((action) => ({
         action,
         id,
@@ -102,7 +101,7 @@ describe('presses', () => {
       { action: 'wallet_no', id: linkId },
     ];
     for (const action of actions) {
-      const data = encodePress(action);
+      const data = mainButtons.encode(action);
       await press({ data, from: BOB });
       await press({ data, from: CAROL });
       await press({ data, from: BOB, chat: { id: GROUP_ID, type: 'supergroup', title: 'g' } });
@@ -119,7 +118,7 @@ describe('presses', () => {
         'I know nothing about you, so this button does nothing. Send /start to begin.',
       ]),
     );
-    await press({ data: encodePress({ action: 'wallet_yes', id: linkId }) });
+    await press({ data: mainButtons.encode({ action: 'wallet_yes', id: linkId }) });
     expect(await everything()).not.toBe(before);
   });
 
@@ -129,7 +128,7 @@ describe('presses', () => {
     const before = await everything();
     const data = fc.oneof(
       // A wallet may be connected by whoever presses its plain button.
-      fc.string({ maxLength: 64 }).filter((text) => text !== encodePress({ action: 'connect' })),
+      fc.string({ maxLength: 64 }).filter((text) => text !== mainButtons.encode({ action: 'connect' })),
       fc.stringMatching(/^[a-z]:[\w-]{22}:\d{1,9}$/),
       fc.stringMatching(/^d:[a-z](:[\w.]{0,44})?$/),
       fc.constantFrom(
@@ -163,14 +162,14 @@ describe('presses', () => {
     await alice.press('Refresh', card);
     await until(() => expect(handled).toBe(before + 1));
     expect((await swapOf(id))?.offerVersion).toBe(2);
-    await press({ data: encodePress({ action: 'confirm', id, version: 1 }) });
+    await press({ data: mainButtons.encode({ action: 'confirm', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('offered');
     expect(alerts.at(-1)).toBe('That button belongs to an older price. Please use the newest card.');
-    await press({ data: encodePress({ action: 'cancel', id, version: 1 }) });
+    await press({ data: mainButtons.encode({ action: 'cancel', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('lapsed');
     const untouched = await everything();
     for (const action of ['confirm', 'refresh', 'cancel'] as const) {
-      await press({ data: encodePress({ action, id, version: 2 }) });
+      await press({ data: mainButtons.encode({ action, id, version: 2 }) });
     }
     expect(await everything()).toBe(untouched);
   });
@@ -179,9 +178,9 @@ describe('presses', () => {
 describe('a double tap on Confirm', () => {
   it('orders once; the second is told that it is confirmed', async () => {
     const linkId = await linked();
-    await press({ data: encodePress({ action: 'wallet_yes', id: linkId }) });
+    await press({ data: mainButtons.encode({ action: 'wallet_yes', id: linkId }) });
     const id = await offered();
-    const data = encodePress({ action: 'confirm', id, version: 1 });
+    const data = mainButtons.encode({ action: 'confirm', id, version: 1 });
     const before = handled;
     await Promise.all([1, 2, 3].map(() => world.bot.acceptUpdate(pressUpdate({ data }))));
     await until(() => expect(handled).toBe(before + 3));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemTimers } from '../../../src/bot/due-work/timers.ts';
-import { createBoardPrices } from '../../../src/bot/swap/boards/board-prices.ts';
+import { createBoardPrices } from '../../../src/bot/prices/board-prices.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { unlistedToken } from '../../../src/bot/swap/token.ts';
 import { createBoardVoice } from '../../../src/bot/telegram/groups/boards/board-voice.ts';
@@ -63,8 +63,7 @@ async function round(): Promise<void> {
       boards: store.dueBoards,
       groups: store.groups,
       prices: createBoardPrices({
-        quote: world.service.api.quote,
-        budget: { take: async () => ({ ok: true }), block: async () => undefined },
+        prices: world.prices,
         record: store.priceRecord,
         now: world.now,
         onPrice: () => {},

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
 import { renderForPerson } from '../../../src/bot/delivery/render-for-person.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { systemTimers } from '../../../src/bot/due-work/timers.ts';
+import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
+import { createWorth } from '../../../src/bot/prices/worth.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import type { PageTokens } from '../../../src/bot/swap/page-tokens-port.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
-import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import type { BotDeps } from '../../../src/bot/telegram/bot-deps.ts';
 import { type ChatBot, createBot } from '../../../src/bot/telegram/create-bot.ts';
-import { createWorth } from '../../../src/roles/adapters/create-worth.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
@@ -104,6 +107,7 @@ export interface ChatWorld {
   readonly test: TestStore;
   readonly service: ReturnType<typeof createScriptedService>;
   readonly bot: ChatBot;
+  readonly prices: Prices;
   /** Balance of the linked wallet in base units; undefined where no chain answers. */
   setBalance(balance: bigint | undefined): void;
   /** What else the chain says of a linked wallet whose balance is known: plenty of SOL, and an account of everything, unless told. */
@@ -131,9 +135,19 @@ export async function startChatWorld(
   let funds: Partial<SwapFunds> = {};
   let nudge = () => {};
   const test = await openTestStore(databaseUrl, { onOutbox: () => nudge() });
+  const pricesOf = (swapApi: SwapApi) =>
+    createPriceClient({
+      // Looked up at each call: tests replace the method.
+      swapApi: { quote: (request) => swapApi.quote(request) },
+      budget: createServiceBudget({ callsPerMinute: 1_000_000 }),
+      now: () => now,
+      wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {}),
+    });
+  const prices = pricesOf(change.swapApi ?? service.api);
   const makeBot = (more: Partial<BotDeps> = {}) =>
     createBot({
       swapApi: service.api,
+      prices: more.swapApi ? pricesOf(more.swapApi) : prices,
       swaps: test.store.swaps,
       wallets: test.store.wallets,
       people: test.store.people,
@@ -197,6 +211,7 @@ export async function startChatWorld(
     test,
     service,
     bot,
+    prices,
     createBot: makeBot,
     setBalance: (amount) => {
       balance = amount;

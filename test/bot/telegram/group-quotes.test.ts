@@ -73,7 +73,7 @@ describe('/quote in a group', () => {
     expect(card.entities).toContainEqual(expect.objectContaining({ type: 'date_time' }));
     expect(labels(card)).toEqual([['Refresh', 'Swap this']]);
     await until(() => expect(called('sendMessage')).toBe(1));
-    expect(world.service.asked.every(({ isShared }) => isShared)).toBe(true);
+    expect(world.service.asked.every(({ priority }) => priority === 'shared_quote')).toBe(true);
   });
 
   it('knows the pair that the group chose', async () => {

@@ -45,7 +45,7 @@ describe('an inline query', () => {
     ]);
     expect(shown).toMatchObject({ isPersonal: true, nextOffset: '' });
     expect(shown.cacheTime).toBeLessThanOrEqual(10);
-    expect(world.service.asked.every(({ isShared }) => isShared === true)).toBe(true);
+    expect(world.service.asked.every(({ priority }) => priority === 'shared_quote')).toBe(true);
     expect(outcomes).toEqual(['priced']);
   });
 
@@ -148,7 +148,7 @@ describe('an inline query', () => {
       swapApi: {
         ...api,
         quote: async (request) => {
-          if (request.isShared) return api.quote(request);
+          if (request.priority) return api.quote(request);
           isWaiting = true;
           await new Promise<void>((resolve) => {
             go = resolve;

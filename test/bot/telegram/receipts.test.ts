@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import { encodeAddress } from '../../../src/bot/words/address-data.ts';
-import { encodeReceipt } from '../../../src/bot/words/receipt-data.ts';
+import { addressButtons, receiptButtons } from '../../../src/bot/words/callback-data.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { encodeBase58 } from '../../../src/solana/base58.ts';
@@ -76,10 +75,12 @@ describe('the receipt of a confirmed swap', () => {
     const theirs = await swapAt(world.test.store, somebody(alice), 'settled');
     const open = await swapAt(world.test.store, somebody(bob), 'submitted');
     const pressed = (data: string) => pressData(bob, data);
-    expect(await pressed(encodeReceipt({ swapId: theirs.id }))).toContain(
+    expect(await pressed(receiptButtons.encode({ action: 'ask', swapId: theirs.id }))).toContain(
       'Only the person who made this swap',
     );
-    expect(await pressed(encodeReceipt({ swapId: open.id }))).toContain('once the chain has confirmed');
+    expect(await pressed(receiptButtons.encode({ action: 'ask', swapId: open.id }))).toContain(
+      'once the chain has confirmed',
+    );
     expect(await pressed('rc:nothing')).not.toBe('');
     expect(await pressed('rc:')).not.toBe('');
     expect(bob.messages().filter(hasPhoto)).toEqual([]);
@@ -96,7 +97,7 @@ describe('the receipt of a confirmed swap', () => {
 describe('the address of a wallet', () => {
   it('comes as a picture to its owner, and to nobody else', async () => {
     const wallet = await linkedWallet();
-    await pressData(alice, encodeAddress(wallet.id));
+    await pressData(alice, addressButtons.encode({ action: 'address', walletId: wallet.id }));
     const picture = await alice.waitForMessage(hasPhoto);
     expect(picture.caption).toContain(WALLET);
     expect(picture.caption).toContain('Solana network only');
@@ -104,7 +105,9 @@ describe('the address of a wallet', () => {
     const bob = await world.person('Bob');
     await bob.start();
     await bob.waitForMessage('Hello Bob');
-    expect(await pressData(bob, encodeAddress(wallet.id))).not.toBe('');
+    expect(await pressData(bob, addressButtons.encode({ action: 'address', walletId: wallet.id }))).not.toBe(
+      '',
+    );
     expect(bob.messages().filter(hasPhoto)).toEqual([]);
   });
 });

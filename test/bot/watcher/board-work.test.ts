@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
-import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
+import type { ServiceBudget } from '../../../src/bot/swap/service-port.ts';
 import { dialects } from '../../support/test-database.ts';
 import { makeWanted } from '../support/make-board.ts';
 import { BoardWorld } from './board-world.ts';
@@ -251,11 +251,12 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     await set();
     await world.worker().runOnce();
     const spent: ServiceBudget = {
-      take: async (kind) => {
+      take: (kind) => {
         expect(kind).toBe('board');
         return { ok: false, retryAt: 0, everyMs: 1 };
       },
-      block: async () => undefined,
+      block: () => undefined,
+      blockedForMs: () => 0,
     };
     // Another program, which knows only what was written down.
     const poor = world.worker(store(), { budget: spent });

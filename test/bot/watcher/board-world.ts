@@ -1,10 +1,11 @@
+import { createBoardPrices } from '../../../src/bot/prices/board-prices.ts';
+import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { countBoards } from '../../../src/bot/store/create-board-store.ts';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
-import { createBoardPrices } from '../../../src/bot/swap/boards/board-prices.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
-import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
-import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import type { QuoteRequest, ServiceBudget, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import { createBoardWork } from '../../../src/bot/watcher/create-board-work.ts';
 import type { BoardVoice } from '../../../src/bot/watcher/play-board-round.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
@@ -30,8 +31,6 @@ interface Shown {
   edits: number;
   isPinned: boolean;
 }
-
-export const PLENTY: ServiceBudget = { take: async () => ({ ok: true }), block: async () => undefined };
 
 interface WorkerOptions {
   readonly budget?: ServiceBudget;
@@ -105,14 +104,22 @@ export class BoardWorld {
   };
 
   /** A program that keeps boards up to date; several share a database. */
-  worker(store: BotStore = this.test.store, { budget = PLENTY, voice = this.voice }: WorkerOptions = {}) {
+  worker(
+    store: BotStore = this.test.store,
+    {
+      budget = createServiceBudget({ callsPerMinute: 60_000 }),
+      voice = this.voice,
+    }: WorkerOptions = {},
+  ) {
     const { now, timers } = this.time;
+    const wait = (ms: number) => this.time.sleep(ms);
+    const prices = createPriceClient({ swapApi: this, budget, now, wait });
     return createBoardWork({
       deps: {
         boards: store.dueBoards,
         groups: store.groups,
         prices: createBoardPrices({
-          ...{ quote: this.quote, budget, record: store.priceRecord, now },
+          ...{ prices, record: store.priceRecord, now },
           onPrice: (outcome) => this.outcomes.push(outcome),
         }),
         chain: { mints: async () => this.mints },

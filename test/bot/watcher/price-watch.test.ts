@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
+import { spent } from '../../../src/bot/swap-api/service-budget.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
 import { HOUR, PriceWorld, ROUND, SOL } from './watch-prices.ts';
@@ -80,7 +80,12 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
       await world.alert(id, id % 2 ? 'above' : 'below', id % 2 ? 200 + id : 100 - id);
     await rounds(3);
     expect(world.asked).toHaveLength(3);
-    expect(world.asked[0]).toMatchObject({ fromMint: 'native', fromAmount: 1_000_000_000n, isFresh: true });
+    expect(world.asked[0]).toMatchObject({
+      fromMint: 'native',
+      fromAmount: 1_000_000_000n,
+      maxAgeMs: 0,
+      priority: 'alert',
+    });
     expect(world.asked[0]?.wallet).toBeUndefined();
     world.price = 240;
     await rounds(2);
@@ -105,15 +110,10 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
       await world.alert(index + 1, 'above', 200, { intent: { ...world.intent, from } });
     }
     let left = 0;
-    const scarce: ServiceBudget = {
-      take: async (call, now) => {
-        expect(call).toBe('alert');
-        left -= 1;
-        return left >= 0 ? { ok: true } : { ok: false, retryAt: now + ROUND, everyMs: 1 };
-      },
-      block: async () => undefined,
-    };
-    const watch = world.watch(undefined, scarce);
+    const watch = world.watch(undefined, async (request) => {
+      left -= 1;
+      return left >= 0 ? world.quote(request) : { ok: false, failure: spent(ROUND) };
+    });
     for (let round = 0; round < 9; round += 1) {
       left = 4;
       await rounds(1, watch);

@@ -5,7 +5,6 @@ import { sortable } from '../../../src/bot/store/alert-codec.ts';
 import type { BotStore } from '../../../src/bot/store/create-bot-store.ts';
 import type { Alert } from '../../../src/bot/swap/alerts/alert.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
-import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import { createPriceWatch } from '../../../src/bot/watcher/create-price-watch.ts';
@@ -74,7 +73,7 @@ export class PriceWorld {
     return { ok: true, value: [makeQuote({ fromMint, toMint, fromAmount, toAmount, fromUsd, toUsd })] };
   };
 
-  watch(store: BotStore = this.test.store, budget: ServiceBudget = PLENTY, quote = this.quote): DueWork {
+  watch(store: BotStore = this.test.store, quote = this.quote): DueWork {
     const { now, timers } = this.time;
     return createPriceWatch({
       ports: {
@@ -82,7 +81,6 @@ export class PriceWorld {
         record: store.priceRecord,
         preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, slippageBps: 70 }) },
         quote,
-        budget,
         pageTokens: { signing: (id) => `sign-${id}`, hash: (token) => `hash-of-${token}` },
         newId: () => `made-${++this.#made}`.padEnd(22, '_'),
         now,
@@ -157,5 +155,3 @@ export class PriceWorld {
     return this.sent.map(({ text }) => text.split('\n')[0] ?? '');
   }
 }
-
-const PLENTY: ServiceBudget = { take: async () => ({ ok: true }), block: async () => undefined };

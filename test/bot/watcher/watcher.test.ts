@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSwap } from '../../../src/bot/store/swap-codec.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../../src/bot/swap/look-limits.ts';
-import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import { STATUS_PATIENCE_MS } from '../../../src/solana/agreement.ts';
@@ -39,14 +39,14 @@ describe('the watcher', () => {
     test = await openTestStore(DEFAULT_DATABASE, { onDue: () => nudge() });
   });
 
-  function makeWatcher(callsPerMinute = 60_000, budget?: ServiceBudget) {
+  function makeWatcher(callsPerMinute = 60_000, answered: () => Promise<void> = () => Promise.resolve()) {
     const watcher = createWatcher({
       ports: {
         swapApi: {
           execute: async (signed: SignedTransaction) => {
             executed.push(signed.txHash);
             mostUnderWay = Math.max(mostUnderWay, ++underWay);
-            await Promise.resolve();
+            await answered();
             underWay--;
             return { ok: true, value: { txHash: signed.txHash, status: 'submitted' } };
           },
@@ -58,7 +58,7 @@ describe('the watcher', () => {
           arrived: async () => undefined,
         },
         swaps: test.store.swaps,
-        budget: budget ?? test.store.serviceBudget({ keyId: 'key', callsPerMinute }),
+        budget: createServiceBudget({ callsPerMinute }),
         now: time.now,
         alert: (kind) => errors.push(kind),
       },
@@ -110,7 +110,7 @@ describe('the watcher', () => {
     let asked = 0;
     readStatus = async () => (++asked > 1_000 ? new Promise(() => {}) : status);
     const { move } = test.store.swaps;
-    const watcher = makeWatcher(60, { take: () => new Promise(() => {}), block: async () => {} });
+    const watcher = makeWatcher(60, () => new Promise(() => {}));
     await signedSwap(test.store.swaps, 'a');
     // What is written before the first execute takes so long that hardly any time is left for the look itself.
     const slowly: typeof move = async (...args) => time.sleep(20_000).then(() => move(...args));
@@ -134,26 +134,6 @@ describe('the watcher', () => {
     await time.playUntil(33_000);
     expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'confirmed' });
     expect(errors).toEqual([]);
-    await watcher.stop();
-  });
-
-  it('sends nothing for a look that is over, however late its turn in the budget comes', async () => {
-    let comes = () => {};
-    const turn = new Promise<void>((resolve) => {
-      comes = resolve;
-    });
-    const watcher = makeWatcher(60_000, {
-      take: () => turn.then(() => ({ ok: true })),
-      block: async () => {},
-    });
-    watcher.start();
-    await signedSwap(test.store.swaps, 'a');
-    await time.playUntil(13_000);
-    status = { kind: 'finalized' };
-    await time.playUntil(16_000);
-    comes();
-    await time.playUntil(17_000);
-    expect(executed).toEqual([]);
     await watcher.stop();
   });
 

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/preferences-port.ts';
 import type { Wallet } from '../../../src/bot/swap/wallet-port.ts';
+import {
+  HISTORY_KINDS,
+  type HistoryKind,
+  SETTINGS_PAGES,
+  WHOLE_HISTORY,
+} from '../../../src/bot/words/callback-data.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
 import { allTexts } from '../../../src/bot/words/create-texts.ts';
-import { HISTORY_KINDS, type HistoryKind, WHOLE_HISTORY } from '../../../src/bot/words/history-data.ts';
 import { KNOWN_EXPLORERS } from '../../../src/bot/words/known-explorers.ts';
 import { renderBalance } from '../../../src/bot/words/render-balance.ts';
 import { renderHistory, renderHistoryFilter } from '../../../src/bot/words/render-history.ts';
 import { renderSettings } from '../../../src/bot/words/render-settings.ts';
 import { renderStatus } from '../../../src/bot/words/render-status.ts';
-import { SETTINGS_PAGES } from '../../../src/bot/words/settings-data.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeSwap, SOL, USDC } from '../support/make-swap.ts';

@@ -4,14 +4,10 @@ import { drawTable } from '../../../src/bot/delivery/draw-table.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { CARD_PAGES, type OfferCard, PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
+import { type CardPress, cardButtons } from '../../../src/bot/words/callback-data.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
 import { allTexts } from '../../../src/bot/words/create-texts.ts';
-import {
-  type CardPress,
-  decodeCardPress,
-  encodeCardPress,
-} from '../../../src/bot/words/offer-card/card-data.ts';
 import { renderSwap } from '../../../src/bot/words/render-swap.ts';
 import { plainBlocks, type RichBlock } from '../../../src/sandbox/telegram/rich/rich-model.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
@@ -263,9 +259,9 @@ describe('the data of its buttons', () => {
   it('is read back, within 64 bytes', () => {
     fc.assert(
       fc.property(press, (made) => {
-        const data = encodeCardPress(made);
+        const data = cardButtons.encode(made);
         expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64);
-        expect(decodeCardPress(data)).toEqual(made);
+        expect(cardButtons.decode(data)).toEqual(made);
       }),
     );
   });
@@ -274,8 +270,8 @@ describe('the data of its buttons', () => {
     const data = fc.oneof(fc.string(), fc.stringMatching(/^cd:[a-z]?(:[\w-]{0,44}){0,4}$/));
     fc.assert(
       fc.property(data, (text) => {
-        const read = decodeCardPress(text);
-        if (read) expect(decodeCardPress(encodeCardPress(read))).toEqual(read);
+        const read = cardButtons.decode(text);
+        if (read) expect(cardButtons.decode(cardButtons.encode(read))).toEqual(read);
       }),
     );
   });

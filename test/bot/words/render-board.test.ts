@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BoardPrice } from '../../../src/bot/swap/boards/board.ts';
 import { type Board, MOST_PAIRS } from '../../../src/bot/swap/boards/board.ts';
-import type { BoardPrice } from '../../../src/bot/swap/boards/board-prices.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';
-import { decodeBoardPress, encodeBoardPress } from '../../../src/bot/words/board-data.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { renderBoard, renderBoardHelp } from '../../../src/bot/words/render-board.ts';
@@ -106,17 +105,5 @@ describe('a board', () => {
       '⏳ No newer price could be had where an age stands.',
       'Brought up to date every 5 minutes',
     ]);
-  });
-
-  it('knows the data of its buttons and no other', () => {
-    for (const press of ['refresh', 'day'] as const)
-      expect(decodeBoardPress(encodeBoardPress(press))).toBe(press);
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (data) => {
-        const known = data === 'bo:r' || data === 'bo:d';
-        expect(decodeBoardPress(data) !== undefined).toBe(known);
-        expect(decodeBoardPress(`bo:${data}`) !== undefined).toBe(data === 'r' || data === 'd');
-      }),
-    );
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../src/bot/swap/problems.ts';
 import type { ServiceResult } from '../../../src/bot/swap/service-port.ts';
-import { spent } from '../../../src/bot/swap-api/in-turn.ts';
 import { fail } from '../../../src/bot/swap-api/send-call.ts';
+import { spent } from '../../../src/bot/swap-api/service-budget.ts';
 import { toPlainText } from '../../../src/bot/words/chat-html.ts';
 import { renderProblem } from '../../../src/bot/words/render-problem.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';

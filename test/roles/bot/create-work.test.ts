@@ -4,6 +4,7 @@ import type { DueWork } from '../../../src/bot/due-work/create-due-work.ts';
 import { loneReplica } from '../../../src/bot/replicas/lone-replica.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/preferences-port.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import type { ChatBot } from '../../../src/bot/telegram/create-bot.ts';
 import { allTexts } from '../../../src/bot/words/create-texts.ts';
 import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
@@ -93,7 +94,7 @@ describe('the work of the bot beside the chat', () => {
       blockHeight: async () => 1,
       arrived: async () => undefined,
     };
-    const budget = test.store.serviceBudget({ keyId: 'key', callsPerMinute: 600 });
+    const budget = createServiceBudget({ callsPerMinute: 600 });
     return { swapApi: { execute }, chain: { ...silent, ...chain }, budget } as unknown as Outside;
   }
 

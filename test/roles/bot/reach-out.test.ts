@@ -6,7 +6,6 @@ import { createBotMetrics } from '../../../src/roles/adapters/bot-metrics.ts';
 import { type Outside, reachOut } from '../../../src/roles/bot/reach-out.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
-import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
 import { FakeNode } from '../../lies/support/fake-node.ts';
 import { overDflow } from '../../solana/guard/support/bad-dflow.ts';
@@ -23,18 +22,16 @@ const noMetrics = {
 
 describe('what the bot asks outside', () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;
-  let test: TestStore;
   let outside: Outside;
   let lines: string[];
   const metrics = createBotMetrics(noMetrics);
 
   beforeEach(async () => {
     service = await startScriptedService();
-    test = await openTestStore();
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
     const { settings } = made;
     lines = made.lines;
-    outside = reachOut(settings, { store: test.store, replica: loneReplica }, metrics);
+    outside = reachOut(settings, { replica: loneReplica }, metrics);
   });
 
   afterEach(async () => {
@@ -90,7 +87,7 @@ describe('what the bot asks outside', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const rpcUrls = [`http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls });
-    const own = reachOut(made.settings, { store: test.store, replica: loneReplica }, metrics);
+    const own = reachOut(made.settings, { replica: loneReplica }, metrics);
     expect(await own.guard.inspect(buildTransaction(parts), offer)).toMatchObject({ rule: 'unknown-venue' });
     const told = made.lines.map((line) => JSON.parse(line)).filter(({ program }) => program === venue);
     expect(told).toMatchObject([{ level: 'warn', msg: expect.stringContaining('no known venue') }]);
@@ -111,28 +108,13 @@ describe('what the bot asks outside', () => {
     expect(text).toContain('bot_unknown_venues_total{program="program-7"} 2');
   });
 
-  it('keeps one budget for the key, named in the database without being it', async () => {
-    service.answer(success({ quotes: [] }));
-    await outside.swapApi.quote(request);
-    const rows = await test.database.selectFrom('service_budgets').selectAll().execute();
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.key_id).toMatch(/^[0-9a-f]{16}$/);
-    expect(JSON.stringify(rows)).not.toContain(KEY);
-  });
-
-  it('lets every process know when the service blocks the key', async () => {
+  it('makes no call of any kind while the service blocks the key', async () => {
     const headers = { 'retry-after': '30', 'x-service-ratelimit-scope': 'key' };
     service.answer(failure(429, 'rate_limited', headers));
     await outside.swapApi.quote(request);
-    expect(await outside.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
-    const { settings } = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
-    const neighbour = reachOut(
-      settings,
-      { store: test.store, replica: loneReplica },
-      createBotMetrics(noMetrics),
-    );
-    expect(await neighbour.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
-    await neighbour.close();
+    expect(outside.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
+    expect(await outside.swapApi.execute(makeSigned('a'))).toMatchObject({ failure: { isUnsent: true } });
+    expect(service.seen).toHaveLength(1);
   });
 
   it('carries a signed swap as it was stored', async () => {

@@ -6,8 +6,7 @@ import type { NewId, PageTokens } from '../page-tokens-port.ts';
 import type { PreferencesStore } from '../preferences-port.ts';
 import type { PriceRecord } from '../price-record-port.ts';
 import { makeOffer, type Quote } from '../quote.ts';
-import { respectBlock, type ServiceBudget } from '../service-budget.ts';
-import type { SwapApi } from '../service-port.ts';
+import type { ServiceFailure, SwapApi } from '../service-port.ts';
 import type { Alert } from './alert.ts';
 import type { FiredAlert, WatchedPriceStore } from './alert-store-port.ts';
 import {
@@ -22,9 +21,7 @@ export interface LookPorts {
   readonly prices: WatchedPriceStore;
   readonly record: Pick<PriceRecord, 'note'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
-  /** Asked past everybody who waits for a price: the turn is taken here. */
   readonly quote: SwapApi['quote'];
-  readonly budget: ServiceBudget;
   readonly pageTokens: Pick<PageTokens, 'hash' | 'signing'>;
   readonly newId: NewId;
   readonly now: () => number;
@@ -46,17 +43,12 @@ export async function lookAtPrice(
 ): Promise<void> {
   const { prices, now } = ports;
   if (!(await prices.isWanted(price))) return;
-  const turn = await ports.budget.take('alert', now());
-  if (!turn.ok) {
-    ports.onShort(turn.retryAt);
-    await tellIfBlind(ports, price);
-    return prices.release(price);
-  }
-  const quote = await ask(ports, price);
+  const { quote, failure } = await ask(ports, price, givenUp);
   givenUp.throwIfAborted();
   if (!quote) {
     await tellIfBlind(ports, price);
-    return prices.noteUnseen(price, now() + ROUND_MS);
+    // A price that was not asked for keeps its turn.
+    return failure?.isUnsent ? prices.release(price) : prices.noteUnseen(price, now() + ROUND_MS);
   }
   const agreed = agreeOn(price, quote.toAmount, now());
   if (agreed) await fireReached(ports, price, agreed, quote);
@@ -73,19 +65,24 @@ async function tellIfBlind({ prices, now }: LookPorts, price: WatchedPrice): Pro
   if (now() - price.seenAt >= BLIND_AFTER_MS) await prices.tellBlind(price, now());
 }
 
-/** A service that is busy is left alone for as long as it asks. */
-async function ask(ports: LookPorts, { intent }: WatchedPrice): Promise<Quote | undefined> {
+/** Backs off for as long as a busy service, or the key's budget, asks. */
+async function ask(
+  ports: LookPorts,
+  { intent }: WatchedPrice,
+  signal: AbortSignal,
+): Promise<{ readonly quote?: Quote | undefined; readonly failure?: ServiceFailure }> {
   const answer = await ports.quote({
     fromMint: intent.from.mint,
     toMint: intent.to.mint,
     fromAmount: intent.amount,
-    isFresh: true,
+    maxAgeMs: 0,
+    priority: 'alert',
+    signal,
   });
-  await respectBlock(ports, answer);
-  if (answer.ok) return believableQuote(intent, answer.value);
+  if (answer.ok) return { quote: believableQuote(intent, answer.value) };
   const { retryAfterMs } = answer.failure;
   if (retryAfterMs !== null) ports.onShort(ports.now() + Math.min(retryAfterMs, ROUND_MS));
-  return undefined;
+  return { failure: answer.failure };
 }
 
 async function fireReached(

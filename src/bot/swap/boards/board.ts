@@ -1,11 +1,21 @@
 import type { ChatId } from '../brands.ts';
 import type { Language } from '../language.ts';
+import type { NotedPrice } from '../price-record-port.ts';
 import type { Token } from '../token.ts';
 
 /** What one of a token costs in the other. */
 export interface BoardPair {
   readonly from: Token;
   readonly to: Token;
+}
+
+/** What a pair costs, as far as it is known. */
+export interface BoardPrice {
+  readonly price: NotedPrice;
+  /** Since a day ago, in hundredths of a percent; null where our record does not reach there. */
+  readonly changeBps: number | null;
+  /** No newer one was to be had: its age has to be said. */
+  readonly isOld: boolean;
 }
 
 /** One message of a group with the prices of some pairs. Nobody's name is in it: it is the group's. */

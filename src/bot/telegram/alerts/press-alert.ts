@@ -1,5 +1,6 @@
 import type { AlertId } from '../../swap/alerts/alert.ts';
-import { type AlertPress, decodeAlertPress } from '../../words/alert-data.ts';
+import type { PressOf } from '../../words/callback-codec.ts';
+import { alertButtons } from '../../words/callback-data.ts';
 import { renderAlerts } from '../../words/render-alerts.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
@@ -7,7 +8,7 @@ import { personOf } from '../people/person-of.ts';
 
 /** A press on the card of /alerts. The person's own rows decide what it may do; the card is drawn anew after it. */
 export async function pressAlert(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
-  const press = decodeAlertPress(data);
+  const press = alertButtons.decode(data);
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   if (!press) return void (await answer.alert(texts.plain('press-unknown')));
@@ -27,7 +28,7 @@ type Act = (
 ) => Promise<string | undefined>;
 
 /** What is said of each; undefined where there is nothing to do it to any more. */
-const ACTIONS: Readonly<Record<AlertPress['action'], Act>> = {
+const ACTIONS: Readonly<Record<PressOf<typeof alertButtons>['action'], Act>> = {
   pause: async ({ alerts }, ...whose) => (await alerts.pause(...whose)) && 'toast-alert-paused',
   resume: async ({ alerts, now }, ...whose) =>
     (await alerts.resume(...whose, now())) && 'toast-alert-resumed',

@@ -1,6 +1,6 @@
 import type { CommandContext } from 'grammy';
 import { readBalances } from '../../swap/wallet-balances.ts';
-import { decodeBalance } from '../../words/balance-data.ts';
+import { balanceButtons } from '../../words/callback-data.ts';
 import { renderBalance } from '../../words/render-balance.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage, sendChatMessage } from '../chat-messages.ts';
@@ -27,7 +27,7 @@ export async function pressBalance(
   data: string,
   next: () => Promise<void>,
 ): Promise<void> {
-  const press = decodeBalance(data);
+  const press = balanceButtons.decode(data);
   if (!press) {
     await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown'));
     return;

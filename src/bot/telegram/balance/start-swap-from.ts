@@ -1,6 +1,6 @@
 import type { NextFunction } from 'grammy';
 import { NOTHING_SAID } from '../../conversations/dialogue-start.ts';
-import { decodeBalance } from '../../words/balance-data.ts';
+import { balanceButtons } from '../../words/callback-data.ts';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 import { SWAP_DIALOGUE } from '../requests/answer-words.ts';
 import { findToken } from '../requests/find-token.ts';
@@ -8,7 +8,7 @@ import { findToken } from '../requests/find-token.ts';
 /** A press on Swap beside a token: the dialogue asks for what, and how much of it. */
 export function startSwapFrom(deps: HandlerDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    const press = decodeBalance(ctx.callbackQuery?.data ?? '');
+    const press = balanceButtons.decode(ctx.callbackQuery?.data ?? '');
     if (press?.action !== 'swap') return next();
     const found = await findToken(deps, ctx, press.mint);
     await deps.answers.of(ctx.update).settle();

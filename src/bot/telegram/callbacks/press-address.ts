@@ -1,4 +1,4 @@
-import { decodeAddress } from '../../words/address-data.ts';
+import { addressButtons } from '../../words/callback-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { mayBeAnswered } from '../people/may-be-answered.ts';
 import { personOf } from '../people/person-of.ts';
@@ -9,7 +9,7 @@ export async function pressAddress(deps: HandlerDeps, ctx: ChatContext, data: st
   const { personId } = personOf(ctx);
   const { texts } = ctx.view;
   const answer = deps.answers.of(ctx.update);
-  const walletId = decodeAddress(data);
+  const walletId = addressButtons.decode(data)?.walletId;
   if (walletId === undefined) return void (await answer.alert(texts.plain('press-unknown')));
   const wallet = (await deps.wallets.listWallets(personId)).find(({ id }) => id === walletId);
   if (!wallet) return void (await answer.alert(texts.plain('wallet-unknown')));

@@ -1,9 +1,18 @@
 import type { NextFunction } from 'grammy';
-import { BOARD_AREA } from '../../words/board-data.ts';
-import { GROUP_QUOTE_AREA } from '../../words/group-quote-data.ts';
-import { GROUP_SETTINGS_AREA } from '../../words/group-settings-data.ts';
-import { CARD_AREA } from '../../words/offer-card/card-data.ts';
-import { START_AREA } from '../../words/start-data.ts';
+import {
+  addressButtons,
+  alertButtons,
+  balanceButtons,
+  boardButtons,
+  cardButtons,
+  groupQuoteButtons,
+  groupSettingsButtons,
+  historyButtons,
+  receiptButtons,
+  requestButtons,
+  settingsButtons,
+  startButtons,
+} from '../../words/callback-data.ts';
 import { pressAlert } from '../alerts/press-alert.ts';
 import { pressBalance } from '../balance/show-balance.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
@@ -26,22 +35,22 @@ type PressArea = (deps: HandlerDeps, ctx: ChatContext, data: string, next: NextF
 
 /** Parts of the chat whose buttons have data of their own: two letters and a colon, so that no other data begins alike. */
 const AREAS: ReadonlyMap<string, PressArea> = new Map([
-  ['al:', pressAlert],
-  ['bl:', pressBalance],
-  ['qr:', pressAddress],
-  ['hi:', pressHistory],
-  ['rc:', pressReceipt],
-  ['se:', pressSettings],
-  [START_AREA, pressStart],
-  [CARD_AREA, pressCard],
-  ['rq:', pressRequest],
+  [alertButtons.area, pressAlert],
+  [balanceButtons.area, pressBalance],
+  [addressButtons.area, pressAddress],
+  [historyButtons.area, pressHistory],
+  [receiptButtons.area, pressReceipt],
+  [settingsButtons.area, pressSettings],
+  [startButtons.area, pressStart],
+  [cardButtons.area, pressCard],
+  [requestButtons.area, pressRequest],
 ]);
 
-/** Of these the buttons stand in groups, where anybody may press them, known to us or not. */
+/** Group buttons: any member may press them, known to us or not. */
 const GROUP_AREAS: ReadonlyMap<string, PressArea> = new Map([
-  [GROUP_QUOTE_AREA, pressGroupQuote],
-  [GROUP_SETTINGS_AREA, pressGroupSettings],
-  [BOARD_AREA, pressBoard],
+  [groupQuoteButtons.area, pressGroupQuote],
+  [groupSettingsButtons.area, pressGroupSettings],
+  [boardButtons.area, pressBoard],
 ]);
 
 /** The area a button in a group belongs to; undefined for one that is of no use there. */

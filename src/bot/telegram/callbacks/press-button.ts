@@ -1,6 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { isDialogueData } from '../../conversations/dialogue-data.ts';
-import { decodePress } from '../../words/button-data.ts';
+import { dialogueButtons, mainButtons } from '../../words/callback-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { offerShared } from '../offers/offer-shared.ts';
 import { connectWallet } from '../people/connect-wallet.ts';
@@ -20,7 +19,7 @@ import { pressWallet } from './press-wallet.ts';
 export function pressButton(deps: HandlerDeps) {
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const data = ctx.callbackQuery?.data ?? '';
-    if (isDialogueData(data) && ctx.chat?.type === 'private') return next();
+    if (data.startsWith(dialogueButtons.area) && ctx.chat?.type === 'private') return next();
     const answer = deps.answers.of(ctx.update);
     const { texts } = ctx.view;
     if (ctx.chat?.type !== 'private') {
@@ -31,7 +30,7 @@ export function pressButton(deps: HandlerDeps) {
     if (!deps.acquaintances.knows(ctx.from)) return void (await answer.alert(texts.plain('press-stranger')));
     const area = findPressArea(data);
     if (area) return area(deps, ctx, data, next);
-    const press = decodePress(data);
+    const press = mainButtons.decode(data);
     if (!press) return void (await answer.alert(texts.plain('press-unknown')));
     switch (press.action) {
       case 'connect':

@@ -4,7 +4,7 @@ import { type CardPage, PLAIN_CARD } from '../../swap/offer-card.ts';
 import { reviseOffer } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import { turnCard } from '../../swap/turn-card.ts';
-import { type CardPress, decodeCardPress } from '../../words/offer-card/card-data.ts';
+import { type CardPress, cardButtons } from '../../words/callback-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { removeMessage } from '../chat-messages.ts';
 import { askOnCard } from '../offers/ask-on-card.ts';
@@ -16,7 +16,7 @@ import { pressConfirm, refusePress } from './press-swap.ts';
 
 /** A press on what the card of an offer offers beside Confirm, Refresh and Cancel. The row decides what it may do. */
 export async function pressCard(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
-  const pressed = decodeCardPress(data);
+  const pressed = cardButtons.decode(data);
   if (!pressed) return void (await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown')));
   const press: Press = {
     swapId: pressed.id as SwapId,

@@ -1,5 +1,5 @@
 import { drawReceipt } from '../../pictures/draw-receipt.ts';
-import { decodeReceipt, type ReceiptLook } from '../../words/receipt-data.ts';
+import { type ReceiptLook, receiptButtons } from '../../words/callback-data.ts';
 import {
   hasReceipt,
   type ReceiptSwap,
@@ -21,14 +21,14 @@ const FIRST_LOOK: ReceiptLook = { theme: 'light', hasWallet: false };
 export async function pressReceipt(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
-  const press = decodeReceipt(data);
+  const press = receiptButtons.decode(data);
   const swap = press && (await deps.swaps.findSwap(press.swapId));
   if (!press || !swap) return void (await answer.alert(texts.plain('press-unknown')));
   if (swap.personId !== personOf(ctx).personId)
     return void (await answer.alert(texts.plain('press-receipt-foreign')));
   if (!hasReceipt(swap)) return void (await answer.alert(texts.plain('press-receipt-early')));
   if (!(await mayBeAnswered(deps, ctx))) return void (await answer.settle());
-  if (press.look) await turn(deps, ctx, swap, press.look);
+  if (press.action === 'turn') await turn(deps, ctx, swap, press.look);
   else await send(deps, ctx, swap);
 }
 

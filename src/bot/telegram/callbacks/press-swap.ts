@@ -4,7 +4,8 @@ import { findPressed, type Press } from '../../swap/find-pressed.ts';
 import type { Problem, Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import { isFinal } from '../../swap/transitions.ts';
-import type { ButtonPress } from '../../words/button-data.ts';
+import type { PressOf } from '../../words/callback-codec.ts';
+import type { mainButtons } from '../../words/callback-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { mayAskPrice } from '../offers/may-ask-price.ts';
 import { offerForUpdate } from '../offers/offer-for-update.ts';
@@ -13,7 +14,7 @@ import { connectWallet } from '../people/connect-wallet.ts';
 import { personOf } from '../people/person-of.ts';
 import { tellProblem } from '../tell-problem.ts';
 
-type SwapPress = Extract<ButtonPress, { version: number }>;
+type SwapPress = Extract<PressOf<typeof mainButtons>, { version: number }>;
 
 /** A press on a swap's card. The core checks owner, state and price version; the card itself changes by the outbox. */
 export async function pressSwap(deps: HandlerDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {

@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { decodePress } from '../../words/button-data.ts';
+import { mainButtons } from '../../words/callback-data.ts';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 
 /** The name under which the dialogue is entered. */
@@ -8,7 +8,7 @@ export const RENAME_DIALOGUE = 'rename-wallet';
 /** A press on Rename: the dialogue asks for the name on the card's own message. */
 export function startRenaming(deps: HandlerDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    const press = decodePress(ctx.callbackQuery?.data ?? '');
+    const press = mainButtons.decode(ctx.callbackQuery?.data ?? '');
     const messageId = ctx.callbackQuery?.message?.message_id;
     if (press?.action !== 'wallet_rename' || messageId === undefined) return next();
     await deps.answers.of(ctx.update).settle();

@@ -6,7 +6,7 @@ import type { Problem } from '../../swap/problems.ts';
 import type { Offer } from '../../swap/quote.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/swap.ts';
-import { encodePress } from '../../words/button-data.ts';
+import { mainButtons } from '../../words/callback-data.ts';
 import { type Html, joinLines, trustedHtml } from '../../words/chat-html.ts';
 import type { Button, ChatMessage } from '../../words/chat-message.ts';
 import type { Texts } from '../../words/create-texts.ts';
@@ -72,7 +72,7 @@ async function swapButton(deps: HandlerDeps, ctx: ChatContext, intent: Intent): 
   );
   deps.onShared?.('offered');
   const text = ctx.view.texts.plain('button-swap-this');
-  return { text, data: encodePress({ action: 'swap_shared', id }) };
+  return { text, data: mainButtons.encode({ action: 'swap_shared', id }) };
 }
 
 function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): ChatMessage {

@@ -4,8 +4,8 @@ import type { PersonId, SwapId } from '../../swap/brands.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
+import { HISTORY_KINDS, type HistoryView, historyButtons, WHOLE_HISTORY } from '../../words/callback-data.ts';
 import type { ChatMessage } from '../../words/chat-message.ts';
-import { decodeHistory, HISTORY_KINDS, type HistoryView, WHOLE_HISTORY } from '../../words/history-data.ts';
 import { renderHistory, renderHistoryFilter } from '../../words/render-history.ts';
 import type { SwapView } from '../../words/swap-view.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
@@ -30,7 +30,7 @@ export function historyCommand(deps: HandlerDeps) {
 /** A press on a page of /history. */
 export async function pressHistory(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
-  const press = decodeHistory(data);
+  const press = historyButtons.decode(data);
   if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   if (press.action === 'export') return exportHistory(deps, ctx);
   await answer.settle();

@@ -1,16 +1,16 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
+import type { ShownPrice } from '../../prices/shown-prices.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { otherAmounts } from '../../swap/other-amounts.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import { keepDigits } from '../../swap/spendable.ts';
-import type { SharedAnswer, SharedPrice } from '../offers/shared-prices.ts';
 
 export interface PricedIntent {
   readonly intent: Intent;
-  readonly price: SharedPrice;
+  readonly price: ShownPrice;
 }
 
-export type AskPrice = (intent: Intent) => Promise<SharedAnswer>;
+export type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
 
 /** What comes back is about so much anyway. */
 const DIGITS_OF_REVERSE = 6;
@@ -34,7 +34,7 @@ export async function priceAll(intents: readonly Intent[], ask: AskPrice): Promi
   });
 }
 
-function reverseOf({ from, to }: Intent, { offer }: SharedPrice): readonly Intent[] {
+function reverseOf({ from, to }: Intent, { offer }: ShownPrice): readonly Intent[] {
   const amount = keepDigits(offer.toAmount, DIGITS_OF_REVERSE) as BaseUnits;
   return amount > 0n ? [{ from: to, to: from, amount }] : [];
 }

@@ -1,4 +1,5 @@
 import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
+import type { ShownPrices } from '../../prices/shown-prices.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage, type Language } from '../../swap/language.ts';
 import type { Problem } from '../../swap/problems.ts';
@@ -8,7 +9,6 @@ import { type InlineCard, renderInlineHelp, renderInlineQuote } from '../../word
 import { renderProblem } from '../../words/render-problem.ts';
 import type { SwapView } from '../../words/swap-view.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
-import type { SharedPrices } from '../offers/shared-prices.ts';
 import { favouriteIntents } from './favourite-intents.ts';
 import { INLINE_START } from './inline-start.ts';
 import { type AskPrice, listPrices, type PricedIntent, priceAll } from './list-prices.ts';
@@ -42,7 +42,7 @@ export async function listResults(given: InlineDeps, query: InlineQuery): Promis
   const view = given.views[await languageOf(given, query.from)];
   const mayAsk = given.priceLimit.take(`inline ${personId}`) === 'granted';
   const deps = mayAsk ? given : withoutPrices(given);
-  const ask: AskPrice = (intent) => deps.prices.ask(intent, personId);
+  const ask: AskPrice = (intent) => deps.shownPrices.ask(intent, personId);
   const found = await findPrices(deps, query.query, { personId, language: view.texts.language }, ask);
   return 'words' in found
     ? helpWith(deps, found.words(view), view)
@@ -85,13 +85,13 @@ async function findFavourites(deps: InlineDeps, { personId }: Asker, ask: AskPri
 /** For whoever asks too fast: what is known, and nothing new. */
 function withoutPrices(deps: InlineDeps): InlineDeps {
   const refusal = { ok: false, failure: TOO_FAST } as const;
-  const ask: SharedPrices['ask'] = async (intent) => {
-    const value = deps.prices.recall(intent);
+  const ask: ShownPrices['ask'] = async (intent) => {
+    const value = deps.shownPrices.recall(intent);
     return value ? { ok: true, value } : { ok: false, problem: { code: 'service', failure: TOO_FAST } };
   };
   return {
     ...deps,
-    prices: { ...deps.prices, ask },
+    shownPrices: { ...deps.shownPrices, ask },
     swapApi: { ...deps.swapApi, quote: async () => refusal },
   };
 }

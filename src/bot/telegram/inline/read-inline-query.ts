@@ -1,3 +1,4 @@
+import { inBackground } from '../../prices/price-client.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { Catalogue } from '../../swap/catalogue.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
@@ -8,7 +9,6 @@ import { readRequest } from '../../swap/read-request/read-request.ts';
 import type { SwapRequest } from '../../swap/read-request/request.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
-import { askLast } from '../offers/ask-last.ts';
 import { loadCatalogue } from '../offers/load-catalogue.ts';
 
 /** A whole question, or what is wrong with it; `unfinished` is only not yet one. */
@@ -52,7 +52,7 @@ async function resolveRequest(deps: Deps, { personId }: Typed, request: SwapRequ
   if (!sides.ok) return problem(sides.problem);
   const { from, to } = sides.value;
   // What dollars are worth is asked behind everybody as well.
-  const ports = { ...deps, swapApi: askLast(deps.swapApi) };
+  const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
   const amount = await resolveAmount(ports, { asked, from, personId });
   return amount.ok ? { kind: 'intent', intent: { from, to, amount: amount.value } } : problem(amount.problem);
 }

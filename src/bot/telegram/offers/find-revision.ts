@@ -5,7 +5,7 @@ import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Revision } from '../../swap/revise-offer.ts';
 import { findShortfall } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { CardPress } from '../../words/offer-card/card-data.ts';
+import type { CardPress } from '../../words/callback-data.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
 
 /** What a press on a card wants otherwise, by what that card showed; `out_of_date` for what it never did. */

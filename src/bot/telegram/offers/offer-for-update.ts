@@ -1,4 +1,5 @@
 import type { Update } from 'grammy/types';
+import { notePrice } from '../../prices/shown-prices.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/intent.ts';
 import { offerSwap } from '../../swap/offer-swap.ts';
@@ -6,7 +7,6 @@ import { done, type Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { HandlerDeps } from '../bot-deps.ts';
 import { idOfUpdate } from './id-of-update.ts';
-import { notePrice } from './shared-prices.ts';
 
 interface OfferOf {
   readonly update: Update;

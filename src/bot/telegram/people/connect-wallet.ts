@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../labels/short-address.ts';
 import { startWalletLink } from '../../swap/start-wallet-link.ts';
 import type { WalletLink } from '../../swap/wallet-port.ts';
-import { encodePress } from '../../words/button-data.ts';
+import { mainButtons } from '../../words/callback-data.ts';
 import { joinLines } from '../../words/chat-html.ts';
 import type { Button, ChatMessage } from '../../words/chat-message.ts';
 import type { Texts } from '../../words/create-texts.ts';
@@ -52,7 +52,7 @@ function drawConnect(
   );
   const details: Button = {
     text: texts.plain('button-connect-details'),
-    data: encodePress({ action: 'connect_details' }),
+    data: mainButtons.encode({ action: 'connect_details' }),
   };
   return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other, details]] };
 }

@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton } from 'grammy/types';
-import { encodePress } from '../../words/button-data.ts';
+import { mainButtons } from '../../words/callback-data.ts';
 import type { Button } from '../../words/chat-message.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
@@ -25,6 +25,6 @@ function linkOf(button: InlineKeyboardButton): readonly Button[] {
   const face = { text, ...(style ? { style } : {}) };
   if ('url' in button) return [{ ...face, url: button.url }];
   const isAnother =
-    'callback_data' in button && button.callback_data !== encodePress({ action: 'connect_details' });
+    'callback_data' in button && button.callback_data !== mainButtons.encode({ action: 'connect_details' });
   return isAnother ? [{ ...face, data: button.callback_data }] : [];
 }

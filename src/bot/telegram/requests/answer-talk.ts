@@ -1,7 +1,7 @@
 import type { CommandContext } from 'grammy';
+import { requestButtons } from '../../words/callback-data.ts';
 import type { Button } from '../../words/chat-message.ts';
 import type { Texts } from '../../words/create-texts.ts';
-import { encodeRequest } from '../../words/request-data.ts';
 import { alertsCommand } from '../alerts/alert-commands.ts';
 import { balanceCommand } from '../balance/show-balance.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
@@ -47,8 +47,8 @@ export async function answerUnclear(deps: HandlerDeps, ctx: ChatContext, key: st
 
 function threeToTap(texts: Texts): readonly Button[] {
   return [
-    { text: texts.plain('button-talk-swap'), data: encodeRequest('swap') },
-    { text: texts.plain('button-talk-balance'), data: encodeRequest('balance') },
-    { text: texts.plain('button-talk-help'), data: encodeRequest('help') },
+    { text: texts.plain('button-talk-swap'), data: requestButtons.encode({ action: 'swap' }) },
+    { text: texts.plain('button-talk-balance'), data: requestButtons.encode({ action: 'balance' }) },
+    { text: texts.plain('button-talk-help'), data: requestButtons.encode({ action: 'help' }) },
   ];
 }

@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { decodeRequest } from '../../words/request-data.ts';
+import { requestButtons } from '../../words/callback-data.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { answerTalk } from './answer-talk.ts';
 import { startSwapping } from './answer-words.ts';
@@ -11,16 +11,16 @@ export async function pressRequest(
   data: string,
   next: NextFunction,
 ): Promise<void> {
-  const press = decodeRequest(data);
+  const press = requestButtons.decode(data);
   const answer = deps.answers.of(ctx.update);
   if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   await answer.settle();
-  if (press === 'swap') return next();
-  return answerTalk(deps, ctx, press);
+  if (press.action === 'swap') return next();
+  return answerTalk(deps, ctx, press.action);
 }
 
 /** Behind the dialogues: an open one has stepped aside for the press. */
 export async function startByPress(ctx: BotContext, next: NextFunction): Promise<void> {
-  if (decodeRequest(ctx.callbackQuery?.data ?? '') !== 'swap') return next();
+  if (requestButtons.decode(ctx.callbackQuery?.data ?? '')?.action !== 'swap') return next();
   await startSwapping(ctx);
 }

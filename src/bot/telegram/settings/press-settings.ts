@@ -2,9 +2,9 @@ import type { NextFunction } from 'grammy';
 import type { SwapId } from '../../swap/brands.ts';
 import { MOST_FAVOURITES, type Preferences } from '../../swap/preferences-port.ts';
 import type { Swap } from '../../swap/swap.ts';
+import { type SettingsPage, type SettingsPress, settingsButtons } from '../../words/callback-data.ts';
 import { favouriteKey } from '../../words/favourite-key.ts';
 import { AMOUNT_SETS, favouriteOf, HIGH_SLIPPAGE_BPS } from '../../words/render-settings.ts';
-import { decodeSettings, type SettingsPage, type SettingsPress } from '../../words/settings-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage } from '../chat-messages.ts';
 import { personOf } from '../people/person-of.ts';
@@ -21,7 +21,7 @@ export async function pressSettings(
   next: NextFunction,
 ): Promise<void> {
   const answer = deps.answers.of(ctx.update);
-  const press = decodeSettings(data);
+  const press = settingsButtons.decode(data);
   if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   if (press.action === 'type') return next();
   if (press.action === 'close') return closeSettings(deps, ctx);

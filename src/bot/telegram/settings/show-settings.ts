@@ -1,10 +1,10 @@
 import type { CommandContext } from 'grammy';
 import type { PersonId } from '../../swap/brands.ts';
 import { DEFAULT_LANGUAGE } from '../../swap/language.ts';
+import { type SettingsPage, settingsButtons } from '../../words/callback-data.ts';
 import type { ChatMessage } from '../../words/chat-message.ts';
 import { renderLanguages } from '../../words/render-languages.ts';
 import { renderSettings } from '../../words/render-settings.ts';
-import { encodeSettings, type SettingsPage } from '../../words/settings-data.ts';
 import type { SwapView } from '../../words/swap-view.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage, sendChatMessage } from '../chat-messages.ts';
@@ -52,7 +52,7 @@ async function drawLanguages(deps: HandlerDeps, view: SwapView, personId: Person
   const card = renderLanguages(inUse, view.texts, deps.views);
   const back = {
     text: view.texts.plain('button-back'),
-    data: encodeSettings({ action: 'page', page: 'home' }),
+    data: settingsButtons.encode({ action: 'page', page: 'home' }),
   };
   return { ...card, keyboard: [...card.keyboard, [back]] };
 }

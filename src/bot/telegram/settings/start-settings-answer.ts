@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { decodeSettings } from '../../words/settings-data.ts';
+import { settingsButtons } from '../../words/callback-data.ts';
 import type { BotContext, HandlerDeps } from '../bot-deps.ts';
 
 /** The name under which the dialogue is entered. */
@@ -8,7 +8,7 @@ export const SETTINGS_DIALOGUE = 'settings';
 /** A press on My own: the dialogue asks on the page's own message. */
 export function startSettingsAnswer(deps: HandlerDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    const press = decodeSettings(ctx.callbackQuery?.data ?? '');
+    const press = settingsButtons.decode(ctx.callbackQuery?.data ?? '');
     const messageId = ctx.callbackQuery?.message?.message_id;
     if (press?.action !== 'type' || messageId === undefined) return next();
     await deps.answers.of(ctx.update).settle();

@@ -1,8 +1,8 @@
 import { parseAmount } from '../../swap/amount.ts';
 import { chooseToken } from '../../swap/intent.ts';
+import { type StartStep, startButtons } from '../../words/callback-data.ts';
 import type { ChatMessage } from '../../words/chat-message.ts';
 import { renderLater, renderMoney } from '../../words/render-start.ts';
-import { decodeStart, type StartPress } from '../../words/start-data.ts';
 import type { ChatContext, HandlerDeps } from '../bot-deps.ts';
 import { editChatMessage, sendChatMessage } from '../chat-messages.ts';
 import { loadCatalogue } from '../offers/load-catalogue.ts';
@@ -16,22 +16,22 @@ import { drawFirst, drawStart } from './show-start.ts';
 
 /** A press of the first minutes: the one message turns to the step that was asked for. */
 export async function pressStart(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
-  const press = decodeStart(data);
+  const press = startButtons.decode(data);
   const answer = deps.answers.of(ctx.update);
   if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
-  if (press.step === 'swap') return offerFirst(deps, ctx, press.amount);
-  if (press.step === 'picture') return showAddress(deps, ctx);
-  const message = await STEPS[press.step](deps, ctx);
+  if (press.action === 'swap') return offerFirst(deps, ctx, press.amount);
+  if (press.action === 'picture') return showAddress(deps, ctx);
+  const message = await STEPS[press.action](deps, ctx);
   await answer.settle();
   const { chatId } = personOf(ctx);
-  const messageId = press.step === 'first_anew' ? undefined : ctx.callbackQuery?.message?.message_id;
+  const messageId = press.action === 'first_anew' ? undefined : ctx.callbackQuery?.message?.message_id;
   if (messageId !== undefined && (await editChatMessage(deps, chatId, messageId, message))) return;
   await sendChatMessage(deps, chatId, message);
 }
 
 type Draw = (deps: HandlerDeps, ctx: ChatContext) => Promise<ChatMessage>;
 
-const STEPS: Readonly<Record<Exclude<StartPress['step'], 'swap' | 'picture'>, Draw>> = {
+const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
   what: drawStart,
   money: async (_, { view }) => renderMoney(view.texts),
   first: drawFirst,

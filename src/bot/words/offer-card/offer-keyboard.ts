@@ -4,12 +4,11 @@ import { risksLoss } from '../../swap/needs-second-yes.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../../swap/offer-card.ts';
 import { findShortfall, isShort } from '../../swap/shortfall.ts';
 import type { Swap } from '../../swap/swap.ts';
-import { encodePress } from '../button-data.ts';
+import { type CardPress, cardButtons, mainButtons } from '../callback-data.ts';
 import { toPlainText } from '../chat-html.ts';
 import type { Button } from '../chat-message.ts';
 import { showAbout, showBps, showExact, showLoss } from '../show-money.ts';
 import type { SwapView } from '../swap-view.ts';
-import { type CardPress, encodeCardPress } from './card-data.ts';
 
 type Rows = readonly (readonly Button[])[];
 type Pressed = CardPress extends infer Press
@@ -148,10 +147,10 @@ function button(drawn: Drawn, key: string, press: Pressed): Button {
 }
 
 function dataOf({ swap }: Drawn, press: Pressed): string {
-  return encodeCardPress({ ...press, id: swap.id, version: swap.offerVersion } as CardPress);
+  return cardButtons.encode({ ...press, id: swap.id, version: swap.offerVersion } as CardPress);
 }
 
 function swapButton({ swap, view }: Drawn, action: 'confirm' | 'refresh' | 'cancel', key: string): Button {
-  const data = encodePress({ action, id: swap.id, version: swap.offerVersion });
+  const data = mainButtons.encode({ action, id: swap.id, version: swap.offerVersion });
   return { text: view.texts.plain(key), data };
 }

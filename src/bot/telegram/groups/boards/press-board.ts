@@ -1,6 +1,7 @@
 import type { Asked } from '../../../swap/boards/board-store-port.ts';
 import { isQuietAt } from '../../../swap/groups/group-settings.ts';
-import { type BoardPress, decodeBoardPress } from '../../../words/board-data.ts';
+import type { PressOf } from '../../../words/callback-codec.ts';
+import { boardButtons } from '../../../words/callback-data.ts';
 import type { ChatContext, HandlerDeps } from '../../bot-deps.ts';
 import { personOf } from '../../people/person-of.ts';
 import { groupOf } from '../admit-asker.ts';
@@ -16,18 +17,18 @@ const PICTURE_EVERY_MS = 10 * 60_000;
 /** A press under a board, by anybody. Only the row of the group says which message is its board. */
 export async function pressBoard(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
-  const press = decodeBoardPress(data);
+  const press = boardButtons.decode(data);
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
   if (messageId === undefined) return void (await answer.alert(ctx.view.texts.plain('press-board-over')));
   const { quietHours } = await groupOf(deps, ctx);
   if (isQuietAt(quietHours, deps.now())) return refusePrice(deps, ctx, 'quiet');
-  await ACTIONS[press](deps, ctx, messageId);
+  await ACTIONS[press.action](deps, ctx, messageId);
 }
 
 type Act = (deps: HandlerDeps, ctx: ChatContext, messageId: number) => Promise<void>;
 
-const ACTIONS: Readonly<Record<BoardPress, Act>> = { refresh, day };
+const ACTIONS: Readonly<Record<PressOf<typeof boardButtons>['action'], Act>> = { refresh, day };
 
 async function refresh(deps: HandlerDeps, ctx: ChatContext, messageId: number): Promise<void> {
   const { chatId } = personOf(ctx);

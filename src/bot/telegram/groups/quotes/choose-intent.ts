@@ -1,4 +1,5 @@
 import type { Mint } from '../../../../solana/mint.ts';
+import { inBackground } from '../../../prices/price-client.ts';
 import type { AskedAmount } from '../../../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../../swap/brands.ts';
 import type { GroupSettings } from '../../../swap/groups/group-settings.ts';
@@ -8,7 +9,6 @@ import { done, type Result, refused } from '../../../swap/problems.ts';
 import { resolveAmount } from '../../../swap/resolve-amount.ts';
 import type { Token } from '../../../swap/token.ts';
 import type { HandlerDeps } from '../../bot-deps.ts';
-import { askLast } from '../../offers/ask-last.ts';
 import { loadCatalogue } from '../../offers/load-catalogue.ts';
 import { findSide } from './find-side.ts';
 
@@ -55,7 +55,7 @@ export async function chooseAmount(
   { amount: said }: ClearAsk,
   personId: PersonId,
 ): Promise<Result<ChosenIntent>> {
-  const ports = { ...deps, swapApi: askLast(deps.swapApi) };
+  const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
   const amount = await resolveAmount(ports, { asked: said ?? ONE, from: sides.from, personId });
   return amount.ok ? done({ intent: { ...sides, amount: amount.value }, isImplied: said === null }) : amount;
 }

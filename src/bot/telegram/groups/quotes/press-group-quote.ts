@@ -1,8 +1,8 @@
 import { mayBePriced } from '../../../swap/groups/group-settings.ts';
 import type { SharedIntent } from '../../../swap/intake-ports.ts';
 import { done, type Result } from '../../../swap/problems.ts';
+import { type GroupQuotePress, groupQuoteButtons } from '../../../words/callback-data.ts';
 import { toPlainText } from '../../../words/chat-html.ts';
-import { decodeGroupQuote, type GroupQuotePress } from '../../../words/group-quote-data.ts';
 import { renderProblem } from '../../../words/render-problem.ts';
 import type { ChatContext, HandlerDeps } from '../../bot-deps.ts';
 import { loadCatalogue } from '../../offers/load-catalogue.ts';
@@ -23,7 +23,7 @@ const REFRESH_EVERY_MS = 5_000;
 export async function pressGroupQuote(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
-  const press = decodeGroupQuote(data);
+  const press = groupQuoteButtons.decode(data);
   if (!press) return void (await answer.alert(texts.plain('press-unknown')));
   const messageId = isOnItsCard(ctx, data) ? ctx.callbackQuery?.message?.message_id : undefined;
   const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
@@ -66,7 +66,7 @@ async function priceAgain(
   const to = await findSide(deps, catalogue.value, toMint);
   if (!to.ok) return to;
   const intent = { from: from.value, to: to.value, amount };
-  const price = await deps.prices.ask(intent, personOf(ctx).personId);
+  const price = await deps.shownPrices.ask(intent, personOf(ctx).personId);
   return price.ok ? done({ intent, price: price.value }) : price;
 }
 

@@ -1,6 +1,6 @@
 import type { CommandContext, NextFunction } from 'grammy';
 import type { Message } from 'grammy/types';
-import { decodeGroupSettings, type GroupSettingsPage } from '../../../words/group-settings-data.ts';
+import { type GroupSettingsPage, groupSettingsButtons } from '../../../words/callback-data.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../bot-deps.ts';
 import { personOf } from '../../people/person-of.ts';
 import { groupOf } from '../admit-asker.ts';
@@ -60,7 +60,9 @@ function pageOf(what: WordedSetting): GroupSettingsPage {
 function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
   const data = (reply_markup?.inline_keyboard ?? [])
     .flat()
-    .map((button) => ('callback_data' in button ? decodeGroupSettings(button.callback_data) : undefined));
+    .map((button) =>
+      'callback_data' in button ? groupSettingsButtons.decode(button.callback_data) : undefined,
+    );
   if (data.some((press) => press?.action === 'no_pair')) return 'pair';
   return data.some((press) => press?.action === 'tokens') ? 'tokens' : undefined;
 }

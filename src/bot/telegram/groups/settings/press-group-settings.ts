@@ -1,9 +1,9 @@
 import type { GroupSettings, GroupTokens } from '../../../swap/groups/group-settings.ts';
 import {
-  decodeGroupSettings,
   type GroupSettingsPage,
   type GroupSettingsPress,
-} from '../../../words/group-settings-data.ts';
+  groupSettingsButtons,
+} from '../../../words/callback-data.ts';
 import type { ChatContext, HandlerDeps } from '../../bot-deps.ts';
 import { personOf } from '../../people/person-of.ts';
 import { turnPanel } from './show-panel.ts';
@@ -12,7 +12,7 @@ import { turnPanel } from './show-panel.ts';
 export async function pressGroupSettings(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {
   const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
-  const press = decodeGroupSettings(data);
+  const press = groupSettingsButtons.decode(data);
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (!press || messageId === undefined) return void (await answer.alert(texts.plain('press-unknown')));
   if ((await deps.standings.of(ctx)) === 'member')

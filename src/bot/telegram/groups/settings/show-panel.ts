@@ -1,6 +1,6 @@
 import type { GroupSettings } from '../../../swap/groups/group-settings.ts';
+import type { GroupSettingsPage } from '../../../words/callback-data.ts';
 import type { ChatMessage } from '../../../words/chat-message.ts';
-import type { GroupSettingsPage } from '../../../words/group-settings-data.ts';
 import { renderGroupSettings } from '../../../words/render-group-settings.ts';
 import type { ChatContext, HandlerDeps } from '../../bot-deps.ts';
 import { labelMints } from '../../people/label-mints.ts';

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
-import type { ServiceBudget } from '../../../src/bot/swap/service-budget.ts';
-import type { QuoteRequest, ServiceResult } from '../../../src/bot/swap/service-port.ts';
-import { inTurnOf } from '../../../src/bot/swap-api/in-turn.ts';
-import { limitQuotes } from '../../../src/bot/swap-api/limit-quotes.ts';
+import type {
+  QuoteRequest,
+  ServiceBudget,
+  ServiceCall,
+  ServiceResult,
+} from '../../../src/bot/swap/service-port.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { SOL, USDC, WALLET } from '../support/make-swap.ts';
-import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { neverCalled, scripted } from '../support/scripted.ts';
+import { scripted } from '../support/scripted.ts';
 import { limit, refused, unanswered } from '../support/service-failure.ts';
 import { settle, VirtualTime } from '../support/virtual-time.ts';
 
@@ -19,15 +22,13 @@ const request: QuoteRequest = { fromMint: SOL.mint, toMint: USDC.mint, fromAmoun
 const good: Answer = { ok: true, value: [makeQuote()] };
 const NOW = 1_000_000;
 /** Of a budget with a burst of four, calls for prices may use two at once; then one comes every 100 ms. */
-const BUDGET = { keyId: 'key', callsPerMinute: 600, burst: 4 };
+const BUDGET = { callsPerMinute: 604, burst: 4 };
 
-let store: TestStore['store'];
 let budget: ServiceBudget;
 let time: VirtualTime;
 
-beforeEach(async () => {
-  ({ store } = await openTestStore());
-  budget = store.serviceBudget(BUDGET);
+beforeEach(() => {
+  budget = createServiceBudget(BUDGET);
   time = new VirtualTime(NOW);
 });
 
@@ -43,8 +44,16 @@ function crowded(used: ServiceBudget = budget) {
 }
 
 function limited(quote: (question: QuoteRequest) => Promise<Answer>, used: ServiceBudget = budget) {
-  const others = { listTokens: neverCalled('listTokens'), execute: neverCalled('execute') };
-  return limitQuotes({ ...others, quote }, { budget: used, now: time.now, wait: (ms) => time.sleep(ms) });
+  return createPriceClient({
+    swapApi: { quote },
+    budget: used,
+    now: time.now,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        signal?.addEventListener('abort', () => resolve());
+        void time.sleep(ms).then(resolve);
+      }),
+  });
 }
 
 /** What each of so many answers is, once it is there, and when. */
@@ -70,7 +79,7 @@ describe('quotes within the budget of the key', () => {
     await time.play(50);
     expect(seen.map(({ place }) => place)).toEqual([0, 1]);
     expect(asked).toHaveLength(2);
-    expect((await budget.take('first_execute', time.now())).ok).toBe(true);
+    expect(budget.take('first_execute', time.now())).toEqual({ ok: true });
   });
 
   it('are answered within nine seconds, whatever is waited for and however often it was tried', async () => {
@@ -88,28 +97,27 @@ describe('quotes within the budget of the key', () => {
     expect(seen).toMatchObject([{ at: 9_000, answer: { ok: false, failure: { code: 'timeout' } } }]);
   });
 
-  it('leave less to token lists, which wait for all others', async () => {
-    const inTurn = inTurnOf(budget, 'tokens', () => NOW);
-    const load = scripted<[], Answer>('load', good);
-    expect(await inTurn(load)).toEqual(good);
-    expect(await inTurn(load)).toMatchObject({ ok: false, failure: { reaction: 'retry_after' } });
-    expect((await budget.take('quote', NOW)).ok).toBe(true);
-  });
-
-  it('stop everything when the service limits the key', async () => {
-    const quote = scripted<[QuoteRequest], Answer>(
-      'quote',
-      refused('quotes', 429, 'rate_limited', limit(7, 'key')),
+  it('are cancelled by their signal, and answered at once', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const prices = limited(({ signal }) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+    const ended = new AbortController();
+    const answers = [own(1, { wallet: WALLET }), own(2)].map((one) =>
+      prices.quote({ ...one, signal: ended.signal }),
     );
-    expect(await limited(quote).quote(request)).toMatchObject({ failure: { requestId: 'req-1' } });
-    expect(await budget.take('first_execute', NOW + 6_999)).toMatchObject({ ok: false });
-    expect((await budget.take('first_execute', NOW + 7_000)).ok).toBe(true);
+    await settle();
+    ended.abort();
+    expect(await Promise.all(answers)).toMatchObject([1, 2].map(() => ({ failure: { code: 'timeout' } })));
+    // Other people may wait for a price without a wallet: only this wait for it is over.
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, undefined]);
   });
 });
 
 describe('a crowd', () => {
   it('of fifty with fifty different questions is served by the budget as shipped, none refused', async () => {
-    const { api } = crowded(store.serviceBudget({ keyId: 'shipped', callsPerMinute: 300 }));
+    const { api } = crowded(createServiceBudget({ callsPerMinute: 300 }));
     const seen = collect(Array.from({ length: 50 }, (_, person) => api.quote(own(person))));
     await time.play(5_000);
     expect(seen.filter(({ answer }) => answer.ok)).toHaveLength(50);
@@ -149,10 +157,10 @@ describe('a crowd', () => {
   });
 
   it('that looks at prices keeps nobody from signing', async () => {
-    const { api, asked } = crowded(store.serviceBudget({ ...BUDGET, keyId: 'wide', burst: 20 }));
+    const { api, asked } = crowded(createServiceBudget({ callsPerMinute: 620, burst: 20 }));
     collect(Array.from({ length: 30 }, (_, person) => api.quote(own(person))));
     await settle();
-    const seen = collect([api.quote(own(99, { wallet: WALLET, isFresh: true }))]);
+    const seen = collect([api.quote(own(99, { wallet: WALLET, maxAgeMs: 0 }))]);
     await time.play(20);
     expect(seen).toMatchObject([{ at: 20, answer: { ok: true } }]);
     expect(asked.length).toBeLessThan(20);
@@ -175,10 +183,8 @@ describe('a crowd', () => {
   });
 
   it('shares no price that is decided by', async () => {
-    const { api, asked } = crowded(store.serviceBudget({ ...BUDGET, keyId: 'wide', burst: 40 }));
-    collect(
-      [request, { ...request, isFresh: true }, { ...request, isFresh: true }].map((one) => api.quote(one)),
-    );
+    const { api, asked } = crowded(createServiceBudget({ callsPerMinute: 640, burst: 40 }));
+    collect([request, { ...request, maxAgeMs: 0 }, { ...request, maxAgeMs: 0 }].map((one) => api.quote(one)));
     collect([1, 2].map((person) => api.quote(own(0, { wallet: WALLET, asker: person as PersonId }))));
     await time.play(100);
     expect(asked).toHaveLength(5);
@@ -215,5 +221,94 @@ describe('a price that a passing fault cost', () => {
     const api = limited(quote);
     expect(await api.quote(own(1))).toMatchObject({ failure: { retryAfterMs: 60_000 } });
     expect(await api.quote(own(2))).toMatchObject({ failure: { status: 403 } });
+  });
+});
+
+describe('background prices', () => {
+  const calls: readonly ServiceCall[] = ['tokens', 'quote', 'signing', 'execute'];
+  const background = (person: number) => own(person, { priority: 'shared_quote' });
+
+  it('come last and wait for nothing: every other call still finds room when theirs is used up', async () => {
+    const wide = createServiceBudget({ callsPerMinute: 700, burst: 100 });
+    const asked: QuoteRequest[] = [];
+    const prices = limited(async (question) => {
+      asked.push(question);
+      return good;
+    }, wide);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, person) => prices.quote(background(person))),
+    );
+    expect(time.now()).toBe(NOW);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(answers.at(-1)).toMatchObject({ failure: { status: 429, isUnsent: true } });
+    expect(asked).toHaveLength(20);
+    for (const call of calls) expect(wide.take(call, NOW), call).toEqual({ ok: true });
+  });
+
+  it('are not what makes a person wait: nobody joins a refusal, all join a call', async () => {
+    const { api, asked } = crowded();
+    collect([api.quote(own(8)), api.quote(own(9))]);
+    const refusal = api.quote(background(1));
+    const seen = collect([api.quote(own(1)), api.quote(background(1))]);
+    expect(await refusal).toMatchObject({ failure: { isUnsent: true } });
+    await time.play(1_000);
+    expect(seen.map(({ answer }) => answer)).toEqual([good, good]);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are not asked for again after a fault, but the person who joined one asks for their own', async () => {
+    const quote = scripted<[QuoteRequest], Answer>('quote', refused('quotes', 503, 'overloaded'), good);
+    const prices = limited(quote);
+    const seen = collect([prices.quote(background(1)), prices.quote(own(1))]);
+    await time.play(1_000);
+    expect(seen.map(({ place, answer }) => [place, answer.ok])).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+  });
+});
+
+describe('a known price', () => {
+  it('serves every caller for as long as that caller allows', async () => {
+    const { api, asked } = crowded();
+    collect([api.quote(request)]);
+    await time.play(60_000);
+    expect(api.recall(request, 60_000)).toEqual({ quotes: [makeQuote()], at: NOW + 20 });
+    expect(api.recall(request, 59_980)).toBeUndefined();
+    expect(await api.quote({ ...request, maxAgeMs: 60_000, priority: 'board' })).toEqual(good);
+    expect(asked).toHaveLength(1);
+    collect([api.quote(request)]);
+    await time.play(20);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is never one that carries a transaction of a wallet', async () => {
+    const { api } = crowded();
+    collect([api.quote({ ...request, wallet: WALLET })]);
+    await time.play(20);
+    expect(api.recall(request, 60_000)).toBeUndefined();
+  });
+
+  it('is not shown for longer because the clock was put back', async () => {
+    let now = 10_000_000;
+    let made = 0;
+    const prices = createPriceClient({
+      swapApi: {
+        quote: async () => {
+          made += 1;
+          return good;
+        },
+      },
+      budget: createServiceBudget({ callsPerMinute: 300 }),
+      now: () => now,
+      wait: () => new Promise(() => {}),
+    });
+    await prices.quote(request);
+    now += 1_999;
+    await prices.quote(request);
+    expect(made).toBe(1);
+    now -= 3_600_000;
+    await prices.quote(request);
+    expect(made).toBe(2);
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWorth } from '../../../src/bot/prices/worth.ts';
 import type { Quote } from '../../../src/bot/swap/quote.ts';
 import type { QuoteRequest, ServiceResult, SwapApi } from '../../../src/bot/swap/service-port.ts';
-import { createWorth } from '../../../src/roles/adapters/create-worth.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
-import { makeQuote } from '../../bot/support/make-quote.ts';
-import { SOL, USDC } from '../../bot/support/make-swap.ts';
-import { refused } from '../../bot/support/service-failure.ts';
+import { makeQuote } from '../support/make-quote.ts';
+import { SOL, USDC } from '../support/make-swap.ts';
+import { refused, unanswered } from '../support/service-failure.ts';
 
 type Answer = ServiceResult<readonly Quote[]>;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   asked = [];
   answer = bringing(300_000_000n);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.restoreAllMocks());
 
 it('asks what is held brings in USDC, once a minute for everybody', async () => {
   const worth = createWorth({ quote }, () => now);
@@ -56,13 +56,11 @@ it('knows for a minute that nobody buys it, and forgets at once that the service
   expect(asked).toHaveLength(2);
 });
 
-it('waits for no service that hangs or breaks', async () => {
+it('waits two and a half seconds for a service that hangs', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  answer = async ({ signal }) =>
+    signal?.aborted ? unanswered('quotes', 'timeout') : refused('quotes', 500, 'x');
   const worth = createWorth({ quote }, () => now);
-  answer = () => Promise.reject(new Error('broken'));
   expect(await worth(SOL, sol(1n))).toBe('busy');
-  vi.useFakeTimers();
-  answer = () => new Promise(() => {});
-  const waiting = worth(SOL, sol(1n));
-  await vi.advanceTimersByTimeAsync(2_500);
-  expect(await waiting).toBe('busy');
+  expect(timeout).toHaveBeenCalledWith(2_500);
 });

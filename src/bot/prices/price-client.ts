@@ -1,0 +1,237 @@
+import PQueue from 'p-queue';
+import { BoundedCache } from '../../limits/bounded-cache.ts';
+import type { PersonId } from '../swap/brands.ts';
+import type { Clock } from '../swap/clock.ts';
+import type { Quote } from '../swap/quote.ts';
+import type {
+  BudgetRefusal,
+  BudgetTurn,
+  KnownPrice,
+  PricedPair,
+  Prices,
+  QuoteRequest,
+  ServiceBudget,
+  ServiceFailure,
+  ServiceResult,
+  SwapApi,
+} from '../swap/service-port.ts';
+import { spent } from '../swap-api/service-budget.ts';
+
+type Answer = ServiceResult<readonly Quote[]>;
+
+interface PriceClientOptions {
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly budget: ServiceBudget;
+  readonly now: Clock;
+  /** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/** A price that only informs may be this old: Confirm and the signing page ask for their own. */
+const FRESH_FOR_MS = 2_000;
+
+const MOST_PRICES = 2_000;
+
+/** Longest time from the request to the answer: the longest wait in the queue and one whole call. */
+const DEADLINE_MS = 9_000;
+
+/** No retry begins later than this after the request. */
+const LAST_TRY_MS = 5_000;
+
+/** Before the second and the third try after a passing fault. */
+const PAUSES_MS = [200, 600];
+
+/** Of a gateway in front of the service, or of the service itself for a moment. */
+const PASSING_STATUS = [502, 503, 504];
+
+/**
+ * The one way to a price. Requests with a wallet sign, the others inform; both wait for room in the key's budget, each in
+ * a queue of its own. Background requests (`priority`) never wait: they are refused at once while others need the budget.
+ * Failures are data; the methods never reject.
+ */
+export function createPriceClient(options: PriceClientOptions): Prices {
+  const { swapApi, budget, now, wait } = options;
+  const known = new BoundedCache<KnownPrice>(MOST_PRICES);
+  const underWay = new Map<string, Promise<Answer>>();
+  const queues = { signing: new BudgetQueue('signing', options), quote: new BudgetQueue('quote', options) };
+
+  const recall = (pair: PricedPair, maxAgeMs: number): KnownPrice | undefined => {
+    const last = known.get(keyOf(pair));
+    const age = last ? now() - last.at : maxAgeMs;
+    // A negative age comes from a clock that was put back, and says nothing.
+    return age >= 0 && age < maxAgeMs ? last : undefined;
+  };
+
+  const call = async (request: QuoteRequest): Promise<Answer> => {
+    const answer = await swapApi.quote(request);
+    // A quote for a wallet carries a transaction of that wallet.
+    if (answer.ok && request.wallet === undefined)
+      known.set(keyOf(request), { quotes: answer.value, at: now() });
+    return answer;
+  };
+
+  const callInTurn = async (request: QuoteRequest): Promise<Answer> => {
+    const queue = request.wallet === undefined ? queues.quote : queues.signing;
+    const turn = await queue.take(request.asker);
+    if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - now()) };
+    return request.signal?.aborted ? timedOut() : call(request);
+  };
+
+  /** Single flight: a request joins the equal one that is under way. */
+  const share = (
+    request: QuoteRequest,
+    begin: (request: QuoteRequest) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const key = keyOf(request);
+    // Several callers wait for it: the signal of one ends only its own wait.
+    const { signal: _, ...shared } = request;
+    const flight = underWay.get(key) ?? begin(shared).finally(() => underWay.delete(key));
+    underWay.set(key, flight);
+    return flight;
+  };
+
+  const askOnce = async (request: QuoteRequest): Promise<Answer> => {
+    const { maxAgeMs = FRESH_FOR_MS, priority } = request;
+    const isOwn = request.wallet !== undefined || maxAgeMs === 0;
+    const last = isOwn ? undefined : recall(request, maxAgeMs);
+    if (last) return { ok: true, value: last.quotes };
+    const isJoining = !isOwn && underWay.has(keyOf(request));
+    if (priority === undefined) return isOwn ? callInTurn(request) : share(request, callInTurn);
+    // The turn is taken before the call is shared, so that nobody joins a refusal.
+    const turn: BudgetTurn = isJoining ? { ok: true } : budget.take(priority, now());
+    if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - now()) };
+    return isOwn ? call(request) : share(request, call);
+  };
+
+  const askWithRetries = async (request: QuoteRequest): Promise<Answer> => {
+    const lastTry = now() + LAST_TRY_MS;
+    for (const pause of request.priority === undefined ? PAUSES_MS : []) {
+      const answer = await askOnce(request);
+      const waitMs = answer.ok ? undefined : waitBeforeRetry(answer.failure, pause);
+      if (waitMs === undefined || now() + waitMs >= lastTry || request.signal?.aborted) return answer;
+      await wait(waitMs, request.signal);
+    }
+    return askOnce(request);
+  };
+
+  const quote = async (request: QuoteRequest): Promise<Answer> => {
+    const late = new AbortController();
+    const answered = new AbortController();
+    const signal = request.signal ? AbortSignal.any([request.signal, late.signal]) : late.signal;
+    void wait(DEADLINE_MS, answered.signal).then(() => answered.signal.aborted || late.abort());
+    try {
+      return await Promise.race([askWithRetries({ ...request, signal }), whenAborted(signal)]);
+    } finally {
+      answered.abort();
+    }
+  };
+
+  return { quote, recall };
+}
+
+/** The same prices in the background, for a helper that asks with the priority of one person. */
+export function inBackground(swapApi: Pick<SwapApi, 'quote'>): Pick<SwapApi, 'quote'> {
+  return { quote: (request) => swapApi.quote({ ...request, priority: 'shared_quote' }) };
+}
+
+function keyOf({ fromMint, toMint, fromAmount }: PricedPair): string {
+  return `${fromMint} ${toMint} ${fromAmount}`;
+}
+
+/** Undefined where the same request would get the same answer. */
+function waitBeforeRetry({ code, status, retryAfterMs }: ServiceFailure, pause: number): number | undefined {
+  const isPassing = code === 'unreachable' || (status !== null && PASSING_STATUS.includes(status));
+  return isPassing ? Math.max(pause, retryAfterMs ?? 0) : undefined;
+}
+
+function timedOut(): Answer {
+  const failure = { code: 'timeout', status: null, reaction: 'retry_now' } as const;
+  return { ok: false, failure: { ...failure, retryAfterMs: null, requestId: null } };
+}
+
+function whenAborted(signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(timedOut());
+    signal.addEventListener('abort', () => resolve(timedOut()), { once: true });
+  });
+}
+
+/** A longer expected wait is not begun: the refusal says how long it would be. */
+const WORTH_WAITING_MS = 3_500;
+
+/** A wait that was expected to be shorter ends here. */
+const PATIENCE_MS = 4_000;
+
+/** No estimate sends a person away for longer. */
+const LONGEST_TOLD_MS = 60_000;
+
+/**
+ * The requests of one kind that wait for room in the budget: in the order they came, but a second request of one person
+ * goes behind the first of all others.
+ */
+class BudgetQueue {
+  readonly #kind: 'signing' | 'quote';
+  readonly #options: PriceClientOptions;
+  readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #waitingOf = new Map<PersonId | undefined, number>();
+  #lastRefusal: BudgetRefusal = { ok: false, retryAt: 0, everyMs: 0 };
+  /** The time after the one told last: those who come back do not all come at once. */
+  #toldUntil = 0;
+
+  constructor(kind: 'signing' | 'quote', options: PriceClientOptions) {
+    this.#kind = kind;
+    this.#options = options;
+  }
+
+  async take(asker: PersonId | undefined): Promise<BudgetTurn> {
+    const { now, wait } = this.#options;
+    const waiting = this.#queue.size + this.#queue.pending;
+    const turn = waiting === 0 ? this.#tryOnce() : this.#lastRefusal;
+    if (turn.ok) return turn;
+    const expectedAt = Math.max(turn.retryAt, now()) + waiting * turn.everyMs;
+    if (expectedAt - now() > WORTH_WAITING_MS) return this.#refuse(expectedAt);
+    const patience = new AbortController();
+    const settled = new AbortController();
+    void wait(PATIENCE_MS, settled.signal).then(() => patience.abort());
+    const { signal } = patience;
+    const places = this.#waitingOf.get(asker) ?? 0;
+    this.#waitingOf.set(asker, places + 1);
+    try {
+      return await this.#queue.add(() => this.#waitForRoom(signal), { signal, priority: -places });
+    } catch {
+      return this.#refuse(this.#lastRefusal.retryAt);
+    } finally {
+      settled.abort();
+      this.#leave(asker);
+    }
+  }
+
+  #tryOnce(): BudgetTurn {
+    const turn = this.#options.budget.take(this.#kind, this.#options.now());
+    if (!turn.ok) this.#lastRefusal = turn;
+    return turn;
+  }
+
+  /** @throws the reason of `signal` */
+  async #waitForRoom(signal: AbortSignal): Promise<BudgetTurn> {
+    for (;;) {
+      signal.throwIfAborted();
+      const turn = this.#tryOnce();
+      if (turn.ok) return turn;
+      await this.#options.wait(Math.max(1, turn.retryAt - this.#options.now()), signal);
+    }
+  }
+
+  #refuse(expectedAt: number): BudgetRefusal {
+    const latest = this.#options.now() + LONGEST_TOLD_MS;
+    const retryAt = Math.max(expectedAt, Math.min(latest, this.#toldUntil));
+    this.#toldUntil = retryAt + this.#lastRefusal.everyMs;
+    return { ...this.#lastRefusal, retryAt };
+  }
+
+  #leave(asker: PersonId | undefined): void {
+    const left = (this.#waitingOf.get(asker) ?? 1) - 1;
+    if (left > 0) this.#waitingOf.set(asker, left);
+    else this.#waitingOf.delete(asker);
+  }
+}

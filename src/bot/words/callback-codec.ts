@@ -1,0 +1,121 @@
+/** Telegram's bound for the data of a button, in bytes. */
+export const MOST_BYTES = 64;
+
+/** How one argument is written into the data of a button; `read` gives undefined for a text that `write` never writes. */
+export interface Arg<Value> {
+  write(value: Value): string;
+  read(text: string): Value | undefined;
+}
+
+/** The arguments of a button in the order in which they are written. */
+type Args = Readonly<Record<string, Arg<never> | Arg<unknown>>>;
+
+interface Action {
+  /** Names the action in the data; several may share one where their arguments tell them apart. */
+  readonly code: string;
+  readonly args: Args;
+}
+
+type Actions = Readonly<Record<string, Action>>;
+
+type ArgsOf<Given extends Args> = {
+  readonly [Name in keyof Given]: Given[Name] extends Arg<infer Value> ? Value : never;
+};
+
+/** A press: its action, with the arguments of that action. */
+type Press<Table extends Actions> = {
+  [Name in keyof Table]: { readonly action: Name } & ArgsOf<Table[Name]['args']>;
+}[keyof Table];
+
+/** What the buttons of a table can say. */
+export type PressOf<Codec> = Codec extends ButtonCodec<infer Table> ? Press<Table> : never;
+
+interface ButtonCodec<Table extends Actions> {
+  /** What all data of this table begins with; empty for the buttons without an area. */
+  readonly area: string;
+  /** @throws RangeError for arguments that do not fit into a button */
+  encode(press: Press<Table>): string;
+  /** Undefined for anything that `encode` does not write. It proves nothing: a modified app may send any data. */
+  decode(data: string): Press<Table> | undefined;
+}
+
+/**
+ * The codec of one table of buttons: `area:code:argument:…`, at most 64 bytes. Reading is strict: what is read would be
+ * written the same.
+ */
+export function buttonCodec<const Table extends Actions>(area: string, table: Table): ButtonCodec<Table> {
+  const prefix = area === '' ? '' : `${area}:`;
+  const actions = Object.entries<Action>(table).map(([name, { code, args }]) => {
+    const head = code === '' ? area : prefix + code;
+    return { name, head, args: Object.entries(args) as [string, Arg<unknown>][] };
+  });
+  const encode = (press: Press<Table>): string => {
+    const action = actions.find(({ name }) => name === press.action);
+    const values = press as Readonly<Record<string, unknown>>;
+    const parts = action?.args.map(([name, arg]) => arg.write(values[name])) ?? [];
+    const data = [action?.head, ...parts].join(':');
+    if (Buffer.byteLength(data) > MOST_BYTES) throw new RangeError('The data of a button is too long.');
+    return data;
+  };
+  const decode = (data: string): Press<Table> | undefined => {
+    for (const { name, head, args } of actions) {
+      if (data !== head && !data.startsWith(`${head}:`)) continue;
+      const texts = data === head ? [] : data.slice(head.length + 1).split(':');
+      if (texts.length !== args.length) continue;
+      const read = args.map(([key, arg], index) => [key, arg.read(texts[index] ?? '')] as const);
+      if (read.some(([, value]) => value === undefined)) continue;
+      const press = { action: name, ...Object.fromEntries(read) } as unknown as Press<Table>;
+      if (encode(press) === data) return press;
+    }
+    return undefined;
+  };
+  return { area: prefix, encode, decode };
+}
+
+/** A text of these characters. It must not hold a colon. */
+export function text<Value extends string = string>(pattern: RegExp): Arg<Value> {
+  return { write: (value) => value, read: (given) => (pattern.test(given) ? (given as Value) : undefined) };
+}
+
+/** The id of a row; the row says who may press the button and when. */
+export function id<Id extends string = string>(): Arg<Id> {
+  return text<Id>(/^[A-Za-z0-9_-]{1,40}$/);
+}
+
+/** A whole number from `least` to `most`. */
+export function whole(most: number, least = 0): Arg<number> {
+  return {
+    write: String,
+    read: (given) => {
+      const value = /^-?\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
+      return value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+/** One of these words, each written as it is. */
+export function oneOf<const Word extends string>(...words: readonly Word[]): Arg<Word> {
+  return { write: (word) => word, read: (given) => words.find((word) => word === given) };
+}
+
+/** One of these words, each written by its code. */
+export function coded<const Word extends string>(codes: Readonly<Record<Word, string>>): Arg<Word> {
+  const words = Object.keys(codes) as Word[];
+  return { write: (word) => codes[word], read: (given) => words.find((word) => codes[word] === given) };
+}
+
+/** A switch, by the codes of on and off. */
+export function flag(on: string, off: string): Arg<boolean> {
+  return {
+    write: (value) => (value ? on : off),
+    read: (given) => (given === on ? true : given === off ? false : undefined),
+  };
+}
+
+/** The argument, or nothing: `-`. */
+export function orNothing<Value>(arg: Arg<Value>): Arg<Value | null> {
+  return {
+    write: (value) => (value === null ? '-' : arg.write(value)),
+    read: (given) => (given === '-' ? null : arg.read(given)),
+  };
+}
