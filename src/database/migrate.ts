@@ -143,8 +143,10 @@ async function oneAtATime<Schema>(
   work: (alone: Kysely<Schema>) => Promise<void>,
 ): Promise<void> {
   // One process has a SQLite file to itself.
-  const unlimited = database instanceof ScopedKysely ? database.dialect.unlimited : undefined;
-  if (unlimited) return unlimited(() => work(database));
+  if (engineOf(database) === 'sqlite') {
+    const inAnyTime = database instanceof ScopedKysely ? database.dialect.unlimited : undefined;
+    return inAnyTime ? inAnyTime(() => work(database)) : work(database);
+  }
   await withoutLimits(database, (unlimited) =>
     unlimited.connection().execute(async (connection) => {
       await sql`SELECT pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
