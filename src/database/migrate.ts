@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import { engineOf } from './engine.ts';
 import { createLedger, type LedgerTable } from './migration-ledger.ts';
+import { ScopedKysely } from './scoped-kysely.ts';
 import { refuseUnfinishedCopy } from './unfinished-copy.ts';
 import { withoutLimits } from './without-limits.ts';
 
@@ -142,7 +143,10 @@ async function oneAtATime<Schema>(
   work: (alone: Kysely<Schema>) => Promise<void>,
 ): Promise<void> {
   // One process has a SQLite file to itself.
-  if (engineOf(database) === 'sqlite') return work(database);
+  if (engineOf(database) === 'sqlite') {
+    const inAnyTime = database instanceof ScopedKysely ? database.dialect.unlimited : undefined;
+    return inAnyTime ? inAnyTime(() => work(database)) : work(database);
+  }
   await withoutLimits(database, (unlimited) =>
     unlimited.connection().execute(async (connection) => {
       await sql`SELECT pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);

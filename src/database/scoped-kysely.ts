@@ -51,6 +51,8 @@ export interface ScopedDialect extends Dialect {
     statements: readonly Statement[],
     beforeEnd?: () => void,
   ) => Promise<readonly QueryResult<unknown>[]>;
+  /** Lets transactions take any time while `work` runs. Absent where they have no limit. */
+  readonly unlimited?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Resolves when the disk has refused a write. Absent where the disk is a server's business. */
   readonly refusal?: Promise<DatabaseError>;
 }

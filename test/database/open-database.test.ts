@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openKeyFile } from '../../src/database/encryption-key.ts';
 import { type Migration, migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
@@ -92,6 +92,22 @@ describe('migrations', () => {
     await expect(migrate(database, 'bot', [broken])).rejects.toThrow('power cut');
     const { rows } = await sql`SELECT name FROM sqlite_master WHERE name = 'half'`.execute(database);
     expect(rows).toEqual([]);
+    await database.destroy();
+  });
+
+  it('take any time, unlike other transactions', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const database = await openDatabase<unknown>(':memory:');
+    const up: Migration['up'] = async (db) => {
+      await sql`CREATE TABLE large (id INTEGER)`.execute(db);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+    };
+    await migrate(database, 'bot', [{ name: '001-slow', up }]);
+    const late = async () => {
+      await vi.advanceTimersByTimeAsync(3_600_000);
+    };
+    await expect(database.transaction().execute(late)).rejects.toMatchObject({ code: 'transaction_lost' });
     await database.destroy();
   });
 

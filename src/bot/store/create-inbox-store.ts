@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { decryptText, encryptField, isCannotDecrypt } from '../../database/field-cipher.ts';
 import type { InboxEntry, InboxPortion, InboxStore } from '../swap/intake-ports.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
+import type { Connection, StoreDeps } from './store-deps.ts';
 
 type InboxRow = Selectable<BotSchema['inbox']>;
 
@@ -40,18 +40,22 @@ export async function countTries(database: Connection, updateId: number, begun: 
   return row?.tries ?? begun;
 }
 
-/** @returns the ids of those that were not there before */
-function accept(deps: StoreDeps, entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>> {
+/** One statement, so that its commit is shared with other writes. @returns the ids of those that were not there before */
+async function accept(
+  deps: StoreDeps,
+  entries: readonly InboxEntry[],
+  now: number,
+): Promise<ReadonlySet<number>> {
   const rows = entries.map((entry) => newInboxRow(deps, entry, now));
-  return inTransaction(deps, 'accept-update', async (transaction) => {
-    const accepted = await transaction
-      .insertInto('inbox')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('update_id').doNothing())
-      .returning('update_id')
-      .execute();
-    return new Set(accepted.map(({ update_id }) => update_id));
-  });
+  deps.faultPoint('accept-update:before-commit');
+  const accepted = await deps.database
+    .insertInto('inbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('update_id').doNothing())
+    .returning('update_id')
+    .execute();
+  deps.faultPoint('accept-update:after-commit');
+  return new Set(accepted.map(({ update_id }) => update_id));
 }
 
 export function newInboxRow({ cipher }: StoreDeps, { updateId, key, payload }: InboxEntry, now: number) {

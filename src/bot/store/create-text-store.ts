@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
+import { batch } from '../../database/scoped-kysely.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
-import { inTransaction, readEncrypted, type StoreDeps } from './store-deps.ts';
-import { personSubject, type Subject } from './subject-keys.ts';
+import { type Connection, inTransaction, readEncrypted, type StoreDeps } from './store-deps.ts';
+import { type CurrentKey, personSubject, type Subject } from './subject-keys.ts';
 
 type TextTable = 'conversations' | 'sessions';
 
@@ -22,17 +24,32 @@ export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
         decryptText(cipher, row.encrypted_value, aadOf(key)),
       );
     },
-    write: (key, value, now) =>
-      // A transaction, so that an erasure beside it leaves no row.
-      inTransaction(deps, `write-${table}`, async (transaction) => {
-        const cipher = await deps.keys.forWriting(transaction, textSubject(key));
+    write: async (key, value, now) => {
+      const subject = textSubject(key);
+      const insert = (connection: Connection, { cipher, isCurrent }: CurrentKey) => {
         const fields = { encrypted_value: encryptField(cipher, value, aadOf(key)), updated_at: now };
-        await transaction
+        const row = connection.selectNoFrom([
+          sql<string>`CAST(${key} AS TEXT)`.as('key'),
+          sql<string>`CAST(${fields.encrypted_value} AS TEXT)`.as('encrypted_value'),
+          sql<number>`CAST(${now} AS BIGINT)`.as('updated_at'),
+        ]);
+        return connection
           .insertInto(table)
-          .values({ key, ...fields })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet(fields))
-          .execute();
-      }),
+          .columns(['key', 'encrypted_value', 'updated_at'])
+          .expression(row.where(isCurrent))
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(fields));
+      };
+      const known = await deps.keys.current(database, subject);
+      if (known) {
+        const [written] = await batch(database, [insert(database, known)]);
+        if (written.count > 0) return;
+      }
+      // The first write of a subject makes its key.
+      await inTransaction(deps, `write-${table}`, async (transaction) => {
+        const cipher = await deps.keys.forWriting(transaction, subject);
+        await insert(transaction, { cipher, isCurrent: sql`TRUE` }).execute();
+      });
+    },
     delete: async (key) => {
       await database.deleteFrom(table).where('key', '=', key).execute();
     },

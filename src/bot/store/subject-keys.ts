@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import {
   createKeyCipher,
@@ -32,6 +32,12 @@ export function walletSubject(id: string): Subject {
   return `wallet:${id}`;
 }
 
+/** A key, and the condition under which a statement may write with it. */
+export interface CurrentKey {
+  readonly cipher: FieldCipher;
+  readonly isCurrent: RawBuilder<boolean>;
+}
+
 interface Opened {
   /** The key row that was decrypted. */
   readonly encryptedKey: string;
@@ -59,6 +65,19 @@ export class SubjectKeys {
   async forWriting(transaction: Connection, subject: Subject): Promise<FieldCipher> {
     const encryptedKey = await readKey(transaction, subject);
     return encryptedKey === undefined ? this.#make(transaction, subject) : this.#open(subject, encryptedKey);
+  }
+
+  /**
+   * The key of a subject as it is now, for a write outside of a transaction: the statement asks whether it `isCurrent`, and
+   * writes nothing where the key was shredded meanwhile. Undefined where there is no key yet.
+   * @throws DatabaseError `cannot_decrypt`, as `forWriting`
+   */
+  async current(database: Connection, subject: Subject): Promise<CurrentKey | undefined> {
+    const encryptedKey = await readKey(database, subject);
+    if (encryptedKey === undefined) return undefined;
+    const isCurrent = sql<boolean>`EXISTS (SELECT 1 FROM keys
+      WHERE subject = ${subject} AND encrypted_key = ${encryptedKey})`;
+    return { cipher: this.#open(subject, encryptedKey), isCurrent };
   }
 
   /**

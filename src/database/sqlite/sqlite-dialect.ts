@@ -45,6 +45,8 @@ export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
     return this.#driver.refusal;
   }
 
+  readonly unlimited: NonNullable<ScopedDialect['unlimited']> = (work) => this.#driver.unlimited(work);
+
   readonly runTogether: NonNullable<ScopedDialect['runTogether']> = (statements, beforeEnd) =>
     this.#driver.runTogether(statements, beforeEnd);
 }
@@ -74,6 +76,7 @@ class OneWriterDriver implements Driver {
   #turn: Promise<void> = Promise.resolve();
   readonly #refusal = Promise.withResolvers<DatabaseError>();
   #broken: DatabaseError | undefined;
+  #hasLimit = true;
 
   constructor({ writer, reader }: SqliteParts, scope: TransactionScope) {
     this.#writer = writer;
@@ -117,12 +120,22 @@ class OneWriterDriver implements Driver {
       resolve();
       throw error;
     }
-    const limit = setTimeout(() => void this.rollbackTransaction(connection), LONGEST_TRANSACTION_MS);
+    const takeBack = () => void this.rollbackTransaction(connection);
+    const limit = this.#hasLimit ? setTimeout(takeBack, LONGEST_TRANSACTION_MS) : undefined;
     const end = (): void => {
       clearTimeout(limit);
       resolve();
     };
     this.#transactions.set(connection, { isOver: false, end });
+  }
+
+  async unlimited<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#hasLimit = false;
+    try {
+      return await work();
+    } finally {
+      this.#hasLimit = true;
+    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

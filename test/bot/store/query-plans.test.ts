@@ -122,6 +122,8 @@ async function listBeside({ store: { inbox } }: World): Promise<void> {
 }
 
 async function useDialogue({ store: { conversations } }: World): Promise<void> {
+  // The first write of a person makes their key.
+  await conversations.write('987654:987654', '{}', NOW);
   await conversations.write('1:1', '{}', NOW);
   await conversations.read('1:1');
   await conversations.delete('1:1');

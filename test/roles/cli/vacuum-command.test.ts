@@ -116,7 +116,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('vacuum on $
       text: expect.stringContaining('tables were vacuumed'),
     });
     const query = sql<{ count: number }>`SELECT vacuum_count AS count FROM pg_stat_user_tables
-      WHERE relname IN ('conversations', 'person_keys', 'swaps')`;
+      WHERE relname IN ('conversations', 'keys', 'swaps')`;
     await expect
       .poll(async () => (await query.execute(database)).rows.map(({ count }) => Number(count)))
       .toEqual([1, 1, 1]);
