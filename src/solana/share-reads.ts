@@ -1,5 +1,6 @@
 import { onceIn } from '../limits/once-in.ts';
 import type { StatusReader } from './chain-status.ts';
+import { withoutCaller } from './with-timeout.ts';
 
 /** A slot: what the chain says of its height cannot change faster. */
 const SLOT_MS = 400;
@@ -13,7 +14,7 @@ const monotonic: Now = () => performance.now();
 
 /** Reads at most once in a slot. */
 export function oncePerSlot<Answer>(read: () => Promise<Answer>, now = monotonic): () => Promise<Answer> {
-  return onceIn(SLOT_MS, read, now);
+  return onceIn(SLOT_MS, () => withoutCaller(read), now);
 }
 
 /**
@@ -46,7 +47,7 @@ function gatherStatuses(reader: StatusReader): StatusReader['getSignatureStatuse
   const askTogether = () => {
     const askers = gathered;
     gathered = [];
-    for (const part of partsOf(askers)) void answerAll(reader, part);
+    for (const part of partsOf(askers)) void withoutCaller(() => answerAll(reader, part));
   };
   return (signatures) =>
     new Promise((resolve, reject) => {

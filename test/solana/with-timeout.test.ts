@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createConnection } from '../../src/solana/connection.ts';
-import { withTimeout } from '../../src/solana/with-timeout.ts';
+import { withoutCaller, withTimeout } from '../../src/solana/with-timeout.ts';
 import { until } from '../support/until.ts';
 
 let server: Server;
@@ -85,4 +85,27 @@ it('blames no node for a call that was not needed any more', async () => {
   expect(await withTimeout(first, 10_000)).toBe('enough');
   await until(() => expect(cancelled).toBe(1));
   expect(told).toEqual([]);
+});
+
+it('is cancelled by the shorter one around it, unless others wait for the answer too', async () => {
+  const connection = createConnection([url], { timeoutMs: 60_000 });
+  const inner = () => withTimeout(() => connection.getSlot(), 60_000);
+  const [own, shared] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const ask = (of: typeof own, begin: () => Promise<unknown>) => async () => {
+    const asking = begin();
+    asking.then(
+      () => of.resolve('answered'),
+      () => of.resolve('cancelled'),
+    );
+    return asking;
+  };
+  expect(await withTimeout(ask(own, inner), 100)).toBeUndefined();
+  expect(
+    await withTimeout(
+      ask(shared, () => withoutCaller(inner)),
+      100,
+    ),
+  ).toBeUndefined();
+  expect(await own.promise).toBe('cancelled');
+  expect(await Promise.race([shared.promise, 'still waiting'])).toBe('still waiting');
 });

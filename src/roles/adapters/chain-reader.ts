@@ -8,7 +8,6 @@ import { type AgreementOptions, createAgreement } from '../../solana/agreement.t
 import { writeFailureCode } from '../../solana/failure/failure-code.ts';
 import { readFailure } from '../../solana/failure/read-failure.ts';
 import { mintOnChain } from '../../solana/guard/swap-offer.ts';
-import { inTime } from '../../solana/in-time.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import { sendComplete } from '../../solana/send-complete.ts';
@@ -40,7 +39,9 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
   });
   const readFunds = createFundsReader(connection);
   const readMints = createMintReader(connection);
-  const blockHeight = oncePerSlot(() => connection.getBlockHeight('confirmed'));
+  const blockHeight = oncePerSlot(() =>
+    withTimeout(() => connection.getBlockHeight('confirmed'), READ_WITHIN_MS),
+  );
   return {
     transactionStatus: async (txHash, lastValidBlockHeight, transaction, sentAt) => {
       const found = await readStatus([txHash], {
@@ -54,12 +55,7 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
     },
     arrived: (txHash, wallet, token) =>
       readable(() => readArrived(connection, txHash, wallet, token), LOOK_LIMITS.detailsMs),
-    // Shared by all that ask in one slot, so it is not cancelled for one of them.
-    blockHeight: () =>
-      inTime(
-        blockHeight().catch(() => undefined),
-        READ_WITHIN_MS,
-      ),
+    blockHeight: () => blockHeight().catch(() => undefined),
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,
     mints: readMints,

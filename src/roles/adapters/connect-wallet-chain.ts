@@ -1,7 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import type { Cluster } from '../../bot/wallet/link-protocol.ts';
-import { inTime } from '../../solana/in-time.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
+import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 
 /** A page waits for it. */
 const ANSWERS_WITHIN_MS = 2_000;
@@ -23,16 +23,13 @@ export function createWalletChain(
 ): () => Promise<WalletChain> {
   let asked: Promise<WalletChain | undefined> | undefined;
   const ask = async () => {
-    try {
-      return walletChainOf(await connection.getGenesisHash());
-    } catch {
-      asked = undefined;
-      return undefined;
-    }
+    const genesis = await withTimeout(() => connection.getGenesisHash(), withinMs).catch(() => undefined);
+    // No answer is not kept.
+    if (genesis === undefined) asked = undefined;
+    return genesis === undefined ? undefined : walletChainOf(genesis);
   };
   return async () => {
-    asked ??= ask();
-    const told = await inTime(asked, withinMs);
-    return told ?? CHAIN_OF_CLUSTER[cluster];
+    asked ??= withoutCaller(ask);
+    return (await asked) ?? CHAIN_OF_CLUSTER[cluster];
   };
 }

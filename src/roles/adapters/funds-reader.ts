@@ -7,11 +7,11 @@ import type { Address } from '../../solana/address.ts';
 import type { AccountState } from '../../solana/guard/guard-chain.ts';
 import { readMint } from '../../solana/guard/mint-state.ts';
 import { readTokenAccount } from '../../solana/guard/token-account-state.ts';
-import { inTime } from '../../solana/in-time.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 import { newAccountSize, PLAIN_TOKEN_ACCOUNT } from '../../solana/token-account-size.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
 
 type Node = Pick<Connection, 'getMultipleAccountsInfo' | 'getMinimumBalanceForRentExemption'>;
 
@@ -101,8 +101,8 @@ function rememberRents(node: Node): (bytes: number) => Promise<bigint | null> {
   return async (bytes) => {
     const before = known.get(bytes);
     if (before !== undefined) return before;
-    const asked = node.getMinimumBalanceForRentExemption(bytes).catch(() => undefined);
-    const lamports = await inTime(asked, RENT_WITHIN_MS);
+    const ask = () => node.getMinimumBalanceForRentExemption(bytes).catch(() => undefined);
+    const lamports = await withTimeout(ask, RENT_WITHIN_MS);
     if (!Number.isSafeInteger(lamports)) return null;
     const rent = BigInt(lamports as number);
     const usual = (BYTES_OF_ANY_ACCOUNT + BigInt(bytes)) * LAMPORTS_PER_BYTE;

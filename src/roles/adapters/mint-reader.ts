@@ -4,9 +4,9 @@ import type { Clock } from '../../bot/swap/clock.ts';
 import type { Address } from '../../solana/address.ts';
 import { GuardRefusal } from '../../solana/guard/guard-rule.ts';
 import { type MintState, readMint } from '../../solana/guard/mint-state.ts';
-import { inTime } from '../../solana/in-time.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { readMultiplier } from '../../solana/scaled-amount.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
 
 /** A person waits for it; a node that hangs is one that does not answer. */
 const READ_WITHIN_MS = 5_000;
@@ -58,8 +58,8 @@ async function readInTime(
   mints: readonly Mint[],
   now: Clock,
 ): Promise<Readings> {
-  const answer = readMints(connection, mints, now).catch(() => undefined);
-  return (await inTime(answer, READ_WITHIN_MS)) ?? new Map();
+  const read = () => readMints(connection, mints, now).catch(() => undefined);
+  return (await withTimeout(read, READ_WITHIN_MS)) ?? new Map();
 }
 
 async function readMints(

@@ -1,7 +1,6 @@
 import type { Signature } from '../../solana/address.ts';
 import type { ReadAgreedStatus } from '../../solana/agreement.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
-import { inTime } from '../../solana/in-time.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import type { QuoteStore } from '../store/create-quote-store.ts';
 import type { ExecutionClaims } from './execution-claims.ts';
@@ -67,8 +66,8 @@ export class ExecutionWorker {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await inTime(Promise.all(this.#underWay), STOP_WITHIN_MS);
-    await inTime(this.#leave(), STOP_WITHIN_MS);
+    await waitUpTo(Promise.all(this.#underWay), STOP_WITHIN_MS);
+    await waitUpTo(this.#leave(), STOP_WITHIN_MS);
   }
 
   /** To be asked before a record is made that this process will follow. @returns the name of the process for the record */
@@ -130,7 +129,7 @@ export class ExecutionWorker {
     this.#beginDue(this.#adopting, everyMs, () => this.#adopt());
     if (this.#followed.size > 0) this.#beginDue(this.#holding, everyMs, () => this.#holdOn());
     for (const followed of this.#followed.values()) this.#carry(followed);
-    this.#beginDue(this.#lookingForLanded, 0, () => inTime(this.#lookForLanded(), LOOK_WITHIN_MS));
+    this.#beginDue(this.#lookingForLanded, 0, () => waitUpTo(this.#lookForLanded(), LOOK_WITHIN_MS));
   }
 
   async #adopt(): Promise<void> {
@@ -177,7 +176,7 @@ export class ExecutionWorker {
     if (!followed.confirmed && !followed.isEnding) {
       this.#beginDue(followed.sending, everyMs, () => this.#submit(followed), followed);
     }
-    const look = () => inTime(this.#check(followed), LOOK_WITHIN_MS);
+    const look = () => waitUpTo(this.#check(followed), LOOK_WITHIN_MS);
     this.#beginDue(followed.looking, everyMs, look, followed);
   }
 
@@ -285,4 +284,16 @@ export class ExecutionWorker {
   #goOn({ handover }: Followed): void {
     handover.mayBeOnItsWay = true;
   }
+}
+
+/**
+ * Waits for work of this process no longer than `ms` milliseconds; the work goes on. Its calls to the chain have timeouts
+ * of their own, which cancel them.
+ */
+async function waitUpTo<Result>(work: Promise<Result>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms).unref();
+  });
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import { inTime } from '../../../solana/in-time.ts';
+import { withTimeout } from '../../../solana/with-timeout.ts';
 import type { Funds } from '../../swap/offer-swap.ts';
 import type { BotDeps } from '../bot-deps.ts';
 
@@ -12,7 +12,7 @@ export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
   return async (personId, { from, to }) => {
     try {
       const wallet = await wallets.activeWallet(personId);
-      return wallet && (await inTime(chain.swapFunds(wallet.address, from, to), PATIENCE_MS));
+      return wallet && (await withTimeout(() => chain.swapFunds(wallet.address, from, to), PATIENCE_MS));
     } catch (error) {
       log.warn({ err: error }, 'a balance could not be read');
       return undefined;

@@ -1,6 +1,6 @@
 import { isShipped } from '../../../labels/shipped-tokens.ts';
-import { inTime } from '../../../solana/in-time.ts';
 import type { Mint } from '../../../solana/mint.ts';
+import { withTimeout } from '../../../solana/with-timeout.ts';
 import type { Pair } from '../../conversations/dialogue-start.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
@@ -60,7 +60,7 @@ export async function suggestTokens(
 /** Shipped tokens alone: a stranger's gift does not put itself in front of anybody. */
 async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): Promise<readonly Mint[]> {
   const wallet = await wallets.activeWallet(personId);
-  const holdings = wallet && (await inTime(chain.holdings(wallet.address), PATIENCE_MS));
+  const holdings = wallet && (await withTimeout(() => chain.holdings(wallet.address), PATIENCE_MS));
   return (holdings === 'too_many' ? [] : (holdings ?? []))
     .filter((holding) => holding.amount > 0n && isShipped(holding))
     .slice(0, MOST_HELD)
