@@ -1,4 +1,3 @@
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { ChatId } from '../swap/brands.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../swap/groups/group-settings.ts';
 import type { GroupStore } from '../swap/groups/group-store-port.ts';
@@ -8,9 +7,9 @@ import { readGroupChoices } from './group-settings-codec.ts';
 import { createGroupTurns } from './group-turns.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 
-const FIND = prepareQuery((database: Connection, { id }: Given<{ id: ChatId }>) =>
-  database.selectFrom('groups').selectAll().where('chat_id', '=', id),
-);
+function findGroup(database: Connection, id: ChatId) {
+  return database.selectFrom('groups').selectAll().where('chat_id', '=', id).executeTakeFirst();
+}
 
 /** Nothing in it is secret: what a group chose stands in the group, and no person stands here. */
 export function createGroupStore(deps: StoreDeps): GroupStore {
@@ -19,7 +18,7 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
     ...createGroupTurns(database),
     ...createGroupAnswers(database),
     find: async (id) => {
-      const row = await FIND.executeTakeFirst(database, { id });
+      const row = await findGroup(database, id);
       return {
         ...DEFAULT_GROUP_SETTINGS,
         ...(row ? readGroupChoices(row.settings) : {}),
@@ -28,7 +27,7 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
     },
     change: (id, patch, now) =>
       inTransaction(deps, 'change-group', async (transaction) => {
-        const row = await FIND.executeTakeFirst(transaction, { id });
+        const row = await findGroup(transaction, id);
         const choices = { ...(row ? readGroupChoices(row.settings) : {}), ...patch };
         const fields = { settings: JSON.stringify(choices), updated_at: now };
         await transaction
@@ -40,7 +39,7 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
       }),
     move: async (from, to, now) => {
       await inTransaction(deps, 'move-group', async (transaction) => {
-        const row = await FIND.executeTakeFirst(transaction, { id: from });
+        const row = await findGroup(transaction, from);
         await moveBoard(transaction, from, to, now);
         await forget(transaction, from);
         if (!row) return;

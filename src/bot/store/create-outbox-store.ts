@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { hasManyWriters } from '../../database/differences/many-writers.ts';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
-import { unseenNumber } from '../../database/unseen-value.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
-import { SET_CARD } from './card-message.ts';
+import { setCard } from './card-message.ts';
 import { createPauseReader, pauseChat } from './chat-pauses.ts';
 import { earliest, IS_LEASED, pullBack } from './due-rows.ts';
 import { isPending } from './queue-message.ts';
@@ -12,25 +10,6 @@ import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
-
-type Held = Pick<OutboxItem, 'id' | 'fence'>;
-
-const START = prepareQuery((database: Connection, given: Given<Held & { unsure: number }>) =>
-  database
-    .updateTable('outbox')
-    .set({ unsure: given.unsure })
-    .where('id', '=', given.id)
-    .where('fence', '=', given.fence),
-);
-
-const FINISH = prepareQuery((database: Connection, given: Given<Held & { revision: number; now: number }>) =>
-  database
-    .updateTable('outbox')
-    .set({ state: 'done', delivered_at: given.now, lease_until: 0, unsure: 0, failures: 0 })
-    .where('id', '=', given.id)
-    .where('fence', '=', given.fence)
-    .where('revision', '=', given.revision),
-);
 
 /** The message queue. Every write of a worker counts only while it holds the newest fence of the row. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
@@ -42,9 +21,9 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
     nextDueAt: (now) => nextDueAt(deps, now),
     startSending: async (item) => {
       const unsure = item.unsure + 1;
-      const started = await START.executeForCount(database, { id: item.id, fence: item.fence, unsure });
+      const { numUpdatedRows } = await held(item).set({ unsure }).executeTakeFirst();
       deps.faultPoint('start-sending:after-commit');
-      return started === 1;
+      return numUpdatedRows === 1n;
     },
     finish: (...finished) => finish(deps, ...finished),
     retry: (item, dueAt, counts) => {
@@ -71,7 +50,7 @@ interface Claim {
   readonly limit: number;
 }
 
-const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonly string[]) =>
+const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
   // In the order of the index, and no further than the number asked for: what else is pending costs nothing.
   database
     .updateTable('outbox')
@@ -100,14 +79,10 @@ const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonl
         .orderBy('item.due_at')
         .orderBy('item.created_at')
         .orderBy('item.rank')
-        .limit(unseenNumber(given.limit))
+        .limit(given.limit)
         .$if(hasManyWriters(database), (query) => query.forUpdate('item').skipLocked()),
     )
     .returningAll();
-
-/** A lease is nothing to whoever comes up again after a loss of power. */
-
-const CLAIM = prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, []));
 
 async function claimDue(
   deps: StoreDeps,
@@ -116,13 +91,8 @@ async function claimDue(
   leaseMs: number,
   underWay: readonly string[],
 ) {
-  const claim: Claim = { now, leaseUntil: now + leaseMs, limit };
-  // Only a clock that leapt leaves some to be named.
-  const query =
-    underWay.length === 0
-      ? CLAIM
-      : prepareQuery((database: Connection, given: Given<Claim>) => claimQuery(database, given, underWay));
-  const rows = await query.execute(deps.database, claim);
+  // A row that is under way has a lease; `underWay` matters only after the clock was put forward.
+  const rows = await claimQuery(deps.database, { now, leaseUntil: now + leaseMs, limit }, underWay).execute();
   deps.faultPoint('claim-outbox:after-commit');
   return rows.toSorted(inOrder).map(readItem);
 }
@@ -130,34 +100,32 @@ async function claimDue(
 /** Waits that Telegram asks for are shorter, but for the rarest, which it then asks for again. */
 const LONGEST_DELAY_MS = 3_600_000;
 
-const NEXT_DUE = prepareQuery(
-  (database: Connection, { now, latest }: Given<{ now: number; latest: number }>) =>
-    database.selectNoFrom((from) => [
-      from
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('due_at').as('due'))
-        .where(isPending('outbox'))
-        .where('due_at', '>', now)
-        .as('due'),
-      from
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('lease_until').as('lease'))
-        .where(IS_LEASED)
-        .where('lease_until', '>', unseenNumber(now))
-        .where(isPending('outbox'))
-        .as('lease'),
-      from
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('due_at').as('far'))
-        .where(isPending('outbox'))
-        .where('due_at', '>', unseenNumber(latest))
-        .as('far'),
-    ]),
-);
+const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
+  database.selectNoFrom((from) => [
+    from
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('due_at').as('due'))
+      .where(isPending('outbox'))
+      .where('due_at', '>', now)
+      .as('due'),
+    from
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('lease_until').as('lease'))
+      .where(IS_LEASED)
+      .where('lease_until', '>', now)
+      .where(isPending('outbox'))
+      .as('lease'),
+    from
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('due_at').as('far'))
+      .where(isPending('outbox'))
+      .where('due_at', '>', latest)
+      .as('far'),
+  ]);
 
 async function nextDueAt(deps: StoreDeps, now: number): Promise<number | undefined> {
   const latest = now + LONGEST_DELAY_MS;
-  const times = await NEXT_DUE.executeTakeFirst(deps.database, { now, latest });
+  const times = await nextDue(deps.database, { now, latest }).executeTakeFirst();
   const [due = null, lease = null, far = null] = [times?.due, times?.lease, times?.far];
   if (far === null && (lease ?? 0) <= latest) return earliest(due, lease);
   await pullBack(deps.database, 'outbox', isPending('outbox'), now, latest);
@@ -197,14 +165,16 @@ function putOff(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void>
 
 async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: number): Promise<void> {
   const { id, fence, revision, subject } = item;
-  const setCard = cardId === undefined ? [] : [SET_CARD.with({ id: subject as SwapId, messageId: cardId })];
-  const [done] = await writeTogether(
-    deps,
-    'finish-outbox',
-    [FINISH.with({ id, fence, revision, now }), ...setCard],
-    { isGuarded: true },
-  );
-  if (done.count === 1) return;
+  const delivered = deps.database
+    .updateTable('outbox')
+    .set({ state: 'done', delivered_at: now, lease_until: 0, unsure: 0, failures: 0 })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('revision', '=', revision);
+  const queries =
+    cardId === undefined ? [delivered] : [delivered, setCard(deps.database, subject as SwapId, cardId)];
+  const [done] = await writeTogether(deps, 'finish-outbox', queries, { isGuarded: true });
+  if (done?.count === 1) return;
   // Asked for again while it was on its way: what was shown is already old.
   await deps.database
     .updateTable('outbox')

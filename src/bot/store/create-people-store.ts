@@ -6,8 +6,14 @@ import type { PeopleStore, Person } from '../swap/people-port.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/swap.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, inTransaction, readEncrypted, type StoreDeps } from './store-deps.ts';
-import { personSubject } from './subject-keys.ts';
+import {
+  type Connection,
+  inTransaction,
+  readEncrypted,
+  type StoreDeps,
+  writeTogether,
+} from './store-deps.ts';
+import { type CurrentKey, personSubject } from './subject-keys.ts';
 
 type Met = Parameters<PeopleStore['meetPerson']>[0];
 
@@ -19,10 +25,7 @@ type Profile = Pick<Met, 'username' | 'firstName' | 'languageCode'>;
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     meetPerson: async (person, now) => {
-      const { met, released } = await inTransaction(deps, 'meet-person', async (transaction) => ({
-        released: await releaseParked(transaction, person.id, now),
-        met: await meet(deps, transaction, person, now),
-      }));
+      const { met, released } = (await meetAgain(deps, person, now)) ?? (await meetFirst(deps, person, now));
       if (released) deps.onOutbox();
       return met;
     },
@@ -37,37 +40,80 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
   };
 }
 
-/** Messages for a person who had blocked the bot become due. @returns whether there were any */
-async function releaseParked(transaction: Connection, id: PersonId, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('outbox')
-    .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
-    .where('person_id', '=', id)
-    // Literal, as in the partial index.
-    .where(sql<boolean>`state = 'parked'`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+interface Meeting {
+  readonly met: Person;
+  /** Whether messages for a person who had blocked the bot became due. */
+  readonly released: boolean;
 }
 
-async function meet(deps: StoreDeps, transaction: Connection, person: Met, now: number): Promise<Person> {
-  const { id, chatId } = person;
-  const before = await findRow(transaction, id);
-  const known = before && (await readProfile(deps, transaction, before));
-  const profile = { ...person, languageCode: person.languageCode ?? known?.languageCode ?? null };
-  const cipher = await deps.keys.forWriting(transaction, personSubject(id));
-  const { username, firstName, languageCode } = profile;
+/** A person with a key, in one batch. Undefined where there is no key, or where it was shredded meanwhile. */
+async function meetAgain(deps: StoreDeps, person: Met, now: number): Promise<Meeting | undefined> {
+  const { database } = deps;
+  const key = await deps.keys.current(database, personSubject(person.id));
+  if (!key) return undefined;
+  const profile = await profileOf(deps, database, person);
+  const queries = [
+    releaseParked(database, person.id, now),
+    writePerson(database, person, profile, now, key),
+  ] as const;
+  const [parked, { rows }] = await writeTogether<readonly [unknown, PersonRow]>(deps, 'meet-person', queries);
+  return rows[0] && { met: describePerson(rows[0], profile), released: parked.count > 0 };
+}
+
+/** A new person: the key is made in the same transaction. */
+function meetFirst(deps: StoreDeps, person: Met, now: number): Promise<Meeting> {
+  return inTransaction(deps, 'meet-person', async (transaction) => {
+    const { numUpdatedRows: parked } = await releaseParked(transaction, person.id, now).executeTakeFirst();
+    const profile = await profileOf(deps, transaction, person);
+    const cipher = await deps.keys.forWriting(transaction, personSubject(person.id));
+    const write = writePerson(transaction, person, profile, now, { cipher, isCurrent: sql`TRUE` });
+    return { met: describePerson(await write.executeTakeFirstOrThrow(), profile), released: parked > 0n };
+  });
+}
+
+/** Telegram does not always tell the language: then the last known one stays. */
+async function profileOf(deps: StoreDeps, connection: Connection, person: Met): Promise<Profile> {
+  const { username, firstName, languageCode } = person;
+  if (languageCode !== null) return { username, firstName, languageCode };
+  const before = await findRow(connection, person.id);
+  const known = before && (await readProfile(deps, connection, before));
+  return { username, firstName, languageCode: known?.languageCode ?? null };
+}
+
+function releaseParked(connection: Connection, id: PersonId, now: number) {
+  return (
+    connection
+      .updateTable('outbox')
+      .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
+      .where('person_id', '=', id)
+      // Literal, as in the partial index.
+      .where(sql<boolean>`state = 'parked'`)
+  );
+}
+
+/** Writes nothing where the key was shredded meanwhile. */
+function writePerson(
+  connection: Connection,
+  { id, chatId }: Met,
+  { username, firstName, languageCode }: Profile,
+  now: number,
+  { cipher, isCurrent }: CurrentKey,
+) {
   const text = writeJson({ username, firstName, languageCode });
   const fields = { chat_id: chatId, encrypted_profile: encryptField(cipher, text, profileAad(id)) };
-  const row = await transaction
+  const row = connection.selectNoFrom([
+    sql<number>`CAST(${id} AS BIGINT)`.as('person_id'),
+    sql<number>`CAST(${chatId} AS BIGINT)`.as('chat_id'),
+    sql<string>`CAST(${fields.encrypted_profile} AS TEXT)`.as('encrypted_profile'),
+    sql<number>`CAST(${DEFAULT_SLIPPAGE_BPS} AS BIGINT)`.as('slippage_bps'),
+    sql<number>`CAST(${now} AS BIGINT)`.as('met_at'),
+  ]);
+  return connection
     .insertInto('people')
-    .values({
-      ...{ person_id: id, ...fields, slippage_bps: DEFAULT_SLIPPAGE_BPS, met_at: now, language: null },
-    })
+    .columns(['person_id', 'chat_id', 'encrypted_profile', 'slippage_bps', 'met_at'])
+    .expression(row.where(isCurrent))
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fields))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const met = describePerson(row, profile);
-  return met;
+    .returningAll();
 }
 
 function findRow(connection: Connection, id: PersonId): Promise<PersonRow | undefined> {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { SharedIntent, SharedIntentStore } from '../swap/intake-ports.ts';
 import { SHARED_INTENT_LASTS_MS } from '../swap/retention.ts';
 import { readSharedId, writeSharedId } from './shared-id.ts';
-import { type Connection, type StoreDeps, writeTogether } from './store-deps.ts';
+import { type StoreDeps, writeTogether } from './store-deps.ts';
 
 /** 16 characters: fits a start parameter (64) with room, and says nothing of what was shared, nor by whom. */
 const ID_BYTES = 12;
@@ -60,36 +59,26 @@ export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
   };
 }
 
-interface NewRow {
-  readonly id: string;
-  readonly fromMint: Mint;
-  readonly toMint: Mint;
-  readonly amount: string;
-  readonly sharedBy: PersonId;
-  readonly now: number;
-}
-
-const WRITE = prepareQuery((database: Connection, row: Given<NewRow>) =>
-  database
+async function writeRow(
+  deps: StoreDeps,
+  { fromMint, toMint }: SharedIntent,
+  sharedBy: PersonId,
+  now: number,
+): Promise<string> {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const write = deps.database
     .insertInto('shared_intents')
     .values({
-      id: row.id,
-      from_mint: row.fromMint,
-      to_mint: row.toMint,
-      amount: row.amount,
-      created_at: row.now,
-      shared_by: row.sharedBy,
+      ...{ id, from_mint: fromMint, to_mint: toMint, amount: IN_THE_LINK },
+      ...{ created_at: now, shared_by: sharedBy },
     })
     .onConflict((conflict) =>
       conflict
         .columns(['shared_by', 'from_mint', 'to_mint', 'amount'])
         .doUpdateSet((old) => ({ created_at: old.ref('excluded.created_at') })),
     )
-    .returning('id'),
-);
-
-const FORGET_OLDEST = prepareQuery((database: Connection, { sharedBy }: Given<{ sharedBy: PersonId }>) =>
-  database
+    .returning('id');
+  const forgetOldest = deps.database
     .deleteFrom('shared_intents')
     .where('shared_by', '=', sharedBy)
     .where('created_at', '<', (from) =>
@@ -100,20 +89,11 @@ const FORGET_OLDEST = prepareQuery((database: Connection, { sharedBy }: Given<{ 
         .orderBy('created_at', 'desc')
         .limit(1)
         .offset(MOST_OF_A_PERSON - 1),
-    ),
-);
-
-async function writeRow(
-  deps: StoreDeps,
-  { fromMint, toMint }: SharedIntent,
-  sharedBy: PersonId,
-  now: number,
-): Promise<string> {
-  const id = randomBytes(ID_BYTES).toString('base64url');
-  const row = WRITE.with({ id, fromMint, toMint, amount: IN_THE_LINK, sharedBy, now });
-  const [written] = await writeTogether(deps, 'share-intent', [row, FORGET_OLDEST.with({ sharedBy })], {
+    );
+  const queries = [write, forgetOldest] as const;
+  const [written] = await writeTogether<readonly [{ id: string }, unknown]>(deps, 'share-intent', queries, {
     isGuarded: true,
   });
-  // What is there already gives the id it has.
+  // A row that was there already keeps its id.
   return written.rows[0]?.id ?? id;
 }

@@ -2,9 +2,9 @@ import type { SwapId } from '../swap/brands.ts';
 import type { OfferCard } from '../swap/offer-card.ts';
 import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
 import type { DueSchedule, NewPrice, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
-import { ADD_SWAP } from './add-swap.ts';
+import { addSwap } from './add-swap.ts';
 import { writeAttempt } from './attempt-codec.ts';
-import { SET_CARD } from './card-message.ts';
+import { setCard } from './card-message.ts';
 import { createDueSwaps } from './due-swaps.ts';
 import { eraseEndedSwap } from './erase-ended-swap.ts';
 import { moveSwap } from './move-swap.ts';
@@ -20,7 +20,7 @@ import {
   writeTogether,
 } from './store-deps.ts';
 import { readSwap, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
-import { appendEvent, beginEvents, listEvents, type SwapEvent } from './swap-events.ts';
+import { appendEvent, firstEvent, listEvents, type SwapEvent } from './swap-events.ts';
 import { createSwapReader } from './swap-reader.ts';
 
 /** The port, and what only the operator's tools and the start of the program need. */
@@ -51,11 +51,10 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
     createSwap: async (swap, signingTokenHash, notices) => {
       const { createdAt, state } = swap;
       const queries = [
-        ADD_SWAP.with(writeSwap(swap, signingTokenHash)),
-        beginEvents(swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
-        ...firstNotices(swap, notices, createdAt),
+        addSwap(deps.database, writeSwap(swap, signingTokenHash)),
+        firstEvent(deps.database, swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
+        ...firstNotices(deps.database, swap, notices, createdAt),
       ];
-      // A new card is on its way to a new message, and that this is tried is no step; a message that becomes it is not.
       await writeTogether(deps, 'create-swap', queries);
       deps.onOutbox();
       deps.onDue(swap.dueAt ?? undefined);
@@ -82,7 +81,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       deps.onOutbox();
     },
     setMessage: async (id, messageId) => {
-      await SET_CARD.execute(deps.database, { id, messageId });
+      await setCard(deps.database, id, messageId).execute();
       deps.faultPoint('set-message:after-commit');
     },
     addAttempt: async (attempt) => {

@@ -1,7 +1,5 @@
 import { type Expression, sql } from 'kysely';
 import { hasManyWriters } from '../../database/differences/many-writers.ts';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
-import { unseenNumber } from '../../database/unseen-value.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 
@@ -50,7 +48,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
   // The builder knows the columns of one table at a time, and these are alike in all of them.
   const [rows, id] = [table as 'swaps', key as 'id'];
 
-  const claimQuery = (database: Connection, given: Given<Claim>, underWay: readonly string[]) =>
+  const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
     database
       .updateTable(rows)
       .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
@@ -63,55 +61,43 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
           .where('lease_until', '<=', given.now)
           .$if(underWay.length > 0, (query) => query.where(id, 'not in', underWay.map(readId) as never))
           .orderBy('due_at')
-          .limit(unseenNumber(given.limit))
+          .limit(given.limit)
           .$if(hasManyWriters(database), (query) => query.forUpdate(rows).skipLocked()),
       )
       .returningAll();
 
-  const claimAny = prepareQuery((database: Connection, given: Given<Claim>) =>
-    claimQuery(database, given, []),
-  );
-
-  const nextDue = prepareQuery(
-    (database: Connection, { now, latest }: Given<{ now: number; latest: number }>) =>
-      database.selectNoFrom((from) => [
-        from
-          .selectFrom(rows)
-          .select((due) => due.fn.min('due_at').as('due'))
-          .where('due_at', '>', unseenNumber(now))
-          .where('due_at', 'is not', null)
-          .as('due'),
-        from
-          .selectFrom(rows)
-          .select((lease) => lease.fn.min('lease_until').as('lease'))
-          .where(IS_LEASED)
-          .where('lease_until', '>', unseenNumber(now))
-          .where('due_at', 'is not', null)
-          .as('lease'),
-        from
-          .selectFrom(rows)
-          .select((due) => due.fn.min('due_at').as('far'))
-          .where('due_at', '>', unseenNumber(latest))
-          .where('due_at', 'is not', null)
-          .as('far'),
-      ]),
-  );
+  const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
+    database.selectNoFrom((from) => [
+      from
+        .selectFrom(rows)
+        .select((due) => due.fn.min('due_at').as('due'))
+        .where('due_at', '>', now)
+        .where('due_at', 'is not', null)
+        .as('due'),
+      from
+        .selectFrom(rows)
+        .select((lease) => lease.fn.min('lease_until').as('lease'))
+        .where(IS_LEASED)
+        .where('lease_until', '>', now)
+        .where('due_at', 'is not', null)
+        .as('lease'),
+      from
+        .selectFrom(rows)
+        .select((due) => due.fn.min('due_at').as('far'))
+        .where('due_at', '>', latest)
+        .where('due_at', 'is not', null)
+        .as('far'),
+    ]);
 
   return {
     claim: async ({ database }, now, limit, leaseMs, underWay) => {
-      const query =
-        underWay.length === 0
-          ? claimAny
-          : prepareQuery((connection: Connection, given: Given<Claim>) =>
-              claimQuery(connection, given, underWay),
-            );
-      const claim: Claim = { now, leaseUntil: now + leaseMs, limit };
-      const claimed = (await query.execute(database, claim)) as unknown as readonly Row[];
+      const query = claimQuery(database, { now, leaseUntil: now + leaseMs, limit }, underWay);
+      const claimed = (await query.execute()) as unknown as readonly Row[];
       return claimed.toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0));
     },
     nextDueAt: async (database, now) => {
       const latest = now + longestDelayMs;
-      const times = await nextDue.executeTakeFirst(database, { now, latest });
+      const times = await nextDue(database, { now, latest }).executeTakeFirst();
       const [due = null, lease = null, far = null] = [times?.due, times?.lease, times?.far];
       if (far === null && (lease ?? 0) <= latest) return earliest(due, lease);
       await pullBack(database, table, HAS_DUE_TIME, now, latest);

@@ -1,7 +1,7 @@
 import type { FiredAlert } from '../swap/alerts/alert-store-port.ts';
 import type { WatchedPrice } from '../swap/alerts/watched-price.ts';
 import { alertItemId } from '../swap/outbox.ts';
-import { ADD_SWAP } from './add-swap.ts';
+import { addSwap } from './add-swap.ts';
 import { queueMessage } from './queue-message.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { writeSwap } from './swap-codec.ts';
@@ -47,7 +47,7 @@ async function fire(
     .executeTakeFirst();
   // Paused, deleted or erased in between.
   if (numUpdatedRows === 0n) return;
-  await ADD_SWAP.execute(transaction, writeSwap(swap, signingTokenHash));
+  await addSwap(transaction, writeSwap(swap, signingTokenHash)).execute();
   await appendEvent(transaction, swap.id, { at: now, from: null, to: swap.state, why: 'an alert' });
   const { personId, chatId } = alert;
   const id = alertItemId({ what: 'fired', alertId: alert.id });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
+import { type InsertResult, sql } from 'kysely';
 import type { ChatId } from '../swap/brands.ts';
 import type { GroupStore, GroupTurn, PaceShare } from '../swap/groups/group-store-port.ts';
 import type { Connection } from './store-deps.ts';
@@ -19,8 +18,8 @@ interface Take {
   readonly now: number;
 }
 
-/** Guards itself: of those who come at once, on however many replicas, one writes. */
-const TAKE_TURN = prepareQuery((database: Connection, given: Given<Take>) =>
+/** Of concurrent calls one writes: the statement guards itself. */
+const takeTurn = (database: Connection, given: Take) =>
   database
     .insertInto('group_turns')
     .values({ key: given.key, person_id: given.personId, free_at: given.freeAt })
@@ -29,29 +28,29 @@ const TAKE_TURN = prepareQuery((database: Connection, given: Given<Take>) =>
         .column('key')
         .doUpdateSet({ free_at: given.freeAt })
         .where('group_turns.free_at', '<=', given.now),
-    ),
-);
+    );
 
-/** Likewise: the row moves on by one interval while it is not further ahead than may come at once. */
-const TAKE_PACE = prepareQuery(
-  (database: Connection, given: Given<{ chatId: ChatId; now: number; first: number; most: number }>) =>
-    database
-      .insertInto('group_paces')
-      .values({ chat_id: given.chatId, said_until: given.first })
-      .onConflict((conflict) =>
-        conflict
-          .column('chat_id')
-          .doUpdateSet({
-            said_until: sql<number>`CASE WHEN group_paces.said_until > ${given.now}
+/** The row moves on by one interval while it is not further ahead than the burst allows. */
+const takePace = (
+  database: Connection,
+  given: { chatId: ChatId; now: number; first: number; most: number },
+) =>
+  database
+    .insertInto('group_paces')
+    .values({ chat_id: given.chatId, said_until: given.first })
+    .onConflict((conflict) =>
+      conflict
+        .column('chat_id')
+        .doUpdateSet({
+          said_until: sql<number>`CASE WHEN group_paces.said_until > ${given.now}
               THEN group_paces.said_until + ${sql.lit(PACE_INTERVAL_MS)} ELSE ${given.first} END`,
-          })
-          .where('group_paces.said_until', '<=', given.most),
-      ),
-);
+        })
+        .where('group_paces.said_until', '<=', given.most),
+    );
 
-const FIND_PACE = prepareQuery((database: Connection, { chatId }: Given<{ chatId: ChatId }>) =>
-  database.selectFrom('group_paces').select('said_until').where('chat_id', '=', chatId),
-);
+function wrote({ numInsertedOrUpdatedRows }: InsertResult): boolean {
+  return numInsertedOrUpdatedRows === 1n;
+}
 
 /** Turns and paces of groups, each a row that is written by one guarded statement. */
 export function createGroupTurns(
@@ -62,17 +61,18 @@ export function createGroupTurns(
       if (turn.everyMs <= 0) return true;
       const freeAt = now + turn.everyMs;
       const take = { key: keyOf(turn), personId: turn.personId ?? null, freeAt, now };
-      return (await TAKE_TURN.executeForCount(database, take)) === 1;
+      return wrote(await takeTurn(database, take).executeTakeFirst());
     },
     giveTurnBack: async (turn) => {
       await database.deleteFrom('group_turns').where('key', '=', keyOf(turn)).execute();
     },
     takePace: async (chatId, share, now) => {
       const take = { chatId, now, first: now + PACE_INTERVAL_MS, most: mostFor(share, now) };
-      return (await TAKE_PACE.executeForCount(database, take)) === 1;
+      return wrote(await takePace(database, take).executeTakeFirst());
     },
     hasPace: async (chatId, share, now) => {
-      const row = await FIND_PACE.executeTakeFirst(database, { chatId });
+      const query = database.selectFrom('group_paces').select('said_until').where('chat_id', '=', chatId);
+      const row = await query.executeTakeFirst();
       return row === undefined || row.said_until <= mostFor(share, now);
     },
     pausePace: async (chatId, until) => {

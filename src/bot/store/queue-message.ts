@@ -1,11 +1,8 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Given, prepareQuery, type ReadyQuery } from '../../database/prepare-query.ts';
-import { unseenNumber, unseenText } from '../../database/unseen-value.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Notice } from '../swap/swap-store-port.ts';
-import type { BotSchema } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 
 interface QueuedMessage {
@@ -33,13 +30,9 @@ export async function queueNotices(
   for (const kind of notices) await queueMessage(connection, noticeOf(swap, kind), now);
 }
 
-/** The notices of a swap that is new, which come behind no other, to be run together with what makes it. */
-export function firstNotices(
-  swap: Swap,
-  notices: readonly Notice[],
-  now: number,
-): readonly ReadyQuery<BotSchema, unknown>[] {
-  return notices.map((kind) => QUEUE_FIRST.with(valuesOf(noticeOf(swap, kind), now)));
+/** The notices of a new swap, for the batch that creates it: none waits behind another. */
+export function firstNotices(database: Connection, swap: Swap, notices: readonly Notice[], now: number) {
+  return notices.map((kind) => insertMessage(database, noticeOf(swap, kind), now, now));
 }
 
 function noticeOf(swap: Swap, kind: Notice): QueuedMessage {
@@ -47,52 +40,33 @@ function noticeOf(swap: Swap, kind: Notice): QueuedMessage {
   return { id, kind, subject: swap.id, personId: swap.personId, chatId: swap.chatId };
 }
 
-type NewMessage = Given<QueuedMessage & { rank: number; now: number }>;
-
-const insertMessage = (database: Connection, given: NewMessage, dueAt: Expression<number>) =>
-  database.insertInto('outbox').values({
-    id: given.id,
-    kind: given.kind,
-    subject: given.subject,
-    person_id: given.personId,
-    chat_id: given.chatId,
+function insertMessage(
+  database: Connection,
+  { id, kind, subject, personId, chatId }: QueuedMessage,
+  now: number,
+  dueAt: number | RawBuilder<number>,
+) {
+  return database.insertInto('outbox').values({
+    id,
+    kind,
+    subject,
+    person_id: personId,
+    chat_id: chatId,
     state: 'pending',
-    rank: given.rank,
+    rank: RANK[kind],
     revision: 1,
     failures: 0,
     unsure: 0,
-    created_at: given.now,
+    created_at: now,
     due_at: dueAt,
     lease_until: 0,
     fence: 0,
     delivered_at: null,
   });
-
-const QUEUE_FIRST = prepareQuery((database: Connection, given: NewMessage) =>
-  insertMessage(database, given, given.now),
-);
-
-const QUEUE_ONCE = prepareQuery((database: Connection, given: NewMessage) =>
-  insertMessage(database, given, dueBehindOthers(given)).onConflict((conflict) =>
-    conflict.column('id').doNothing(),
-  ),
-);
+}
 
 const ifDelivered = (fresh: unknown, kept: string) =>
   sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
-
-const QUEUE_STATUS = prepareQuery((database: Connection, given: NewMessage) =>
-  insertMessage(database, given, dueBehindOthers(given)).onConflict((conflict) =>
-    conflict.column('id').doUpdateSet({
-      revision: sql<number>`outbox.revision + 1`,
-      state: sql<string>`${ifDelivered(sql.lit('pending'), 'state')}`,
-      failures: sql<number>`${ifDelivered(sql.lit(0), 'failures')}`,
-      unsure: sql<number>`${ifDelivered(sql.lit(0), 'unsure')}`,
-      created_at: sql<number>`${ifDelivered(sql.ref('excluded.created_at'), 'created_at')}`,
-      due_at: sql<number>`${ifDelivered(sql.ref('excluded.due_at'), 'due_at')}`,
-    }),
-  ),
-);
 
 /**
  * A `status` that already waits is asked for once more, because it is drawn at delivery; one that was delivered comes
@@ -103,25 +77,25 @@ export async function queueMessage(
   message: QueuedMessage,
   now: number,
 ): Promise<void> {
-  await queryOf(message.kind).execute(connection, valuesOf(message, now));
+  const insert = insertMessage(connection, message, now, dueBehindOthers(message.subject, now));
+  await insert
+    .onConflict((conflict) => {
+      const same = conflict.column('id');
+      if (message.kind !== 'status') return same.doNothing();
+      return same.doUpdateSet({
+        revision: sql<number>`outbox.revision + 1`,
+        state: sql<string>`${ifDelivered(sql.lit('pending'), 'state')}`,
+        failures: sql<number>`${ifDelivered(sql.lit(0), 'failures')}`,
+        unsure: sql<number>`${ifDelivered(sql.lit(0), 'unsure')}`,
+        created_at: sql<number>`${ifDelivered(sql.ref('excluded.created_at'), 'created_at')}`,
+        due_at: sql<number>`${ifDelivered(sql.ref('excluded.due_at'), 'due_at')}`,
+      });
+    })
+    .execute();
 }
 
-function queryOf(kind: OutboxKind) {
-  return kind === 'status' ? QUEUE_STATUS : QUEUE_ONCE;
-}
-
-function valuesOf(message: QueuedMessage, now: number) {
-  return { ...message, rank: RANK[message.kind], now };
-}
-
-/** What comes behind a message that is put off waits for it, and so is due no sooner. */
-function dueBehindOthers({
-  subject,
-  now,
-}: {
-  readonly subject: Expression<string>;
-  readonly now: Expression<number>;
-}): RawBuilder<number> {
+/** A message is due no sooner than an earlier one of the same subject that was put off. */
+function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
   return sql<number>`coalesce((SELECT max(behind.due_at) FROM outbox AS behind
-    WHERE behind.subject = ${unseenText(subject)} AND ${isPending('behind')} AND behind.due_at > ${unseenNumber(now)}), ${now})`;
+    WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
 }

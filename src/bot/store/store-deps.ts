@@ -1,6 +1,5 @@
 import type { Compilable, Kysely, Transaction } from 'kysely';
 import { type FieldCipher, type InstallationCipher, isCannotDecrypt } from '../../database/field-cipher.ts';
-import type { ReadyQuery } from '../../database/prepare-query.ts';
 import { type BatchOptions, batch } from '../../database/scoped-kysely.ts';
 import type { BotSchema } from './schema.ts';
 import type { Subject, SubjectKeys } from './subject-keys.ts';
@@ -45,18 +44,15 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** The same for queries that are known beforehand, which is quicker. */
+/** The same for queries that are known beforehand (`batch`). */
 export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,
-  queries: { readonly [Index in keyof Rows]: ReadyQuery<BotSchema, Rows[Index]> },
+  queries: { readonly [Index in keyof Rows]: Compilable<Rows[Index]> },
   options: Pick<BatchOptions, 'isGuarded'> = {},
 ) {
   const beforeEnd = () => deps.faultPoint(`${name}:before-commit`);
-  const built = queries.map((query) => query.build(deps.database)) as {
-    readonly [Index in keyof Rows]: Compilable<Rows[Index]>;
-  };
-  const outcomes = await batch<BotSchema, Rows>(deps.database, built, { ...options, beforeEnd });
+  const outcomes = await batch<BotSchema, Rows>(deps.database, queries, { ...options, beforeEnd });
   deps.faultPoint(`${name}:after-commit`);
   return outcomes;
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type Given, prepareQuery } from '../../database/prepare-query.ts';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId, SwapId } from '../swap/brands.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -79,12 +78,9 @@ async function listPast(
   return isNewer ? swaps.toReversed() : swaps;
 }
 
-const FIND_SWAP = prepareQuery((database: Connection, { id }: Given<{ id: SwapId }>) =>
-  database.selectFrom('swaps').selectAll().where('id', '=', id),
-);
-
 export async function findSwap(connection: Connection, id: SwapId): Promise<Swap | undefined> {
-  return readOptional(await FIND_SWAP.executeTakeFirst(connection, { id }));
+  const query = connection.selectFrom('swaps').selectAll().where('id', '=', id);
+  return readOptional(await query.executeTakeFirst());
 }
 
 /** With the states written out: SQLite sees only so that the index of the swaps in flight has them all. */
