@@ -62,7 +62,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
   };
   const answers = () => alice.messages().filter((one) => textOf(one).includes('Wallet: '));
 
-  it('says so in chat and pages, is not ready, and goes on by itself with what was said meanwhile', async () => {
+  it('says so on its pages, is not ready, and goes on by itself with what was said meanwhile', async () => {
     const before = lines.length;
     wire.goAway();
     for (const url of [order.page, signed]) {
@@ -74,7 +74,6 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
     await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));
     await until(async () => expect((await readiness(sandbox.service.url))[0]).toBe(503));
     await alice.say('/status');
-    await alice.waitForMessage('I cannot reach my database at the moment');
     expect(answers()).toEqual([]);
 
     wire.comeBack();
@@ -84,17 +83,17 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot whose
     expect((await page(signed)).status).toBe(200);
     await alice.waitForEdit(order.card, 'Swapped');
     expect(answers()).toHaveLength(1);
-    expect(alice.transcript().match(/I cannot reach my database/g)).toHaveLength(1);
     expect(lines.length - before).toBeLessThan(20);
   });
 
-  it('answers who presses a button meanwhile in a box, and does what was pressed when it is back', async () => {
+  it('does what was pressed meanwhile when it is back', async () => {
     const another = await placeOrder(alice, '0.06');
     await delivered();
     wire.goAway();
-    const pressed = await alice.press('Cancel', await alice.waitForEdit(another.card, 'sign in your wallet'));
-    expect(JSON.stringify(pressed)).toContain('I cannot reach my database at the moment');
+    const pressed = alice.press('Cancel', await alice.waitForEdit(another.card, 'sign in your wallet'));
+    await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));
     wire.comeBack();
+    await pressed;
     await alice.waitForEdit(another.card, 'Cancelled');
   });
 });

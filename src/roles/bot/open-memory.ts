@@ -88,7 +88,7 @@ async function openLeader(
     await releaseLeases();
     return createSoleLeader();
   }
-  const { PostgresLeader } = await import('../../database/postgres/leader.ts');
+  const { PostgresLeader } = await import('../../database/postgres/election.ts');
   const leader = new PostgresLeader(databaseUrl, releaseLeases, log);
   checkBefore(database, () => leader.assertLeader());
   return leader;

@@ -7,6 +7,10 @@ const EVERYWHERE: Allowed = {
   'src/bot/store/create-personal-data-store.ts': [
     ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
   ],
+  'src/bot/store/survey-person.ts': [['sort', 'the wallets and swaps of one person, before an erasure']],
+  'src/bot/store/create-shared-intent-store.ts': [
+    ['sort', 'the pairs that one person shared, 500 at most, once an hour for each'],
+  ],
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
   'src/bot/store/create-swap-store.ts': [['sort', 'what is unfinished, for the operator, by hand']],
   'src/bot/store/create-wallet-store.ts': [['sort', 'the wallets of one person, who linked each by hand']],

@@ -21,12 +21,3 @@ export async function refuseRows(database: Database, table: Table): Promise<Mend
     await sql`DROP TRIGGER full_disk`.execute(database);
   };
 }
-
-/** What is written to this column is lost, as by a process that dies before it writes it. */
-export async function loseWrites(database: Database, table: Table, column: string): Promise<Mend> {
-  await sql`CREATE TRIGGER lost_write BEFORE UPDATE OF ${sql.ref(column)} ON ${sql.table(table)}
-    BEGIN SELECT RAISE(IGNORE); END`.execute(database);
-  return async () => {
-    await sql`DROP TRIGGER lost_write`.execute(database);
-  };
-}

@@ -119,6 +119,8 @@ export interface ChatWorld {
   person(name: string): Promise<ScriptedPerson>;
   /** Another bot on the same store, as after a restart. */
   createBot(change?: Partial<BotDeps>): ChatBot;
+  /** Whether an update is being handled: its row is finished before its answer is sent. */
+  isBusy(): boolean;
   stop(): Promise<void>;
 }
 
@@ -144,8 +146,30 @@ export async function startChatWorld(
       wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {}),
     });
   const prices = pricesOf(change.swapApi ?? service.api);
-  const makeBot = (more: Partial<BotDeps> = {}) =>
-    createBot({
+  let underWay = 0;
+  const counting = (deps: BotDeps): BotDeps => ({
+    ...deps,
+    inbox: {
+      ...deps.inbox,
+      accept: async (...entries) => {
+        const accepted = await deps.inbox.accept(...entries);
+        underWay += accepted.size;
+        return accepted;
+      },
+    },
+    // What inline mode answers is not in the inbox.
+    onInline: (outcome) => {
+      underWay += 1;
+      deps.onInline?.(outcome);
+    },
+    onUpdate: (outcome) => {
+      if (outcome !== 'duplicate' && outcome !== 'ignored') underWay = Math.max(0, underWay - 1);
+      deps.onUpdate?.(outcome);
+    },
+  });
+  const makeBot = (more: Partial<BotDeps> = {}) => {
+    underWay = 0;
+    const deps: BotDeps = {
       swapApi: service.api,
       prices: more.swapApi ? pricesOf(more.swapApi) : prices,
       swaps: test.store.swaps,
@@ -182,7 +206,9 @@ export async function startChatWorld(
       log: silentLog(),
       ...change,
       ...more,
-    });
+    };
+    return createBot(counting(deps));
+  };
   const bot = makeBot();
   const errors: unknown[] = [];
   const notifier = createNotifier({
@@ -212,6 +238,7 @@ export async function startChatWorld(
     bot,
     prices,
     createBot: makeBot,
+    isBusy: () => underWay > 0,
     setBalance: (amount) => {
       balance = amount;
     },
@@ -274,8 +301,9 @@ export function labels(message: Message): readonly (readonly string[])[] {
 const OF_A_DELIVERY = new Set(['revision', 'created_at', 'due_at', 'lease_until', 'fence', 'delivered_at']);
 
 /** Every row that a press or an update could have changed, as text, once nothing is under way. */
-export async function everythingIn({ test }: ChatWorld): Promise<string> {
+export async function everythingIn({ test, isBusy }: ChatWorld): Promise<string> {
   await until(async () => {
+    expect(isBusy()).toBe(false);
     expect(await unfinishedIn(test.store.inbox)).toEqual([]);
     const messages = await test.database.selectFrom('outbox').select('state').execute();
     expect(messages.every(({ state }) => state === 'done')).toBe(true);

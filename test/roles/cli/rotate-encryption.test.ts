@@ -7,7 +7,7 @@ import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot
 import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
-import { countCandidates, PostgresLeader } from '../../../src/database/postgres/leader.ts';
+import { countCandidates, PostgresLeader } from '../../../src/database/postgres/election.ts';
 import { rotateEncryption } from '../../../src/roles/cli/rotate-encryption.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { CHAT, OWNER } from '../../bot/support/make-swap.ts';

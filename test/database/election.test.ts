@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isNotLeader, type LeaderWork } from '../../src/database/leader.ts';
-import { PostgresLeader } from '../../src/database/postgres/leader.ts';
+import { PostgresLeader } from '../../src/database/postgres/election.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { databaseUrl, dialects, POSTGRES_PORT, runOn } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
