@@ -11,6 +11,8 @@ export type Look = (work: LeaderWork, dueAt?: number) => void;
 export interface Leader {
   /** Whether this process leads now. */
   isLeading(): boolean;
+  /** Whether this process leads or may be elected; false while the database is away or takes no writes. */
+  isCandidate(): boolean;
   /** Runs `work` as part of the current term. @throws NotLeaderError while this process does not lead */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
@@ -50,6 +52,7 @@ export function createSoleLeader(): Leader {
   const looks: Look[] = [];
   return {
     isLeading: () => true,
+    isCandidate: () => true,
     run: (work) => work(),
     assertLeader: () => undefined,
     onTerm: (begin) => begin(term.signal),

@@ -155,9 +155,9 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     const one = await stand();
     await leads(one);
     one.wire.goAway();
-    await until(() => expect(leading()).toEqual([]), PATIENCE_MS);
+    await until(() => expect([leading(), one.leader.isCandidate()]).toEqual([[], false]), PATIENCE_MS);
     one.wire.comeBack();
     await leads(one);
-    expect(one.terms).toHaveLength(2);
+    expect([one.terms.length, one.leader.isCandidate()]).toEqual([2, true]);
   });
 });

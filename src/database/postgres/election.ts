@@ -89,6 +89,11 @@ export class PostgresLeader implements Leader {
     return this.#term !== undefined && !this.#term.isOver();
   }
 
+  /** A server in recovery refuses LISTEN, so its sessions do not count. */
+  isCandidate(): boolean {
+    return this.#client !== undefined;
+  }
+
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!this.#term || this.#term.isOver()) throw new NotLeaderError();
     return this.#terms.run(this.#term, work);

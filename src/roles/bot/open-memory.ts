@@ -66,7 +66,7 @@ export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSet
     sharing: engineOf(database) === 'postgres' ? { leader } : {},
     now,
     gauges: createGauges(database, now),
-    isReady: store.isReady,
+    isReady: async () => leader.isCandidate() && store.isReady(),
     diskRefusal: diskRefusal(database),
     close: async () => {
       chores.forEach(clearInterval);

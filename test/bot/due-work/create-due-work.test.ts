@@ -57,6 +57,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 class ScriptedLeader implements Leader {
   leads = false;
   isLeading = () => this.leads;
+  isCandidate = () => true;
   run = <Result>(work: () => Promise<Result>) => work();
   assertLeader = () => {
     if (!this.leads) throw new NotLeaderError();

@@ -61,6 +61,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     let term: AbortController | undefined;
     const leader: Leader = {
       isLeading: () => term?.signal.aborted === false,
+      isCandidate: () => true,
       run: async (work) => {
         if (term?.signal.aborted !== false) throw new NotLeaderError();
         return work();
