@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
-import { engineOf } from './engine.ts';
 import { createLedger, type LedgerTable } from './migration-ledger.ts';
 import { ScopedKysely } from './scoped-kysely.ts';
+import { engineOf } from './sql-dialect.ts';
 import { refuseUnfinishedCopy } from './unfinished-copy.ts';
 import { withoutLimits } from './without-limits.ts';
 

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openKeyFile, replaceKeys } from '../../src/database/encryption-key.ts';
+import {
+  formatKeys,
+  newKey,
+  openKeyFile,
+  parseKeys,
+  replaceKeys,
+} from '../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../src/database/field-cipher.ts';
-import { formatKeys, newKey, parseKeys } from '../../src/database/key-format.ts';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const plain = Buffer.from('a session');

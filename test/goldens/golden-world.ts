@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
-import { createSoleLeader } from '../../src/database/leader.ts';
 import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
 import { buildAssets } from '../../src/bot/web/build-assets.ts';
 import { KNOWN_EXPLORERS } from '../../src/bot/words/known-explorers.ts';
+import { createSoleLeader } from '../../src/database/leader.ts';
 import { createBotMetrics } from '../../src/roles/adapters/bot-metrics.ts';
 import { createPageTokens, newId } from '../../src/roles/adapters/page-tokens.ts';
 import type { BotSettings } from '../../src/roles/bot/bot-settings.ts';

@@ -1,5 +1,5 @@
-import { act, connected, follow, goldens, later, type Play, press, reply, say, set } from './play.ts';
 import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
+import { act, connected, follow, goldens, later, type Play, press, reply, say, set } from './play.ts';
 
 const bot = (play: Play) => play.world.telegram.world.bot.id;
 const place = (title: string, standing: Parameters<Play['world']['telegram']['groups']['setStanding']>[2]) =>

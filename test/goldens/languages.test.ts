@@ -7,8 +7,8 @@ import {
   open,
   post,
   pressNth,
-  say,
   type Step,
+  say,
   walletConnects,
   walletSigns,
 } from './play.ts';

@@ -96,7 +96,6 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     database: world.database,
     cipher: world.cipher,
     now,
-    later: queueMicrotask,
     faultPoint: mortality.point,
     onOutbox: () => notifier.nudge(),
     onDue: () => watcher.nudge(),

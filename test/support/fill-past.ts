@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../../src/database/engine.ts';
+import { engineOf } from '../../src/database/sql-dialect.ts';
 
 const ROWS = 2_000;
 

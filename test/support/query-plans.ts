@@ -7,7 +7,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import { type Engine, engineOf } from '../../src/database/engine.ts';
+import { type Engine, engineOf } from '../../src/database/sql-dialect.ts';
 
 /** A statement, and the line of our source that issued it: `src/bot/store/due-rows.ts:44`. */
 interface Asked {

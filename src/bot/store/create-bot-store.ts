@@ -52,8 +52,6 @@ export interface BotStoreOptions {
   readonly onBoardDue?: () => void;
   /** Told once of each row that this version cannot read or no key opens. */
   readonly onUnreadableRow?: (table: string, id: string, error: unknown) => void;
-  /** How long looks at swaps are gathered before they are written together; one turn of the event loop unless told. */
-  readonly later?: (run: () => void) => void;
   /** A place at which a test may end the process. */
   readonly faultPoint?: (name: string) => void;
 }
@@ -101,7 +99,6 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     onPriceDue: options.onPriceDue ?? ignore,
     onBoardDue: options.onBoardDue ?? ignore,
     onUnreadableRow: tellOnce(options.onUnreadableRow ?? ignore),
-    later: options.later ?? setImmediate,
     faultPoint: options.faultPoint ?? ignore,
   };
   return {

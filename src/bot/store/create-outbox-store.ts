@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { hasManyWriters } from '../../database/differences/many-writers.ts';
+import { isPostgres } from '../../database/sql-dialect.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
 import { setCard } from './card-message.ts';
@@ -80,7 +80,7 @@ const claimQuery = (database: Connection, given: Claim, underWay: readonly strin
         .orderBy('item.created_at')
         .orderBy('item.rank')
         .limit(given.limit)
-        .$if(hasManyWriters(database), (query) => query.forUpdate('item').skipLocked()),
+        .$if(isPostgres(database), (query) => query.forUpdate('item').skipLocked()),
     )
     .returningAll();
 

@@ -1,5 +1,5 @@
 import { type DeleteResult, sql } from 'kysely';
-import { behindColon } from '../../database/differences/behind-colon.ts';
+import { splitPart } from '../../database/sql-dialect.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
 import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
@@ -125,7 +125,7 @@ async function eraseAcquaintance(transaction: Connection, personId: PersonId): P
 
 /** Dialogues bear chat and person as `chat:person`. */
 function eraseDialogues(transaction: Connection, personId: PersonId): Promise<DeleteResult> {
-  const theirs = sql<boolean>`${behindColon(transaction, 'key')} = ${`${personId}`}`;
+  const theirs = sql<boolean>`${splitPart(transaction, 'key')} = ${`${personId}`}`;
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 

@@ -10,7 +10,7 @@ import { eraseEndedSwap } from './erase-ended-swap.ts';
 import { moveSwap } from './move-swap.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { writeCard } from './offer-card-codec.ts';
-import { createPostponeBatch } from './postpone-batch.ts';
+import { postponeSwap } from './postpone-swap.ts';
 import { firstNotices, queueNotices } from './queue-message.ts';
 import {
   type Connection,
@@ -46,7 +46,6 @@ export function createSwapStore(deps: StoreDeps): BotSwapStore {
 }
 
 function createSwapWriter(deps: StoreDeps): SwapWriter {
-  const postpone = createPostponeBatch(deps);
   return {
     createSwap: async (swap, signingTokenHash, notices) => {
       const { createdAt, state } = swap;
@@ -90,7 +89,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       return added;
     },
     move: (move) => moveSwap(deps, move),
-    postpone: (swap, change, now, notices = []) => postpone({ swap, change, now, notices }),
+    postpone: (swap, change, now, notices = []) => postponeSwap(deps, { swap, change, now, notices }),
     noteRefusal: (note) => noteRefusal(deps, note),
     eraseEnded: (swap) => eraseEndedSwap(deps, swap),
   };

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { hasManyWriters } from '../../database/differences/many-writers.ts';
+import { isPostgres } from '../../database/sql-dialect.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 
@@ -62,7 +62,7 @@ export function dueRows<Row extends { readonly due_at: number | null }>(
           .$if(underWay.length > 0, (query) => query.where(id, 'not in', underWay.map(readId) as never))
           .orderBy('due_at')
           .limit(given.limit)
-          .$if(hasManyWriters(database), (query) => query.forUpdate(rows).skipLocked()),
+          .$if(isPostgres(database), (query) => query.forUpdate(rows).skipLocked()),
       )
       .returningAll();
 

@@ -20,8 +20,6 @@ export interface StoreDeps {
   readonly onBoardDue: () => void;
   /** A row that this version cannot read, or that no key opens; it is left alone and named, once in a process. */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
-  /** Runs something once what happens at this moment has happened, so that it can be done together. */
-  readonly later: (run: () => void) => void;
   /** A place at which a test may end the process: around every commit. */
   readonly faultPoint: (name: string) => void;
 }

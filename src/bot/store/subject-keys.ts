@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
+import { newKey } from '../../database/encryption-key.ts';
 import {
   createKeyCipher,
   decryptField,
@@ -9,7 +10,6 @@ import {
   type InstallationCipher,
   isCannotDecrypt,
 } from '../../database/field-cipher.ts';
-import { newKey } from '../../database/key-format.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BotSchema } from './schema.ts';
 

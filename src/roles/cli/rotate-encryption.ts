@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { reencryptRows } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
-import { type KeyRing, replaceKeys } from '../../database/encryption-key.ts';
-import { engineOf } from '../../database/engine.ts';
+import { type KeyRing, newKey, replaceKeys } from '../../database/encryption-key.ts';
 import type { InstallationCipher } from '../../database/field-cipher.ts';
-import { newKey } from '../../database/key-format.ts';
+import { engineOf } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 interface RotationDeps {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { deleteInPortions } from '../../database/delete-in-portions.ts';
-import { gatherStatements } from '../../database/gather-statements.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import { readQuotedSwap, writeQuotedSwap } from './quoted-swap-text.ts';
 import type { ServiceSchema } from './service-schema.ts';
@@ -42,20 +41,10 @@ const MOMENT_MS = 100;
 const ID_PREFIX = 'q_';
 const MOMENT_DIGITS = 8;
 const MESSAGE_AT = ID_PREFIX.length + MOMENT_DIGITS;
-/** SQLite and PostgreSQL both bound the number of parameters. */
-const ROWS_PER_INSERT = 500;
 /** How long a quote is kept after it expired, in milliseconds; late signatures are then still told that it did. */
 const KEPT_AFTER_EXPIRY_MS = 3_600_000;
 
 export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore {
-  const insert = gatherStatements(async (rows: readonly Insertable<ServiceSchema['service_quotes']>[]) => {
-    await database
-      .insertInto('service_quotes')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return () => undefined;
-  }, ROWS_PER_INSERT);
   const select = () => database.selectFrom('service_quotes').select(['provider', 'swap']);
   return {
     idOf: (transaction) => {
@@ -63,11 +52,15 @@ export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore 
       const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH);
       return idAt(now(), messageName(hash('sha256', message, 'hex')));
     },
-    save: ({ provider, swap }) => {
+    save: async ({ provider, swap }) => {
       const { quoteId: quote_id, quote } = swap;
       const times = { created_at: now(), expires_at: quote.expiresAt };
       const message = quote_id.slice(MESSAGE_AT);
-      return insert({ quote_id, message, provider, swap: writeQuotedSwap(swap), ...times });
+      await database
+        .insertInto('service_quotes')
+        .values({ quote_id, message, provider, swap: writeQuotedSwap(swap), ...times })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
     find: async (quoteId) => read(await select().where('quote_id', '=', quoteId).executeTakeFirst()),
     findByMessage: async (messageHash) =>

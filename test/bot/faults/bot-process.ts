@@ -90,7 +90,6 @@ export async function startProcess(
     database: world.database,
     cipher: world.cipher,
     now,
-    later: queueMicrotask,
     faultPoint,
     onOutbox: () => notifier.nudge(),
     onDue: () => watcher.nudge(),

@@ -320,7 +320,7 @@ describePlans<BotSchema, World>('the bot', {
   prepare: async (database, plain) => {
     const key = randomBytes(32);
     const cipher = createFieldCipher(key);
-    const store = await createBotStore({ database, cipher, now: () => NOW, later: queueMicrotask });
+    const store = await createBotStore({ database, cipher, now: () => NOW });
     const world = { store, database, key, person: makeSomebody(1) };
     await liveALife(store, makeSomebody(2), ['submitted']);
     await fillPast(plain, 'outbox', DELIVERED);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { behindColon } from '../../../database/differences/behind-colon.ts';
-import { engineOf } from '../../../database/engine.ts';
 import type { Migration } from '../../../database/migrate.ts';
+import { engineOf, splitPart } from '../../../database/sql-dialect.ts';
 
 /** The migrations of development versions before the first release, which `001-initial` replaces. */
 const REPLACED = [
@@ -199,7 +198,7 @@ export const initialMigration: Migration = {
   up: async (database) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
     // Dialogues have the key `chat:person`; an erasure finds them by the person.
-    const person = behindColon(database, 'key');
+    const person = splitPart(database, 'key');
     await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
     // On SQLite updates wait in memory, and no query looks for those of one key.
     if (engineOf(database) === 'sqlite') return;

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { newKey } from '../../../database/encryption-key.ts';
 import {
   createKeyCipher,
   decryptField,
@@ -7,7 +8,6 @@ import {
   type InstallationCipher,
   isCannotDecrypt,
 } from '../../../database/field-cipher.ts';
-import { newKey } from '../../../database/key-format.ts';
 import type { Migration } from '../../../database/migrate.ts';
 import { wrongEncryptionKey } from '../installation-key.ts';
 

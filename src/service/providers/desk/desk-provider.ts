@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import type { ErrorCode } from '../../../contract/error-code.ts';
 import { NATIVE_COIN } from '../../../contract/token-schema.ts';
-import { hasManyWriters } from '../../../database/differences/many-writers.ts';
+import { isPostgres } from '../../../database/sql-dialect.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { compareSigned } from '../../../solana/guard/compare-signed.ts';
@@ -101,7 +101,7 @@ class Desk implements SwapProvider {
     await this.#fills.load();
     await this.#inventory.start();
     await this.#readReservations();
-    if (!hasManyWriters(this.#deps.database)) return;
+    if (!isPostgres(this.#deps.database)) return;
     this.#timer = setInterval(() => void this.#hearOthers(), OTHERS_EVERY_MS).unref();
   }
 
