@@ -10,7 +10,6 @@ const MISCONFIGURED: readonly unknown[] = [
   'operator_file',
   'bad_encryption_key',
   'wrong_encryption_key',
-  'unfinished_copy',
   'file_in_use',
   'schema_from_the_future',
   'schema_too_old',
@@ -63,7 +62,7 @@ async function startRole(role: 'start' | 'service', config: Config): Promise<Run
   const { telegram } = config;
   // The sandbox makes files of its own, which go with it.
   if (role === 'start' && !telegram) return (await import('./roles/sandbox.ts')).runSandbox(config);
-  (await import('./database/sqlite-file.ts')).lockSqliteFile(config.databaseUrl);
+  (await import('./database/open-database.ts')).lockSqliteFile(config.databaseUrl);
   if (role === 'start' && telegram) return (await import('./roles/bot.ts')).runBot(config, telegram);
   return (await import('./roles/service.ts')).runService(config);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createLedger, type LedgerTable } from '../src/database/migration-ledger.ts';
+import { createLedger, type LedgerTable } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { openTestStore } from './bot/support/open-test-store.ts';
 import { startGenesisNode } from './support/start-genesis-node.ts';

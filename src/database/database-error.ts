@@ -7,7 +7,6 @@ type DatabaseErrorCode =
   | 'bad_encryption_key'
   | 'wrong_encryption_key'
   | 'not_movable'
-  | 'unfinished_copy'
   | 'cannot_decrypt'
   | 'wrong_connection'
   | 'transaction_lost'

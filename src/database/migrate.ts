@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
-import { createLedger, type LedgerTable } from './migration-ledger.ts';
+import { withoutLimits } from './maintenance.ts';
 import { ScopedKysely } from './scoped-kysely.ts';
 import { engineOf } from './sql-dialect.ts';
-import { refuseUnfinishedCopy } from './unfinished-copy.ts';
-import { withoutLimits } from './without-limits.ts';
 
 /** One numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
 export interface Migration {
@@ -18,7 +16,7 @@ export interface Migration {
  * Brings the tables of `part` (bot, service) to the newest migration: one transaction for each, or one for all of them in an
  * empty database.
  * @throws DatabaseError `schema_from_the_future` when the database holds a migration that this version does not know,
- * `schema_too_old` when it has only some of those that were squashed into one, `unfinished_copy`
+ * `schema_too_old` when it has only some of those that were squashed into one
  */
 export async function migrate<Schema>(
   database: Kysely<Schema>,
@@ -28,18 +26,41 @@ export async function migrate<Schema>(
 ): Promise<void> {
   await oneAtATime(database, async (alone) => {
     await createLedger(alone);
-    await refuseUnfinishedCopy(alone);
     await migrateAlone(alone, part, migrations, now);
   });
 }
 
-/** The same for the target of an unfinished copy: only the command that continues the copy calls it. */
-export async function makeTables<Schema>(
-  database: Kysely<Schema>,
+/** Makes the tables of `part` in an empty database, in a transaction of the caller. */
+export async function applyMigrations<Schema>(
+  transaction: Kysely<Schema>,
   part: string,
   migrations: readonly Migration[],
+  now: () => number = Date.now,
 ): Promise<void> {
-  await oneAtATime(database, (alone) => migrateAlone(alone, part, migrations, Date.now));
+  await createLedger(transaction);
+  for (const { name, up } of migrations) {
+    await up(transaction as unknown as Kysely<unknown>);
+    await ledgerOf(transaction)
+      .insertInto('schema_migrations')
+      .values({ part, name, applied_at: now() })
+      .execute();
+  }
+}
+
+/** Which migrations of which part (bot, service) a database has. */
+export interface LedgerTable {
+  schema_migrations: { part: string; name: string; applied_at: number };
+}
+
+export async function createLedger<Schema>(database: Kysely<Schema>): Promise<void> {
+  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+    part TEXT NOT NULL, name TEXT NOT NULL, applied_at BIGINT NOT NULL, PRIMARY KEY (part, name))`.execute(
+    database,
+  );
+}
+
+function ledgerOf<Schema>(database: Kysely<Schema>): Kysely<LedgerTable> {
+  return database as unknown as Kysely<LedgerTable>;
 }
 
 /** How the migrations that a database has compare with those that this version knows. */
@@ -72,27 +93,22 @@ async function migrateAlone<Schema>(
   migrations: readonly Migration[],
   now: () => number,
 ): Promise<void> {
-  const ledger = database as unknown as Kysely<LedgerTable>;
+  const ledger = ledgerOf(database);
   const applied = await appliedNames(ledger, part);
   const { newer, tooOld, squashed, missing } = compareMigrations(applied, migrations);
   refuseNewer(part, newer);
   refuseTooOld(part, tooOld);
   for (const migration of squashed) await renameSquashed(ledger, part, migration, now());
   if (missing.length === 0) return;
-  const isSqlite = engineOf(database) === 'sqlite';
-  // The index of a large table is sorted in a file; otherwise SQLite keeps temporary data in memory (`openDatabase`).
-  if (isSqlite) await sql`PRAGMA temp_store = FILE`.execute(database);
   // One transaction each, so that what took long stays done; an empty database needs only one commit.
   const portions = applied.length > 0 ? missing.map((one) => [one]) : [missing];
   for (const portion of portions) {
-    await ledger.transaction().execute(async (transaction) => {
-      for (const { name, up } of portion) {
-        await up(transaction as unknown as Kysely<unknown>);
-        await transaction.insertInto('schema_migrations').values({ part, name, applied_at: now() }).execute();
-      }
-    });
+    await ledger
+      .transaction()
+      .execute((transaction) =>
+        applyMigrations<unknown>(transaction as unknown as Kysely<unknown>, part, portion, now),
+      );
   }
-  if (isSqlite) await sql`PRAGMA temp_store = MEMORY`.execute(database);
 }
 
 async function appliedNames(ledger: Kysely<LedgerTable>, part: string): Promise<readonly string[]> {

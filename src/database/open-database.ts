@@ -1,3 +1,6 @@
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
@@ -5,7 +8,6 @@ import { ScopedKysely } from './scoped-kysely.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
-import { sqliteFileOf } from './sqlite-file.ts';
 
 /**
  * Opens the database at `url`: `file:<path>`, `:memory:` or `postgres://…`. A file is made with mode 0600 in a folder of mode 0700.
@@ -25,4 +27,84 @@ export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>>
       cause,
     });
   }
+}
+
+/** How long a start waits for the lock of a predecessor that is just being killed, in milliseconds. */
+const LOCK_PATIENCE_MS = 2_000;
+
+/** The locks of this process. A connection that is closed, also by the garbage collector, gives its lock up. */
+const locks = new Map<string, SqliteDatabase.Database>();
+
+/**
+ * The path of the SQLite file at `url` (`file:<path>`), with symbolic links resolved as SQLite resolves them to name the log
+ * beside it; or `:memory:`. A file that is not there is made with mode 0600, in a folder of mode 0700.
+ * @throws DatabaseError `unsupported_url` or `cannot_open`
+ */
+export function sqliteFileOf(url: string): string {
+  const path = pathIn(url);
+  if (path.trim() === ':memory:') return ':memory:';
+  try {
+    createPrivately(path);
+    return realpathSync(path);
+  } catch (cause) {
+    throw new DatabaseError('cannot_open', `The database file ${path} cannot be made`, { cause });
+  }
+}
+
+/**
+ * Takes the SQLite file at `url` for this process until it ends: two bots on one file would free each other's claims. Does
+ * nothing for PostgreSQL and in memory. The command line works beside the owner and takes no lock.
+ *
+ * The lock is SQLite's own, on an empty database beside the file. The kernel drops it when the process dies, however it
+ * dies, so no lock is ever stale; it belongs to the file and not to a pid, so containers that share a volume respect it.
+ * Such locks (fcntl) are per process: closing any other descriptor of the lock file here would drop it. Nothing opens one.
+ * @throws DatabaseError `file_in_use`, `unsupported_url` or `cannot_open`
+ */
+export function lockSqliteFile(url: string): void {
+  if (isPostgresAddress(url)) return;
+  const path = sqliteFileOf(url);
+  if (path === ':memory:' || locks.has(path)) return;
+  const lock = openLock(`${path}-lock`);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    const isBusy = String((cause as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+    throw isBusy
+      ? inUse(path, cause)
+      : new DatabaseError('cannot_open', `${path} cannot be locked`, { cause });
+  }
+  locks.set(path, lock);
+}
+
+function pathIn(url: string): string {
+  if (url === ':memory:') return url;
+  if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length);
+  throw new DatabaseError('unsupported_url', 'A database address is file:<path>, :memory: or postgres://…');
+}
+
+/** SQLite would make the file (and its -wal and -shm, which copy its mode) readable by everybody. */
+function createPrivately(path: string): void {
+  // fcntl locks are per process: closing a descriptor of a file that is open already would drop the locks on it.
+  if (existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+}
+
+function openLock(path: string): SqliteDatabase.Database {
+  try {
+    createPrivately(path);
+    return new SqliteDatabase(path, { timeout: LOCK_PATIENCE_MS });
+  } catch (cause) {
+    throw new DatabaseError('cannot_open', `The lock file ${path} cannot be made`, { cause });
+  }
+}
+
+function inUse(path: string, cause: unknown): DatabaseError {
+  return new DatabaseError(
+    'file_in_use',
+    `The database ${path} is in use by another bot or service, and a SQLite file is for one process. Stop the other one, ` +
+      'or give this one a file of its own (DATABASE_URL). Several processes can share a PostgreSQL (migrate-to-postgres).',
+    { cause },
+  );
 }

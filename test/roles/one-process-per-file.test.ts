@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockSqliteFile } from '../../src/database/sqlite-file.ts';
+import { lockSqliteFile } from '../../src/database/open-database.ts';
 import { ended, kill, START_PATIENCE_MS, StartedPrograms } from './support/started-programs.ts';
 
 let folder: string;

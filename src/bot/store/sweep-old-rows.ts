@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteInPortions } from '../../database/delete-in-portions.ts';
+import { deleteInPortions } from '../../database/maintenance.ts';
 import { KEPT_DAYS } from '../swap/retention.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection } from './store-deps.ts';

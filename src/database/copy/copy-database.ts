@@ -1,19 +1,16 @@
-import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../database-error.ts';
-import { compareMigrations, type Migration, makeTables } from '../migrate.ts';
-import { listTables } from '../postgres/list-tables.ts';
-import { beginCopy, endCopy, isUnfinishedCopy } from '../unfinished-copy.ts';
-import type { CopiedTable } from './copied-table.ts';
-import { emptyTables, insertRows, readColumnTypes, readLastKey, sumRows } from './postgres-target.ts';
-import { RowSum, type TextRow } from './row-sum.ts';
-import type { SqliteSource } from './sqlite-source.ts';
+import { listTables, withoutLimits } from '../maintenance.ts';
+import { applyMigrations, compareMigrations, type Migration } from '../migrate.ts';
+import { type CopiedTable, quote, type SqliteSource, type TextRow } from './sqlite-source.ts';
 
 interface CopyDeps {
   readonly source: SqliteSource;
   readonly target: Kysely<unknown>;
   /** The migrations of each part (bot, service) that the source may have. */
   readonly parts: Readonly<Record<string, readonly Migration[]>>;
-  /** Rows that are written at once. */
+  /** Rows that are written at once. @default 500 */
   readonly portion?: number;
   /** Told of each table that was found equal on both sides. */
   readonly onTable?: (report: TableReport) => void;
@@ -28,24 +25,26 @@ export interface TableReport {
 }
 
 const PORTION = 500;
+/** Rows that are read at once to compare what was written. */
+const FETCHED = 2_000;
 
 /**
- * Copies every table of `source`, in portions by primary key, and reads all of it again on both sides to compare. What was
- * interrupted is gone on with; where the source was changed since, or something differs, everything is copied anew, once.
- * Until it is whole no program starts on the target (`refuseUnfinishedCopy`).
+ * Copies every table of `source` into an empty PostgreSQL in one transaction, reads all of it again on both sides and
+ * compares. An interrupted copy leaves the target empty.
  * @throws DatabaseError `not_movable`, with what to do, when the target is not empty or rows cannot be copied
  */
 export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
-  const { source, target, faultPoint } = deps;
+  const { target, faultPoint } = deps;
   refuseOtherVersion(deps);
   await refuseOccupied(target);
-  const goesOn = await beginCopy(target, source.mark);
   await faultPoint?.('begun');
-  await makeAllTables(deps);
-  if (!goesOn) await emptyTables(target, source.tables);
-  await faultPoint?.('tables made');
-  const reports = (await copyAll(deps)) ?? (await copyAnew(deps));
-  await endCopy(target);
+  const reports = await withoutLimits(target, (unlimited) =>
+    unlimited
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((transaction) => copyAll({ ...deps, target: transaction })),
+  );
+  await sql`ANALYZE`.execute(target);
   await faultPoint?.('ended');
   return reports;
 }
@@ -75,7 +74,7 @@ function refuseOtherVersion({ source, parts }: CopyDeps): void {
 
 async function refuseOccupied(target: Kysely<unknown>): Promise<void> {
   const tables = await listTables(target);
-  if (tables.length === 0 || (await isUnfinishedCopy(target))) return;
+  if (tables.length === 0) return;
   const some = `${tables.slice(0, 5).join(', ')}${tables.length > 5 ? ' and more' : ''}`;
   throw new DatabaseError(
     'not_movable',
@@ -83,30 +82,12 @@ async function refuseOccupied(target: Kysely<unknown>): Promise<void> {
   );
 }
 
-async function makeAllTables({ source, target, parts }: CopyDeps): Promise<void> {
+async function copyAll(deps: CopyDeps): Promise<readonly TableReport[]> {
+  const { source, target, parts, onTable, faultPoint } = deps;
   for (const [part, migrations] of Object.entries(parts)) {
-    if (source.migrations.some((step) => step.part === part)) await makeTables(target, part, migrations);
+    if (source.migrations.some((step) => step.part === part)) await applyMigrations(target, part, migrations);
   }
-  for (const { name, columns } of source.tables) {
-    const there = [...(await readColumnTypes(target, name)).keys()];
-    if (there.join() === columns.join()) continue;
-    throw new DatabaseError('not_movable', `The file holds a table ${name} that is none of this program's.`);
-  }
-}
-
-async function copyAnew(deps: CopyDeps): Promise<readonly TableReport[]> {
-  await emptyTables(deps.target, deps.source.tables);
-  const reports = await copyAll(deps);
-  if (reports !== undefined) return reports;
-  throw new DatabaseError(
-    'not_movable',
-    'The copy differs from the original twice. No program starts on it; see that nothing else writes to it.',
-  );
-}
-
-/** @returns undefined where something differs */
-async function copyAll(deps: CopyDeps): Promise<readonly TableReport[] | undefined> {
-  const { source, target, onTable, faultPoint } = deps;
+  await faultPoint?.('tables made');
   for (const table of source.tables) await copyTable(deps, table);
   await faultPoint?.('copied');
   const reports: TableReport[] = [];
@@ -114,7 +95,12 @@ async function copyAll(deps: CopyDeps): Promise<readonly TableReport[] | undefin
     const there = await sumRows(target, table);
     const here = new RowSum();
     for (const row of source.rowsOf(table)) here.add(row);
-    if (!here.equals(there)) return undefined;
+    if (!here.equals(there)) {
+      throw new DatabaseError(
+        'not_movable',
+        `The copy of ${table.name} differs from the original; nothing was kept of it.`,
+      );
+    }
     const report = { name: table.name, rows: there.rows, checksum: there.checksum };
     onTable?.(report);
     reports.push(report);
@@ -125,15 +111,93 @@ async function copyAll(deps: CopyDeps): Promise<readonly TableReport[] | undefin
 
 async function copyTable({ source, target, portion = PORTION, faultPoint }: CopyDeps, table: CopiedTable) {
   const types = await readColumnTypes(target, table.name);
+  if ([...types.keys()].join() !== table.columns.join()) {
+    throw new DatabaseError(
+      'not_movable',
+      `The file holds a table ${table.name} that is none of this program's.`,
+    );
+  }
   let rows: TextRow[] = [];
   const write = async () => {
     await insertRows(target, table, types, rows);
     rows = [];
     await faultPoint?.(`portion of ${table.name}`);
   };
-  for (const row of source.rowsOf(table, await readLastKey(target, table))) {
+  for (const row of source.rowsOf(table)) {
     rows.push(row);
     if (rows.length === portion) await write();
   }
   if (rows.length > 0) await write();
+}
+
+/** The columns of a table with their types, in the order of their names. */
+async function readColumnTypes(target: Kysely<unknown>, table: string): Promise<ReadonlyMap<string, string>> {
+  const query = sql<{ name: string; type: string }>`SELECT column_name AS name, data_type AS type
+    FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ${table}`;
+  const { rows } = await query.execute(target);
+  return new Map(rows.map(({ name, type }) => [name, type] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** @throws DatabaseError `not_movable` where PostgreSQL refuses a row */
+async function insertRows(
+  target: Kysely<unknown>,
+  { name, columns }: CopiedTable,
+  types: ReadonlyMap<string, string>,
+  rows: readonly TextRow[],
+): Promise<void> {
+  const given = columns.map((_, index) => `c${index}`);
+  const casts = columns.map((column, index) => `CAST(c${index} AS ${types.get(column) ?? 'text'})`);
+  const lists = columns.map((_, index) => `CAST($${index + 1} AS TEXT[])`);
+  const text = `INSERT INTO ${quote(name)} (${columns.map(quote).join(', ')}) SELECT ${casts.join(', ')}
+    FROM unnest(${lists.join(', ')}) AS given (${given.join(', ')})`;
+  const values = columns.map((_, index) => rows.map((row) => row[index] ?? null));
+  try {
+    await target.executeQuery(CompiledQuery.raw(text, values));
+  } catch (cause) {
+    const { code, message } = cause as { code?: unknown; message?: unknown };
+    throw new DatabaseError('not_movable', `Rows of ${name} could not be written (${code}): ${message}`, {
+      cause,
+    });
+  }
+}
+
+/** Reads a table of the target again, row by row. */
+async function sumRows(target: Kysely<unknown>, { name, columns }: CopiedTable): Promise<RowSum> {
+  const texts = columns.map((column) => `CAST(${quote(column)} AS TEXT)`).join(', ');
+  const sum = new RowSum();
+  const open = `DECLARE copied NO SCROLL CURSOR FOR SELECT ARRAY[${texts}] AS row FROM ${quote(name)}`;
+  await target.executeQuery(CompiledQuery.raw(open));
+  for (;;) {
+    const fetch = CompiledQuery.raw(`FETCH ${FETCHED} FROM copied`);
+    const { rows } = await target.executeQuery<{ row: TextRow }>(fetch);
+    for (const { row } of rows) sum.add(row);
+    if (rows.length < FETCHED) break;
+  }
+  await target.executeQuery(CompiledQuery.raw('CLOSE copied'));
+  return sum;
+}
+
+/** The number of rows and a checksum that does not depend on their order. */
+class RowSum {
+  #rows = 0;
+  #sum = 0n;
+
+  add(row: TextRow): void {
+    this.#rows += 1;
+    const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
+    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash}`));
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Hexadecimal, 64 digits. */
+  get checksum(): string {
+    return this.#sum.toString(16).padStart(64, '0');
+  }
+
+  equals(other: RowSum): boolean {
+    return this.#rows === other.#rows && this.#sum === other.#sum;
+  }
 }

@@ -1,22 +1,34 @@
-import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { DatabaseError } from '../database-error.ts';
-import { type CopiedTable, quote } from './copied-table.ts';
-import type { TextRow } from './row-sum.ts';
 
-/** What only says how far the tables themselves are; each database has its own. */
+/** A table that is copied. */
+export interface CopiedTable {
+  readonly name: string;
+  /** In the order of their names. */
+  readonly columns: readonly string[];
+  /** The columns of the primary key, in its order. */
+  readonly key: readonly string[];
+}
+
+/** A row as both engines write it: every value as its text, or null, in the order of the columns' names. */
+export type TextRow = readonly (string | null)[];
+
+/** A name as SQL has it in both engines. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The ledger of migrations is not copied: each database has its own. */
 const LEDGER = 'schema_migrations';
 
 /** A SQLite database that no other program has open, nor can open, until it is closed. */
 export interface SqliteSource {
-  /** The same for the same file as long as nobody writes to it. */
-  readonly mark: string;
   readonly migrations: readonly { readonly part: string; readonly name: string }[];
   /** Those that others refer to come before these. */
   readonly tables: readonly CopiedTable[];
-  /** In the order of the key, behind the row with the key `after`. */
-  rowsOf(table: CopiedTable, after?: TextRow): Iterable<TextRow>;
+  /** In the order of the key. */
+  rowsOf(table: CopiedTable): Iterable<TextRow>;
   close(): void;
 }
 
@@ -24,15 +36,11 @@ export interface SqliteSource {
 export function openSqliteSource(path: string): SqliteSource {
   if (!existsSync(path)) throw new DatabaseError('not_movable', `There is no database at ${path}.`);
   const database = openAlone(path);
-  const { size, mtimeMs } = statSync(path);
   const migrations = database.prepare(`SELECT part, name FROM ${LEDGER} ORDER BY part, name`);
   return {
-    mark: createHash('sha256')
-      .update(`${readIdentity(database)} ${size} ${mtimeMs}`)
-      .digest('hex'),
     migrations: migrations.all() as { part: string; name: string }[],
     tables: readTables(database),
-    rowsOf: (table, after) => readRows(database, table, after),
+    rowsOf: (table) => readRows(database, table),
     close: () => database.close(),
   };
 }
@@ -48,8 +56,6 @@ function openAlone(path: string): SqliteDatabase.Database {
     if (!holdsLedger(database)) {
       throw new DatabaseError('not_movable', `${path} holds no tables of this program: nothing to copy.`);
     }
-    // What still stands in its log goes into the file, so that its size and time say whether it was changed.
-    database.pragma('wal_checkpoint(TRUNCATE)');
     return database;
   } catch (cause) {
     database.close();
@@ -64,12 +70,6 @@ function openAlone(path: string): SqliteDatabase.Database {
 
 function holdsLedger(database: SqliteDatabase.Database): boolean {
   return database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(LEDGER) !== undefined;
-}
-
-/** When its tables were made. */
-function readIdentity(database: SqliteDatabase.Database): string {
-  const query = database.prepare(`SELECT part, name, applied_at FROM ${LEDGER} ORDER BY part, name`);
-  return JSON.stringify(query.raw().all());
 }
 
 function readTables(database: SqliteDatabase.Database): readonly CopiedTable[] {
@@ -95,9 +95,8 @@ function referredTo(database: SqliteDatabase.Database, table: string): readonly 
 }
 
 function readTable(database: SqliteDatabase.Database, name: string): CopiedTable {
-  const columns = database.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(name) as readonly {
+  const columns = database.prepare('SELECT name, pk FROM pragma_table_info(?)').all(name) as readonly {
     name: string;
-    type: string;
     pk: number;
   }[];
   const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
@@ -105,19 +104,12 @@ function readTable(database: SqliteDatabase.Database, name: string): CopiedTable
   return {
     name,
     columns: columns.map((column) => column.name).sort(),
-    key: key.map((column) => ({ name: column.name, isInteger: /int/i.test(column.type) })),
+    key: key.map((column) => column.name),
   };
 }
 
-function* readRows(
-  database: SqliteDatabase.Database,
-  { name, columns, key }: CopiedTable,
-  after: TextRow | undefined,
-): Iterable<TextRow> {
+function readRows(database: SqliteDatabase.Database, { name, columns, key }: CopiedTable): Iterable<TextRow> {
   const texts = columns.map((column) => `CAST(${quote(column)} AS TEXT)`).join(', ');
-  const keys = key.map((column) => quote(column.name)).join(', ');
-  const further = after === undefined ? '' : `WHERE (${keys}) > (${key.map(() => '?').join(', ')})`;
-  const query = database.prepare(`SELECT ${texts} FROM ${quote(name)} ${further} ORDER BY ${keys}`);
-  const values = (after ?? []).map((text, index) => (key[index]?.isInteger ? BigInt(text ?? 0) : text));
-  yield* query.raw().iterate(...values) as IterableIterator<TextRow>;
+  const query = database.prepare(`SELECT ${texts} FROM ${quote(name)} ORDER BY ${key.map(quote).join(', ')}`);
+  return query.raw().iterate() as IterableIterator<TextRow>;
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { nameOfAddress } from '../database-address.ts';
 import { DatabaseError } from '../database-error.ts';
+import { allowWithoutLimits } from '../maintenance.ts';
 import { ScopedKysely } from '../scoped-kysely.ts';
-import { allowWithoutLimits } from '../without-limits.ts';
 import { SerializableDialect } from './postgres-dialect.ts';
 
 /** Connections of one process; a server has a hundred unless told otherwise. */

@@ -17,7 +17,7 @@ import {
 } from './sqlite-connection.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
 
-interface SqliteParts {
+interface SqliteConnections {
   readonly writer: SqliteWriter;
   /** Reads on a connection of its own see what is committed and wait for no writer. Absent in memory, where there is one connection. */
   readonly reader?: SqliteConnection;
@@ -28,7 +28,7 @@ export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
   readonly #driver: OneWriterDriver;
 
-  constructor(parts: SqliteParts) {
+  constructor(parts: SqliteConnections) {
     super({ database: () => Promise.reject(new Error('opened by the driver')) });
     this.#driver = new OneWriterDriver(parts, this.scope);
   }
@@ -78,7 +78,7 @@ class OneWriterDriver implements Driver {
   #broken: DatabaseError | undefined;
   #hasLimit = true;
 
-  constructor({ writer, reader }: SqliteParts, scope: TransactionScope) {
+  constructor({ writer, reader }: SqliteConnections, scope: TransactionScope) {
     this.#writer = writer;
     this.#reader = reader;
     this.#scope = scope;

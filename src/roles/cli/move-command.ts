@@ -14,7 +14,7 @@ const USAGE = `Usage:
   migrate-to-postgres <url>    copies the SQLite database of DATABASE_URL into an empty PostgreSQL database
 
 <url> is postgres://user:password@host:5432/database, or the path of a file that holds it, which keeps the password out of
-the list of processes. Stop the bot and the service before. Interrupted, it goes on where it was when run again.`;
+the list of processes. Stop the bot and the service before. It is one transaction: interrupted, it leaves the target empty, and is run again.`;
 
 const PARTS = { bot: botMigrations(), service: serviceMigrations };
 
@@ -51,7 +51,9 @@ export async function runMoveCommand(
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
       const { message } = error as Error;
-      return refuse(`The copy was interrupted (${message}). Run this again: it goes on where it was.`);
+      return refuse(
+        `The copy was interrupted (${message}). The target is as empty as before: run this again.`,
+      );
     } finally {
       await target.destroy();
     }

@@ -3,11 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import { quote } from '../../database/copy/copied-table.ts';
+import { quote } from '../../database/copy/sqlite-source.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
+import { listTables, withoutLimits } from '../../database/maintenance.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { listTables } from '../../database/postgres/list-tables.ts';
-import { withoutLimits } from '../../database/without-limits.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { databasePath, describeSqliteError } from './read-only-database.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
 import { compareMigrations } from '../../../database/migrate.ts';
-import { COPY } from '../../../database/unfinished-copy.ts';
 import { serviceMigrations } from '../../../service/store/service-migrations.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './finding.ts';
@@ -46,11 +45,6 @@ export function checkMigrations(path: string): Finding {
 /** What the migrations that a database has say of its tables. */
 export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   if (applied.length === 0) return note('There are no tables yet: the first start makes them.');
-  if (applied.some(({ part }) => part === COPY)) {
-    return wrong(
-      'It is a copy that was interrupted. Run migrate-to-postgres again with the file as DATABASE_URL.',
-    );
-  }
   const newer: string[] = [];
   const tooOld: string[] = [];
   const missing: string[] = [];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../../bot/store/installation-key.ts';
-import { quote } from '../../../../database/copy/copied-table.ts';
+import { quote } from '../../../../database/copy/sqlite-source.ts';
 import type { AppliedRow } from '../check-database.ts';
 import type { EncryptedField } from '../check-encryption-key.ts';
 
