@@ -8,7 +8,6 @@ import {
   encryptField,
   type FieldCipher,
   type InstallationCipher,
-  isCannotDecrypt,
 } from '../../database/field-cipher.ts';
 import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { BotSchema } from './schema.ts';
@@ -18,7 +17,7 @@ export type Subject = `person:${number}` | `wallet:${string}`;
 
 type Connection = Kysely<BotSchema>;
 
-/** Opened keys in memory; others are read and decrypted when they are needed. */
+/** Decrypted keys in memory. */
 const MOST_OPENED = 10_000;
 
 const SHREDDED_ID_BYTES = 12;
@@ -81,19 +80,11 @@ export class SubjectKeys {
   }
 
   /**
-   * Calls `read` with the cipher of a subject. A cached key that does not decrypt may have been replaced by another process:
-   * `read` is then called once more with the key in the database.
+   * Calls `read` with the cipher of a subject. The key row is read each time, so that a key that any process shredded opens
+   * nothing from then on; the cache spares its decryption.
    * @throws DatabaseError `cannot_decrypt`, and what `read` throws
    */
   async read<T>(connection: Connection, subject: Subject, read: (cipher: FieldCipher) => T): Promise<T> {
-    const opened = this.#opened.get(subject);
-    if (opened) {
-      try {
-        return read(opened.cipher);
-      } catch (error) {
-        if (!isCannotDecrypt(error)) throw error;
-      }
-    }
     const encryptedKey = await readKey(connection, subject);
     if (encryptedKey === undefined)
       throw new DatabaseError('cannot_decrypt', 'The key of an encrypted field is gone.');
@@ -127,7 +118,6 @@ export class SubjectKeys {
     );
   }
 
-  /** A transaction that is rolled back may leave its key here: it is replaced when it does not decrypt or is not in the database. */
   #remember(subject: Subject, encryptedKey: string, key: Uint8Array): FieldCipher {
     const cipher = createKeyCipher(key);
     this.#opened.set(subject, { encryptedKey, cipher });

@@ -134,19 +134,22 @@ export function createIntake(deps: IntakeDeps): Intake {
   const takeUpAll = async (one: Term): Promise<boolean> => {
     const isNew = one.isCaughtUp;
     let after = Number.MIN_SAFE_INTEGER;
-    let isAll = true;
+    // A key that was full stays passed over until the inbox is read from its beginning: order within a key.
+    const passedOver = new Set<string>();
     for (;;) {
-      const { except } = one;
+      const { ids, keys } = one.except;
+      for (const key of keys) passedOver.add(key);
+      const except = { ids, keys: [...passedOver] };
       const portion = await leader.run(() => inbox.listUnfinished({ after, most: PORTION, except }));
-      isAll &&= except.keys.length === 0;
       for (const { updateId, key, payload } of portion) {
         await one.room();
         if (isOver(one)) return true;
-        if (one.isFull(key)) isAll = false;
-        else one.takeUp(updateId, key, () => start(one, JSON.parse(payload) as Update, key, isNew));
+        if (one.isFull(key)) passedOver.add(key);
+        if (passedOver.has(key)) continue;
+        one.takeUp(updateId, key, () => start(one, JSON.parse(payload) as Update, key, isNew));
       }
       const last = portion.at(-1);
-      if (!last) return isAll;
+      if (!last) return passedOver.size === 0;
       after = last.updateId;
     }
   };
