@@ -13,7 +13,7 @@ import {
   type StoreDeps,
   writeTogether,
 } from './store-deps.ts';
-import { type CurrentKey, personSubject } from './subject-keys.ts';
+import { type BatchKey, personSubject } from './subject-keys.ts';
 
 type Met = Parameters<PeopleStore['meetPerson']>[0];
 
@@ -25,7 +25,7 @@ type Profile = Pick<Met, 'username' | 'firstName' | 'languageCode'>;
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   return {
     meetPerson: async (person, now) => {
-      const { met, released } = (await meetAgain(deps, person, now)) ?? (await meetFirst(deps, person, now));
+      const { met, released } = await meetPerson(deps, person, now);
       if (released) deps.onOutbox();
       return met;
     },
@@ -46,28 +46,18 @@ interface Meeting {
   readonly released: boolean;
 }
 
-/** A person with a key, in one batch. Undefined where there is no key, or where it was shredded meanwhile. */
-async function meetAgain(deps: StoreDeps, person: Met, now: number): Promise<Meeting | undefined> {
-  const { database } = deps;
-  const key = await deps.keys.current(database, personSubject(person.id));
-  if (!key) return undefined;
+async function meetPerson(deps: StoreDeps, person: Met, now: number): Promise<Meeting> {
+  const { database, keys } = deps;
   const profile = await profileOf(deps, database, person);
-  const queries = [
-    releaseParked(database, person.id, now),
-    writePerson(database, person, profile, now, key),
-  ] as const;
-  const [parked, { rows }] = await writeTogether<readonly [unknown, PersonRow]>(deps, 'meet-person', queries);
-  return rows[0] && { met: describePerson(rows[0], profile), released: parked.count > 0 };
-}
-
-/** A new person: the key is made in the same transaction. */
-function meetFirst(deps: StoreDeps, person: Met, now: number): Promise<Meeting> {
-  return inTransaction(deps, 'meet-person', async (transaction) => {
-    const { numUpdatedRows: parked } = await releaseParked(transaction, person.id, now).executeTakeFirst();
-    const profile = await profileOf(deps, transaction, person);
-    const cipher = await deps.keys.forWriting(transaction, personSubject(person.id));
-    const write = writePerson(transaction, person, profile, now, { cipher, isCurrent: sql`TRUE` });
-    return { met: describePerson(await write.executeTakeFirstOrThrow(), profile), released: parked > 0n };
+  return keys.writeBatch(database, personSubject(person.id), async (key) => {
+    const queries = [
+      releaseParked(database, person.id, now),
+      ...key.make,
+      writePerson(database, person, profile, now, key),
+    ];
+    const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
+    const row = outcomes.at(-1)?.rows[0] as PersonRow | undefined;
+    return row && { met: describePerson(row, profile), released: (outcomes[0]?.count ?? 0) > 0 };
   });
 }
 
@@ -97,7 +87,7 @@ function writePerson(
   { id, chatId }: Met,
   { username, firstName, languageCode }: Profile,
   now: number,
-  { cipher, isCurrent }: CurrentKey,
+  { cipher, isCurrent }: BatchKey,
 ) {
   const text = writeJson({ username, firstName, languageCode });
   const fields = { chat_id: chatId, encrypted_profile: encryptField(cipher, text, profileAad(id)) };

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { decryptText, encryptField } from '../../database/field-cipher.ts';
-import { batch } from '../../database/scoped-kysely.ts';
 import type { TextStore } from '../swap/intake-ports.ts';
-import { type Connection, inTransaction, readEncrypted, type StoreDeps } from './store-deps.ts';
-import { type CurrentKey, personSubject, type Subject } from './subject-keys.ts';
+import { readEncrypted, type StoreDeps, writeTogether } from './store-deps.ts';
+import { personSubject, type Subject } from './subject-keys.ts';
 
 type TextTable = 'conversations' | 'sessions';
 
@@ -25,29 +24,20 @@ export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
       );
     },
     write: async (key, value, now) => {
-      const subject = textSubject(key);
-      const insert = (connection: Connection, { cipher, isCurrent }: CurrentKey) => {
+      await deps.keys.writeBatch(database, textSubject(key), async ({ cipher, isCurrent, make }) => {
         const fields = { encrypted_value: encryptField(cipher, value, aadOf(key)), updated_at: now };
-        const row = connection.selectNoFrom([
+        const row = database.selectNoFrom([
           sql<string>`CAST(${key} AS TEXT)`.as('key'),
           sql<string>`CAST(${fields.encrypted_value} AS TEXT)`.as('encrypted_value'),
           sql<number>`CAST(${now} AS BIGINT)`.as('updated_at'),
         ]);
-        return connection
+        const insert = database
           .insertInto(table)
           .columns(['key', 'encrypted_value', 'updated_at'])
           .expression(row.where(isCurrent))
           .onConflict((conflict) => conflict.column('key').doUpdateSet(fields));
-      };
-      const known = await deps.keys.current(database, subject);
-      if (known) {
-        const [written] = await batch(database, [insert(database, known)]);
-        if (written.count > 0) return;
-      }
-      // The first write of a subject makes its key.
-      await inTransaction(deps, `write-${table}`, async (transaction) => {
-        const cipher = await deps.keys.forWriting(transaction, subject);
-        await insert(transaction, { cipher, isCurrent: sql`TRUE` }).execute();
+        const outcomes = await writeTogether<readonly unknown[]>(deps, `write-${table}`, [...make, insert]);
+        return (outcomes.at(-1)?.count ?? 0) > 0 || undefined;
       });
     },
     delete: async (key) => {

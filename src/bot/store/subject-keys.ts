@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
 import { newKey } from '../../database/encryption-key.ts';
 import {
@@ -22,6 +22,9 @@ const MOST_OPENED = 10_000;
 
 const SHREDDED_ID_BYTES = 12;
 
+/** Batches whose key was not current any more, before giving up. */
+const MOST_TRIES = 10;
+
 export function personSubject(personId: number): Subject {
   return `person:${personId}`;
 }
@@ -31,10 +34,13 @@ export function walletSubject(id: string): Subject {
   return `wallet:${id}`;
 }
 
-/** A key, and the condition under which a statement may write with it. */
-export interface CurrentKey {
+/** A key for the fields that a batch writes (`SubjectKeys.writeBatch`). */
+export interface BatchKey {
   readonly cipher: FieldCipher;
+  /** For the statement that writes the fields: false where the key was shredded, or another one was made. */
   readonly isCurrent: RawBuilder<boolean>;
+  /** Makes the key where there is none; belongs before that statement. */
+  readonly make: readonly Compilable<unknown>[];
 }
 
 interface Opened {
@@ -67,16 +73,21 @@ export class SubjectKeys {
   }
 
   /**
-   * The key of a subject as it is now, for a write outside of a transaction: the statement asks whether it `isCurrent`, and
-   * writes nothing where the key was shredded meanwhile. Undefined where there is no key yet.
+   * Calls `write` with a key of the subject until it wrote something: a key that is shredded or made by another writer between
+   * its reading and the batch counts for nothing there.
+   * @param write one batch; undefined where its statement found that the key is not current
    * @throws DatabaseError `cannot_decrypt`, as `forWriting`
    */
-  async current(database: Connection, subject: Subject): Promise<CurrentKey | undefined> {
-    const encryptedKey = await readKey(database, subject);
-    if (encryptedKey === undefined) return undefined;
-    const isCurrent = sql<boolean>`EXISTS (SELECT 1 FROM keys
-      WHERE subject = ${subject} AND encrypted_key = ${encryptedKey})`;
-    return { cipher: this.#open(subject, encryptedKey), isCurrent };
+  async writeBatch<T>(
+    database: Connection,
+    subject: Subject,
+    write: (key: BatchKey) => Promise<T | undefined>,
+  ): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      const written = await write(await this.#forBatch(database, subject));
+      if (written !== undefined) return written;
+      if (tries === MOST_TRIES) throw new Error('The key of a subject changes all the time');
+    }
   }
 
   /**
@@ -108,6 +119,21 @@ export class SubjectKeys {
     return made === 0n ? this.forWriting(transaction, subject) : this.#remember(subject, encrypted_key, key);
   }
 
+  async #forBatch(database: Connection, subject: Subject): Promise<BatchKey> {
+    const known = await readKey(database, subject);
+    if (known !== undefined) {
+      return { cipher: this.#open(subject, known), isCurrent: isCurrent(subject, known), make: [] };
+    }
+    const key = newKey();
+    const encrypted_key = encryptField(this.#installation, key, keyAad(subject));
+    const insert = database.insertInto('keys').values({ subject, encrypted_key });
+    return {
+      cipher: createKeyCipher(key),
+      isCurrent: isCurrent(subject, encrypted_key),
+      make: [insert.onConflict((conflict) => conflict.column('subject').doNothing())],
+    };
+  }
+
   #open(subject: Subject, encryptedKey: string): FieldCipher {
     const opened = this.#opened.get(subject);
     if (opened?.encryptedKey === encryptedKey) return opened.cipher;
@@ -123,6 +149,10 @@ export class SubjectKeys {
     this.#opened.set(subject, { encryptedKey, cipher });
     return cipher;
   }
+}
+
+function isCurrent(subject: Subject, encryptedKey: string): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT 1 FROM keys WHERE subject = ${subject} AND encrypted_key = ${encryptedKey})`;
 }
 
 async function readKey(connection: Connection, subject: Subject): Promise<string | undefined> {
