@@ -38,6 +38,9 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
+/** A call that gets its place so shortly before its time is over is not sent: no answer could come. */
+const TOO_LATE_MS = 10;
+
 /**
  * Sends one request and reads the envelope, from the wait for its place to the last byte within the limit of its kind.
  * Never throws: whatever goes wrong is a classified failure.
@@ -46,8 +49,11 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   const { operation } = call;
   const limit = AbortSignal.timeout(deps.limitsMs[operation]);
   const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
+  const latest = performance.now() + deps.limitsMs[operation] - TOO_LATE_MS;
   let startedAt: number | undefined;
   const send = () => {
+    // A place that comes free as other calls run out of time: the timer of this call is about to fire as well.
+    if (performance.now() >= latest) return fail(call, 'timeout', null);
     // The key may have been blocked while the call waited for its place.
     const blocked = deps.budget.blockedForMs(deps.now());
     if (blocked > 0) return { ok: false, failure: spent(blocked) } as const;

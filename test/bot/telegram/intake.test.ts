@@ -149,6 +149,37 @@ describe('the intake', () => {
     }
   });
 
+  it('does not read the inbox over and over while a person whose queue is full waits', async () => {
+    const { store } = await openTestStore();
+    const slow = Promise.withResolvers<void>();
+    const seen: number[] = [];
+    let reads = 0;
+    const { intake } = await makeIntake({
+      inbox: {
+        ...store.inbox,
+        listUnfinished: async (portion) => {
+          reads += 1;
+          // A read that never yields would keep the timers of this test from running.
+          await new Promise(setImmediate);
+          return store.inbox.listUnfinished(portion);
+        },
+      },
+      handle: async (update) => {
+        if (update.update_id === 1) await slow.promise;
+        seen.push(update.update_id);
+      },
+    });
+    await intake.open();
+    for (let id = 1; id <= 30; id += 1) await intake.accept([message(id)]);
+    void intake.look();
+    for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
+    expect(reads).toBeLessThan(20);
+    slow.resolve();
+    await until(() => expect(seen).toHaveLength(30));
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    await intake.drain(5_000);
+  });
+
   it('knows which try is the first of anybody', async () => {
     const firstTries = new WeakSet<Update>();
     const firsts: boolean[] = [];

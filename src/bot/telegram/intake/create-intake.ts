@@ -196,9 +196,12 @@ export function createIntake(deps: IntakeDeps): Intake {
         return;
       }
       const one = term;
-      if (one?.isCaughtUp && !isOver(one))
-        for (const { update, key } of fresh) void start(one, update, key, true);
-      else void look();
+      for (const { update, key } of fresh) {
+        // Behind a look, or behind earlier updates that still wait in the inbox, it is read from there in its turn.
+        if (one?.isCaughtUp && one.looking === undefined && !one.isFull(key) && !isOver(one)) {
+          one.takeUp(update.update_id, key, () => start(one, update, key, true));
+        } else void look();
+      }
     },
     open(over = new AbortController().signal) {
       term = new Term(over);
