@@ -1,8 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import SqliteDatabase from 'better-sqlite3';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import type { SqliteAnswer, SqliteRequest } from '../../src/database/sqlite/sqlite-connection.ts';
 
 /** Called in every moment in which the end of the process could make a difference, with everything that happens in it. */
 export type Reach = (names: readonly string[]) => void;
@@ -38,41 +39,52 @@ function around<T>(reach: Reach, names: readonly string[], act: () => T): T {
   return result;
 }
 
-const WRITE = /^\s*(insert|update|delete|replace)\s+(?:into\s+|from\s+)?"?(\w+)/i;
+/** Of requests that go to the thread of a SQLite file together: what each of them makes durable. */
+type DurableRequests = readonly (readonly string[])[];
 
-/** A write inside a transaction becomes durable with the commit, together with all others in it; any other by itself. */
+/**
+ * SQLite writes in a thread of its own, where no hook of this process reaches: what counts is the way there and back. "Before" is
+ * before the requests leave; "after" is when their answer has arrived, and before the program hears of it. Requests that go
+ * together share a commit, so they are one moment. `:memory:` has no thread, and nothing in it is durable.
+ */
 function watchWrites(reach: Reach): void {
-  const { exec, prepare } = SqliteDatabase.prototype;
-  let waiting: string[] = [];
-  const execute = (database: SqliteDatabase.Database, sql: string, act: () => unknown): unknown => {
-    const [, verb, table] = WRITE.exec(sql) ?? [];
-    if (verb && table) {
-      const name = `${verb.toLowerCase()} ${table}`;
-      if (!database.inTransaction) return around(reach, [name], act);
-      waiting.push(name);
+  const { postMessage, emit } = Worker.prototype;
+  const transactions = new WeakMap<Worker, OpenTransaction>();
+  const underWay = new WeakMap<Worker, DurableRequests>();
+  Worker.prototype.postMessage = function (this: Worker, ...args: Parameters<typeof postMessage>) {
+    const [message] = args;
+    if (isRequests(message)) {
+      const transaction = transactions.get(this) ?? { isOpen: false, written: new Set<string>() };
+      transactions.set(this, transaction);
+      const durable = message.map(({ statements }) =>
+        statements.flatMap(({ text }) => durableWrites(text, transaction)),
+      );
+      underWay.set(this, durable);
+      reachAll(reach, durable.flat(), 'before');
     }
-    if (!/^\s*(begin|commit|rollback\s*$)/i.test(sql)) return act();
-    const written = [...new Set(waiting)];
-    waiting = [];
-    return /^\s*commit/i.test(sql) && written.length > 0 ? around(reach, written, act) : act();
+    postMessage.apply(this, args);
   };
-  SqliteDatabase.prototype.exec = function (this: SqliteDatabase.Database, sql: string) {
-    execute(this, sql, () => exec.call(this, sql));
-    return this;
-  };
-  SqliteDatabase.prototype.prepare = function (this: SqliteDatabase.Database, sql: string) {
-    const statement = prepare.call(this, sql);
-    for (const way of ['run', 'all'] as const) {
-      const original = statement[way].bind(statement) as (...values: readonly unknown[]) => unknown;
-      const watched = (...values: readonly unknown[]) => execute(this, sql, () => original(...values));
-      Object.assign(statement, { [way]: watched });
+  Worker.prototype.emit = function (this: Worker, event: string | symbol, ...args: unknown[]) {
+    if (event === 'message') {
+      const answers = args[0] as readonly SqliteAnswer[];
+      const durable = underWay.get(this) ?? [];
+      underWay.delete(this);
+      const isDone = (index: number) => !('error' in (answers[index] ?? []));
+      reachAll(reach, durable.filter((_, index) => isDone(index)).flat(), 'after');
     }
-    return statement;
-  } as typeof prepare;
+    return emit.call(this, event as string, ...args);
+  } as typeof emit;
 }
 
-/** What every replica writes all the time, whatever happens to swaps. */
-const HEARTBEAT = /^(update replicas|insert replicas|delete replicas)$/;
+function reachAll(reach: Reach, names: readonly string[], moment: 'before' | 'after'): void {
+  if (names.length > 0) reach([...new Set(names)].map((name) => `${name}: ${moment}`));
+}
+
+function isRequests(message: unknown): message is readonly SqliteRequest[] {
+  return Array.isArray(message) && message.every((request) => Array.isArray(request?.statements));
+}
+
+const WRITE = /^\s*(insert|update|delete|replace)\s+(?:into\s+|from\s+)?"?(\w+)/i;
 
 interface OpenTransaction {
   isOpen: boolean;
@@ -110,7 +122,7 @@ function watchServerWrites(reach: Reach): void {
 function durableWrites(text: string, transaction: OpenTransaction): readonly string[] {
   const [, verb, table] = WRITE.exec(text) ?? [];
   const name = verb && table ? `${verb.toLowerCase()} ${table}` : undefined;
-  if (name !== undefined && !HEARTBEAT.test(name)) {
+  if (name !== undefined) {
     if (!transaction.isOpen) return [name];
     transaction.written.add(name);
   }
