@@ -84,7 +84,8 @@ function isRequests(message: unknown): message is readonly SqliteRequest[] {
   return Array.isArray(message) && message.every((request) => Array.isArray(request?.statements));
 }
 
-const WRITE = /^\s*(insert|update|delete|replace)\s+(?:into\s+|from\s+)?"?(\w+)/i;
+/** Also behind a `WITH … (…)`. */
+const WRITE = /^\s*(?:with\b[\s\S]*?\)\s*)?(insert|update|delete|replace)\s+(?:into\s+|from\s+)?"?(\w+)/i;
 
 interface OpenTransaction {
   isOpen: boolean;
