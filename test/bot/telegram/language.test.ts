@@ -61,9 +61,10 @@ describe('the language of the chat', () => {
     await returnFromWallet(world, connect);
     const question = await alice.waitForMessage('¿Es esta tu billetera?');
     expect(await alice.press('Sí, es mía', question)).toMatchObject({ text: 'Conectada.' });
-    await alice.press('Actualizar');
-    await alice.press('Cancelar');
-    await alice.waitForMessage('Lo cancelaste');
+    const renewed = await alice.waitForMessage('Pagas: 0.5 SOL');
+    await alice.press('Actualizar', renewed);
+    await alice.press('Cancelar', renewed);
+    await alice.waitForEdit(renewed, 'Lo cancelaste');
   });
 
   it('is that of the apology too', async () => {

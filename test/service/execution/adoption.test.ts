@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,12 +55,22 @@ async function takeAll(claims: ExecutionClaims): Promise<string[]> {
   return taken;
 }
 
-describe.each(dialects)('a process of the service on $name', ({ url }) => {
+/** A database in memory answers within one turn of the event loop: only a file shows whether other work gets its turn. */
+const engines = dialects.map(({ name, url }) => ({ name, url: url === ':memory:' ? 'file' : url }));
+
+describe.each(engines)('a process of the service on $name', ({ url }) => {
+  let folder: string;
+
   beforeEach(async () => {
-    database = await openDatabase<ServiceSchema>(await databaseUrl(url));
+    folder = mkdtempSync(join(tmpdir(), 'countersign-adoption-'));
+    const address = url === 'file' ? `file:${join(folder, 'service.db')}` : await databaseUrl(url);
+    database = await openDatabase<ServiceSchema>(address);
     await migrate(database, 'service', serviceMigrations, () => 1);
   });
-  afterEach(() => database.destroy());
+  afterEach(async () => {
+    await database.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('takes over all that nobody follows, each once, in portions', async () => {
     await addExecutions('open');
