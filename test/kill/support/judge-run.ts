@@ -48,6 +48,10 @@ export function judgeRun(run: RunEvidence, amount: bigint): string[] {
   );
   const status = cards.find(({ message_id: id }) => id === book.swap?.message_id);
   check(status !== undefined && textOf(status).includes('Swapped'), 'the status message does not say so');
+  check(
+    chat.saidAgain <= deaths.length,
+    `${chat.saidAgain} commands without an answer, after ${deaths.length} deaths`,
+  );
   check(run.complaints.length === 0, `logged: ${run.complaints.join('')}`);
   return problems;
 }

@@ -12,6 +12,8 @@ const RELOADS_AFTER_MS = 50;
 const TRY_AGAIN = /try again in/i;
 const MOMENT_MS = 1_000;
 const GIVES_UP_AFTER_MS = 60_000;
+/** Longer than a worker's death, its successor's start and the handling of what was left unfinished. */
+const SAYS_AGAIN_AFTER_MS = 10_000;
 const LOOKS_EVERY_MS = 10;
 
 /** What a whole swap left in the chat. */
@@ -19,33 +21,57 @@ export interface ChatTrace {
   /** Cards of this swap; one, unless the arrival of the first was unknown. */
   readonly cards: readonly Message[];
   readonly notices: readonly Message[];
+  /** How many commands got no answer and were said again. */
+  readonly saidAgain: number;
 }
 
 /**
- * Plays a whole swap in front of a bot that may die at any moment. Says everything only once, because Telegram keeps
- * what was said; presses, taps and loads again where nothing happens, as a person does.
+ * Plays a whole swap in front of a bot that may die at any moment: presses, taps and loads again where nothing happens, as a
+ * person does. The order is said once, because Telegram keeps what was said and its card goes through the outbox. A command
+ * that is answered directly may lose its answer in a death (`finishBeforeMessage`), and is said again.
  */
 export async function swapWithPatience(person: ScriptedPerson, order: string): Promise<ChatTrace> {
-  const hello = await person.start();
-  await appears(person, hello, 'Hello');
-  await connect(person);
+  const hello = await command(person, '/start', 'Hello');
+  const link = await command(person, '/connect', 'Connect your wallet');
+  await connect(person, link.said);
   const said = await askForPrice(person, order);
   await confirm(person, said);
   await sign(person, said);
   await appears(person, said, /^✅ Done/);
-  return { cards: after(person, said).filter(isCard), notices: after(person, said).filter(isNotice) };
+  const written = after(person, said);
+  return {
+    cards: written.filter(isCard),
+    notices: written.filter(isNotice),
+    saidAgain: hello.saidAgain + link.saidAgain,
+  };
+}
+
+/** Says a command until it is answered. `said` is the first time. */
+async function command(person: ScriptedPerson, text: string, answer: string) {
+  const said = await person.say(text);
+  let saidAgain = 0;
+  const answered = () => newest(person, said, answer);
+  await insist(
+    answered,
+    async () => {
+      await watch(answered, SAYS_AGAIN_AFTER_MS);
+      if (answered()) return;
+      saidAgain += 1;
+      await person.say(text);
+    },
+    () => `${answer}\n${person.transcript()}`,
+  );
+  return { said, saidAgain };
 }
 
 /** Answers the newest of what stands there: an update that is handled again may bring a second link, which ends the first. */
-async function connect(person: ScriptedPerson): Promise<void> {
-  const said = await person.say('/connect');
+async function connect(person: ScriptedPerson, said: Message): Promise<void> {
   const offered = () => newest(person, said, 'Connect your wallet');
   const asked = () => {
     const question = newest(person, said, 'Is this your wallet?');
     return question && question.message_id > (offered()?.message_id ?? 0) ? question : undefined;
   };
   const connected = () => newest(person, said, 'Connected:');
-  await appears(person, said, 'Connect your wallet');
   await insist(
     connected,
     async () => {

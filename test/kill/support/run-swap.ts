@@ -42,7 +42,7 @@ export async function runSwap(
     const txHash = String(book.swap?.tx_hash);
     const { value } = await sandbox.world.connection.getSignatureStatuses([txHash]);
     const evidence = {
-      chat: { cards: chat.cards.map(refresh(world)), notices: chat.notices },
+      chat: { ...chat, cards: chat.cards.map(refresh(world)) },
       book,
       deaths,
       paid: before - (await world.balance()),
