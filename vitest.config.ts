@@ -7,7 +7,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 const APART = [
   'test/{main,give-back-memory,let-go-of-calls}.test.ts',
   'test/kill/**/*.test.ts',
-  'test/bot/faults/**/*.test.ts',
+  'test/simulator/fault-schedules.test.ts',
   'test/bot/store/planned-once.test.ts',
   'test/roles/bot-at-rest.test.ts',
   'test/sandbox/telegram/page/{control-api,page-logic}.test.ts',
@@ -15,7 +15,7 @@ const APART = [
 ];
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
-const DEEP_ONLY = ['test/kill/{start,random}-kill.test.ts', 'test/bot/faults/fault-schedules.test.ts'];
+const DEEP_ONLY = ['test/kill/{start,random}-kill.test.ts', 'test/simulator/fault-schedules.test.ts'];
 
 /** For whoever starts many servers and does not look at the memory of the process. */
 export const COMPILE_ONCE = 'test/support/compile-schemas-once.ts';

@@ -4,10 +4,9 @@ import { COMPILE_ONCE, SHARED } from './vitest.config.ts';
 /** The tests that sample in the ordinary run, with all they can try, and those that only run here. */
 const DEEP = [
   'test/**/*.deep.ts',
-  'test/bot/faults/fault-schedules.test.ts',
+  'test/simulator/*.test.ts',
   'test/goldens/swap-events/swap-events.test.ts',
   'test/bot/telegram/walk/walk.test.ts',
-  'test/model/conversation-model.test.ts',
   'test/lies/lies.test.ts',
   'test/kill/{start,random}-kill.test.ts',
   'test/service/keys/remember-unknown.test.ts',
@@ -15,9 +14,9 @@ const DEEP = [
 
 /** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */
 const ON_POSTGRES = [
-  'test/bot/{faults,delivery,watcher}/*.test.ts',
+  'test/bot/{delivery,watcher}/*.test.ts',
   'test/goldens/swap-events/*.test.ts',
-  'test/model/conversation-model.test.ts',
+  'test/simulator/*.test.ts',
   'test/service/{execution,server,quotes}/*.test.ts',
   'test/e2e/{restart,wallets,groups,key-rotation,browser}.test.ts',
 ];

@@ -24,7 +24,7 @@ import type { TelegramEmulator } from '../../src/sandbox/telegram/emulator.ts';
 import { DEFAULT_PEOPLE } from '../../src/sandbox/telegram/people.ts';
 import { openTestStore } from '../bot/support/open-test-store.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
-import { fakeGuard } from '../model/fake-transactions.ts';
+import { fakeGuard } from '../simulator/fake-transactions.ts';
 import { startSandbox, TOKEN } from '../sandbox/telegram/start-sandbox.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../support/test-database.ts';

@@ -7,7 +7,7 @@ import { writeFailureCode } from '../../src/solana/failure/failure-code.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { listedAs } from '../bot/support/listed.ts';
 import { refused } from '../bot/support/service-failure.ts';
-import { messageOf, unsignedBytes } from '../model/fake-transactions.ts';
+import { messageOf, unsignedBytes } from '../simulator/fake-transactions.ts';
 
 const token = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   mint: mint as Mint,

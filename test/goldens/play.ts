@@ -6,7 +6,7 @@ import { encodeBase58 } from '../../src/solana/base58.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/web/support/fake-wallet.ts';
 import { readEvents } from '../bot/web/support/read-page.ts';
-import { signTransaction } from '../model/fake-transactions.ts';
+import { signTransaction } from '../simulator/fake-transactions.ts';
 import { labels } from '../support/message-match.ts';
 import { until } from '../support/until.ts';
 import { type GoldenWorld, PEOPLE, PUBLIC_URL, startGoldenWorld } from './golden-world.ts';

@@ -1,6 +1,6 @@
 import type { SwapEvent } from '../../../src/bot/store/swap-events.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { Outcome } from '../../bot/faults/run-schedule.ts';
+import type { Outcome } from '../../simulator/run-schedule.ts';
 
 /**
  * What a person could rely on after one run, in one line: the `swap_events` of both swaps without ids and times, and what

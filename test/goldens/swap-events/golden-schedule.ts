@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
-import type { Script } from '../../bot/faults/run-schedule.ts';
+import type { Script } from '../../simulator/run-schedule.ts';
 import {
   type ChainFault,
   chainFaults,
@@ -12,7 +12,7 @@ import {
   serviceFaults,
   type TelegramFault,
   telegramFaults,
-} from '../../bot/faults/schedule.ts';
+} from '../../simulator/schedule.ts';
 
 /**
  * What goes wrong in one run. Every fault belongs to a swap and to a kind of call or to a stored step, never to a count

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { checkPromises } from '../../bot/faults/check-promises.ts';
-import { runScript } from '../../bot/faults/run-schedule.ts';
+import { checkPromises } from '../../simulator/check-promises.ts';
+import { runScript } from '../../simulator/run-schedule.ts';
 import { type Database, openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { often } from '../../support/depth.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';

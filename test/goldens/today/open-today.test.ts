@@ -14,7 +14,7 @@ import { runMoveCommand } from '../../../src/roles/cli/move-command.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
-import { signTransaction } from '../../model/fake-transactions.ts';
+import { signTransaction } from '../../simulator/fake-transactions.ts';
 import { startTestService, type TestService } from '../../service/support/test-service.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';

@@ -7,10 +7,10 @@ import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
-import { type BotLife, type LifeWorld, startLife } from '../../model/bot-life.ts';
-import { FakeMarket } from '../../model/fake-market.ts';
-import { FakeTelegram } from '../../model/fake-telegram.ts';
-import type { Shown } from '../../model/watched-outbox.ts';
+import { type BotLife, type LifeWorld, startLife } from '../../simulator/bot-life.ts';
+import { FakeMarket } from '../../simulator/fake-market.ts';
+import { FakeTelegram } from '../../simulator/fake-telegram.ts';
+import type { Shown } from '../../simulator/watched-outbox.ts';
 import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
 
 /** When the database was written: every time in it is near this one. */

@@ -1,7 +1,7 @@
 import type { Token } from '../../../src/contract/token-schema.ts';
 import { viewIn } from '../../bot/web/support/read-page.ts';
-import { PUBLIC_URL } from '../../model/bot-life.ts';
-import type { Posted } from '../../model/fake-telegram.ts';
+import { PUBLIC_URL } from '../../simulator/bot-life.ts';
+import type { Posted } from '../../simulator/fake-telegram.ts';
 import { signedBy } from '../../solana/guard/support/build-transaction.ts';
 import { person } from '../../solana/guard/support/people.ts';
 import type { LiesWorld } from './start-lies-world.ts';

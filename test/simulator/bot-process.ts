@@ -1,19 +1,15 @@
-import { createNotifier } from '../../../src/bot/delivery/create-notifier.ts';
-import {
-  type BotStore,
-  type BotStoreOptions,
-  createBotStore,
-} from '../../../src/bot/store/create-bot-store.ts';
-import type { AcceptPorts } from '../../../src/bot/swap/accept-signed.ts';
-import type { SwapAlert } from '../../../src/bot/swap/advance-ports.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
-import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts';
-import { createWatcher } from '../../../src/bot/watcher/create-watcher.ts';
-import type { Signature } from '../../../src/solana/address.ts';
-import type { SignedVerdict } from '../../../src/solana/guard/compare-signed.ts';
-import type { VirtualTime } from '../support/virtual-time.ts';
+import { createNotifier } from '../../src/bot/delivery/create-notifier.ts';
+import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
+import type { AcceptPorts } from '../../src/bot/swap/accept-signed.ts';
+import type { SwapAlert } from '../../src/bot/swap/advance-ports.ts';
+import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
+import type { Swap } from '../../src/bot/swap/swap.ts';
+import type { Move } from '../../src/bot/swap/swap-store-port.ts';
+import { createServiceBudget } from '../../src/bot/swap-api/service-budget.ts';
+import { createWatcher } from '../../src/bot/watcher/create-watcher.ts';
+import type { Signature } from '../../src/solana/address.ts';
+import type { SignedVerdict } from '../../src/solana/guard/compare-signed.ts';
+import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import type { FakeChain } from './fake-chain.ts';
 import type { FakeChat } from './fake-chat.ts';
 import type { FakeService } from './fake-service.ts';

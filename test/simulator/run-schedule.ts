@@ -1,10 +1,10 @@
-import { type BotStoreOptions, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
-import type { SwapEvent } from '../../../src/bot/store/swap-events.ts';
-import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
-import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../support/make-swap.ts';
-import { VirtualTime } from '../support/virtual-time.ts';
+import { type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
+import type { SwapEvent } from '../../src/bot/store/swap-events.ts';
+import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
+import type { SwapId } from '../../src/bot/swap/brands.ts';
+import type { Swap } from '../../src/bot/swap/swap.ts';
+import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../bot/support/make-swap.ts';
+import { VirtualTime } from '../bot/support/virtual-time.ts';
 import {
   type BotProcess,
   type ChainFaults,

@@ -1,6 +1,6 @@
-import type { ExecutionReport, ServiceResult } from '../../../src/bot/swap/service-port.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/signed-transaction.ts';
-import { limit, refused, unanswered } from '../support/service-failure.ts';
+import type { ExecutionReport, ServiceResult } from '../../src/bot/swap/service-port.ts';
+import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
+import { limit, refused, unanswered } from '../bot/support/service-failure.ts';
 import type { FakeChain } from './fake-chain.ts';
 import type { Fate, ServiceFault } from './schedule.ts';
 

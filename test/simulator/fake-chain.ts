@@ -1,6 +1,6 @@
-import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
-import { LOOK_LIMITS } from '../../../src/bot/swap/look-limits.ts';
-import type { VirtualTime } from '../support/virtual-time.ts';
+import type { ChainStatus } from '../../src/bot/swap/chain-port.ts';
+import { LOOK_LIMITS } from '../../src/bot/swap/look-limits.ts';
+import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import type { ChainFault, Fate } from './schedule.ts';
 
 interface Sent {

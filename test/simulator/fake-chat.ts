@@ -3,11 +3,11 @@ import type {
   TelegramFailure,
   TelegramResult,
   TelegramSender,
-} from '../../../src/bot/delivery/telegram-port.ts';
-import type { DeliveryReaction } from '../../../src/bot/delivery/telegram-reactions.ts';
-import type { ChatId } from '../../../src/bot/swap/brands.ts';
-import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
-import type { VirtualTime } from '../support/virtual-time.ts';
+} from '../../src/bot/delivery/telegram-port.ts';
+import type { DeliveryReaction } from '../../src/bot/delivery/telegram-reactions.ts';
+import type { ChatId } from '../../src/bot/swap/brands.ts';
+import type { ChatMessage } from '../../src/bot/words/chat-message.ts';
+import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import type { TelegramFault } from './schedule.ts';
 
 /** Something the person could read, at the moment it appeared. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ChainFault, DiskFault, Fate, ServiceFault } from '../bot/faults/schedule.ts';
+import type { ChainFault, DiskFault, Fate, ServiceFault } from './schedule.ts';
 import { QUOTE_MODES, type QuoteMode } from './fake-market.ts';
 import type { TelegramFault } from './fake-telegram.ts';
 

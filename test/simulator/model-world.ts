@@ -4,7 +4,7 @@ import type { Swap } from '../../src/bot/swap/swap.ts';
 import { createPageTokens } from '../../src/roles/adapters/page-tokens.ts';
 import type { Address, Signature } from '../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
-import type { ChainFault, DiskFault } from '../bot/faults/schedule.ts';
+import type { ChainFault, DiskFault } from './schedule.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
 import { settle, VirtualTime } from '../bot/support/virtual-time.ts';
 import { FakeWallet } from '../bot/web/support/fake-wallet.ts';

@@ -1,9 +1,9 @@
 import type { Quote } from '../../src/bot/swap/quote.ts';
 import type { QuoteRequest, SwapApi } from '../../src/bot/swap/service-port.ts';
 import type { Signature } from '../../src/solana/address.ts';
-import { FakeChain } from '../bot/faults/fake-chain.ts';
-import { FakeService } from '../bot/faults/fake-service.ts';
-import type { Fate, ServiceFault } from '../bot/faults/schedule.ts';
+import { FakeChain } from './fake-chain.ts';
+import { FakeService } from './fake-service.ts';
+import type { Fate, ServiceFault } from './schedule.ts';
 import { dollarsOfQuote } from '../bot/support/dollars-of-quote.ts';
 import { listedAs } from '../bot/support/listed.ts';
 import { makeQuote } from '../bot/support/make-quote.ts';
