@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { ChainFault, DiskFault, Fate, ServiceFault } from './schedule.ts';
+import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
 import { QUOTE_MODES, type QuoteMode } from './fake-market.ts';
-import type { TelegramFault } from './fake-telegram.ts';
 
 /** Who acts: two people with a wallet each, who can also link the other's. */
 export type Who = 0 | 1;
@@ -200,7 +199,10 @@ export const actions: readonly fc.Arbitrary<Action>[] = [
   fc.record({ kind: fc.constant('fate' as const), fate }),
   fc.record({
     kind: fc.constant('telegram' as const),
-    fault: fc.constantFrom<TelegramFault[]>('flood', 'unheard', 'lost', 'slow', 'hangs'),
+    fault: fc.constantFrom<TelegramFault[]>(
+      ...['flood' as const, 'arrived_unheard' as const, 'lost' as const, 'slow' as const, 'hangs' as const],
+      ...['never_sent' as const, 'message_gone' as const, 'markup_refused' as const],
+    ),
   }),
   fc.record({ kind: fc.constant('wait' as const), ms: wait }),
   fc.record({ kind: fc.constant('wait' as const), ms: wait }),

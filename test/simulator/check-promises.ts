@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { isFinal } from '../../src/bot/swap/transitions.ts';
-import type { Shown } from './fake-chat.ts';
+import type { Shown } from './outbox.ts';
 import type { Outcome } from './run-schedule.ts';
 
 /** The promises of the bot, held against the chain and against what the person saw. */
@@ -16,7 +16,7 @@ export function checkPromises(outcome: Outcome): void {
     checkNotices(outcome, swap);
     checkLastPicture(outcome, swap);
   }
-  for (const shown of outcome.chat.shown) checkTruth(outcome, shown);
+  for (const shown of outcome.shown) checkTruth(outcome, shown);
 }
 
 /** P2: the state that is written is the chain's. */
@@ -27,10 +27,11 @@ function trueState({ chain }: Outcome, swap: Swap): Swap['state'] {
 }
 
 /** P4: one new message per end, and at most one more where nobody learned whether the first arrived. */
-function checkNotices({ chat, crashes, late }: Outcome, swap: Swap): void {
+function checkNotices({ shown, crashes, late, ...outcome }: Outcome, swap: Swap): void {
   const text = `notice ${swap.id} ${swap.state}`;
-  const arrived = chat.shown.filter((shown) => shown.isNew && shown.text === text).length;
-  const doubtful = chat.doubtful.filter((sent) => sent === text).length;
+  const ofSwap = shown.filter(({ kind, swapId }) => kind === 'notice' && swapId === swap.id);
+  const arrived = ofSwap.filter(({ isNew, state }) => isNew && state === swap.state).length;
+  const doubtful = outcome.doubtful.filter((sent) => sent === text).length;
   const isCertain = doubtful === 0 && crashes === 0 && late === 0;
   expect(arrived, `${text} arrived`).toBeLessThanOrEqual(isCertain ? 1 : 2);
   expect(doubtful, `${text} doubtful`).toBeLessThanOrEqual(2);
@@ -40,21 +41,21 @@ function checkNotices({ chat, crashes, late }: Outcome, swap: Swap): void {
 }
 
 /** P4: the picture in the chat ends with the truth. */
-function checkLastPicture({ chat, crashes, late }: Outcome, swap: Swap): void {
+function checkLastPicture({ telegram, doubtful, crashes, late }: Outcome, swap: Swap): void {
   if (swap.messageId === null) return;
+  const picture = telegram.messages.get(swap.messageId)?.text;
   const text = `status ${swap.id} ${swap.state}`;
   // The message was taken away, and of two new ones in its place, whatever they showed, nobody learned whether they
   // arrived: a third could be the third copy. The last of them showed the end or nothing did.
-  const sent = chat.doubtful.filter((doubtful) => doubtful.startsWith(`status ${swap.id} `));
-  if (chat.textOf(swap.messageId) === undefined && sent.length + crashes + late >= 2) return;
-  expect(chat.textOf(swap.messageId)).toBe(text);
+  const sent = doubtful.filter((drawn) => drawn.startsWith(`status ${swap.id} `));
+  if (picture === undefined && sent.length + crashes + late >= 2) return;
+  expect(picture).toBe(text);
 }
 
 /** P2: no end was ever shown that was not the chain's at that moment. */
-function checkTruth({ chain, swaps }: Outcome, { text, at }: Shown): void {
-  const [, id, state] = text.split(' ');
-  const swap = swaps.find((known) => known.id === id);
-  if (!swap?.signed || !['confirmed', 'failed', 'expired'].includes(`${state}`)) return;
+function checkTruth({ chain, swaps }: Outcome, { swapId, state, at }: Shown): void {
+  const swap = swaps.find(({ id }) => id === swapId);
+  if (!swap?.signed || !['confirmed', 'failed', 'expired'].includes(state)) return;
   const { txHash, lastValidBlockHeight: bound } = swap.signed;
-  expect(chain.wasTrue(`${state}`, txHash, bound, at), `${text} at ${at}`).toBe(true);
+  expect(chain.wasTrue(state, txHash, bound, at), `${swapId} ${state} at ${at}`).toBe(true);
 }

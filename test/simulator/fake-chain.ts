@@ -1,5 +1,7 @@
-import type { ChainStatus } from '../../src/bot/swap/chain-port.ts';
+import type { ChainReader, ChainStatus } from '../../src/bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../src/bot/swap/look-limits.ts';
+import { chainOf } from '../bot/support/listed.ts';
+import { USDC } from '../bot/support/make-swap.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import type { ChainFault, Fate } from './schedule.ts';
 
@@ -9,7 +11,7 @@ interface Sent {
   readonly bound: number;
 }
 
-export const BLOCK_MS = 400;
+const BLOCK_MS = 400;
 /** How long a transaction can land here; the real 150 blocks would only make the tests longer. */
 export const LASTS_BLOCKS = 40;
 const FINAL_AFTER_MS = 13_000;
@@ -22,6 +24,14 @@ const SLOW_MS = 4_000;
 /** After this the adapter no longer waits for a height, or for a node to take bytes. */
 const READ_WITHIN_MS = 5_000;
 
+/** What goes wrong when the bot asks. */
+export interface ChainFaults {
+  /** What the chain does with a transaction that is sent. */
+  readonly fateOf: (txHash: string) => Fate;
+  /** @param call what the node is asked, and for which transaction: `status tx-a1`, `send tx-a1`, `height`, `blockhash` */
+  readonly nextFault: (call: string) => ChainFault;
+}
+
 /** The oracle: what it says without faults is the truth. */
 export class FakeChain {
   readonly #now: () => number;
@@ -33,6 +43,22 @@ export class FakeChain {
     this.#sleep = (ms) => time.sleep(ms);
   }
 
+  /** The chain as the bot asks it, through nodes that fail. */
+  reader({ fateOf, nextFault }: ChainFaults): ChainReader {
+    return {
+      transactionStatus: (txHash, bound) => this.#ask(txHash, bound, nextFault(`status ${txHash}`)),
+      send: ({ txHash, lastValidBlockHeight: bound }) =>
+        this.#take(txHash, fateOf(txHash), bound, nextFault(`send ${txHash}`)),
+      blockHeight: () => this.#readHeight(nextFault('height')),
+      knowsBlockhash: async () => (nextFault('blockhash') === 'none' ? true : undefined),
+      arrived: async () => undefined,
+      mints: (mints) => chainOf([USDC]).mints(mints),
+      holdings: async () => undefined,
+      balance: async () => undefined,
+      swapFunds: async () => undefined,
+    };
+  }
+
   height(at: number = this.#now()): number {
     return Math.floor(at / BLOCK_MS);
   }
@@ -42,14 +68,14 @@ export class FakeChain {
   }
 
   /** As the bot's own node takes it, whatever the service says. One that hangs has taken it, and nobody hears of it. */
-  async take(txHash: string, fate: Fate, bound: number, fault: ChainFault): Promise<boolean> {
+  async #take(txHash: string, fate: Fate, bound: number, fault: ChainFault): Promise<boolean> {
     if (fault === 'throws') throw new Error('the RPC broke');
     if (fault !== 'unreachable') this.send(txHash, fate, bound);
     return (await this.#answer(true, fault)) ?? false;
   }
 
   /** The height as a node tells it that is read for a person. */
-  async readHeight(fault: ChainFault): Promise<number | undefined> {
+  async #readHeight(fault: ChainFault): Promise<number | undefined> {
     return this.#answer(this.height(), fault === 'lags' || fault === 'throws' ? 'unreachable' : fault);
   }
 
@@ -86,7 +112,7 @@ export class FakeChain {
     return { kind: this.height() > bound ? 'expired' : 'pending' };
   }
 
-  async ask(txHash: string, bound: number, fault: ChainFault): Promise<ChainStatus> {
+  async #ask(txHash: string, bound: number, fault: ChainFault): Promise<ChainStatus> {
     if (fault === 'throws') throw new Error('the RPC broke');
     const truth = this.truth(txHash, bound, this.#now() - (fault === 'lags' ? LAG_MS : 0));
     return (await this.#answer(truth, fault, LOOK_LIMITS.statusMs)) ?? { kind: 'unknown' };

@@ -1,9 +1,10 @@
+import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
 import type { Quote } from '../../src/bot/swap/quote.ts';
 import type { QuoteRequest, SwapApi } from '../../src/bot/swap/service-port.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import { FakeChain } from './fake-chain.ts';
 import { FakeService } from './fake-service.ts';
-import type { Fate, ServiceFault } from './schedule.ts';
+import type { ChainFault, Fate, ServiceFault } from './schedule.ts';
 import { dollarsOfQuote } from '../bot/support/dollars-of-quote.ts';
 import { listedAs } from '../bot/support/listed.ts';
 import { makeQuote } from '../bot/support/make-quote.ts';
@@ -59,6 +60,15 @@ export class FakeMarket {
       quote: async (request) => this.#quote(request),
       execute: (signed) => this.#serviceOf(walletOf(signed.txHash)).execute(signed),
     };
+  }
+
+  /** The chain as the bot asks it. A height comes at once or not at all: no time passes within a step. */
+  reader(chainFault: () => ChainFault): ChainReader {
+    const answersAtOnce = () => (['none', 'slow'].includes(chainFault()) ? 'none' : 'unreachable');
+    return this.chain.reader({
+      fateOf: () => this.fate,
+      nextFault: (call) => (['height', 'blockhash'].includes(call) ? answersAtOnce() : chainFault()),
+    });
   }
 
   #serviceOf(wallet: string): FakeService {

@@ -1,4 +1,3 @@
-import { GrammyError, HttpError } from 'grammy';
 import { Dispatcher } from 'undici';
 
 type Params = Record<string, unknown>;
@@ -25,8 +24,6 @@ export interface Posted {
   readonly buttons: readonly Button[];
 }
 
-export type TelegramFault = 'flood' | 'unheard' | 'lost' | 'slow' | 'hangs';
-
 const BOT = { id: 7_000_000, is_bot: true, first_name: 'Countersign', username: 'countersign_bot' };
 const LONGEST_TEXT = 4_096;
 const LONGEST_DATA = 64;
@@ -40,6 +37,8 @@ export class FakeTelegram {
   readonly urls: string[] = [];
   /** Calls that Telegram would never accept. */
   readonly complaints: string[] = [];
+  /** Whether the person blocked the bot: the outbox is refused then. */
+  isBlocked = false;
   #lastId = 1_000;
 
   newest(chatId: number, fits: (message: Posted) => boolean): Posted | undefined {
@@ -116,48 +115,9 @@ function buttonsOf(params: Params): readonly Button[] {
   return (markup?.inline_keyboard ?? []).flat();
 }
 
-function refusal(code: number, description: string): Answer {
+/** How Telegram says no. */
+export function refusal(code: number, description: string): Answer {
   return { ok: false, error_code: code, description };
-}
-
-/** The client waits this long for an answer; a slow one comes just in time. */
-const GIVEN_UP_MS = 15_000;
-const SLOW_MS = 14_000;
-
-/** The two calls of the outbox, in the shape grammY gives them, with the faults that Telegram's clients know. */
-export function outboxApi(
-  telegram: FakeTelegram,
-  nextFault: () => TelegramFault | undefined,
-  sleep: (ms: number) => Promise<void>,
-) {
-  const call = async (method: string, params: Params) => {
-    const fault = nextFault();
-    if (fault === 'hangs') await sleep(GIVEN_UP_MS);
-    if (fault === 'lost' || fault === 'hangs') throw new HttpError('no answer', new Error('socket hang up'));
-    const answer =
-      fault === 'flood'
-        ? { ...refusal(429, 'Too Many Requests: retry after 4'), parameters: { retry_after: 4 } }
-        : telegram.call(method, params);
-    if (fault === 'slow') await sleep(SLOW_MS);
-    if (fault === 'unheard') throw new HttpError('no answer', new Error('socket hang up'));
-    if (!answer.ok) throw new GrammyError('refused', answer as never, method, params);
-    return answer.result as never;
-  };
-  return {
-    sendMessage: (chat_id: number | string, text: string, other?: object) =>
-      call('sendMessage', { chat_id, text, ...other }),
-    sendRichMessage: (chat_id: number | string, rich_message: object, other?: object) =>
-      call('sendRichMessage', { chat_id, rich_message, ...other }),
-    editMessageText: (
-      chat_id: number | string,
-      message_id: number,
-      content: string | object,
-      other?: object,
-    ) => {
-      const shown = typeof content === 'string' ? { text: content } : { rich_message: content };
-      return call('editMessageText', { chat_id, message_id, ...shown, ...other });
-    },
-  };
 }
 
 type Respond = (method: string, params: Params) => Answer;

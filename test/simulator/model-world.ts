@@ -4,15 +4,16 @@ import type { Swap } from '../../src/bot/swap/swap.ts';
 import { createPageTokens } from '../../src/roles/adapters/page-tokens.ts';
 import type { Address, Signature } from '../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
-import type { ChainFault, DiskFault } from './schedule.ts';
+import type { ChainFault, DiskFault, TelegramFault } from './schedule.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
 import { settle, VirtualTime } from '../bot/support/virtual-time.ts';
 import { FakeWallet } from '../bot/web/support/fake-wallet.ts';
 import type { Who } from './action.ts';
 import { type BotLife, type LifeWorld, startLife } from './bot-life.ts';
 import { FakeMarket } from './fake-market.ts';
-import { FakeTelegram, type TelegramFault } from './fake-telegram.ts';
-import type { Shown } from './watched-outbox.ts';
+import { FakeTelegram } from './fake-telegram.ts';
+import { fakeGuard } from './fake-transactions.ts';
+import type { Shown } from './outbox.ts';
 
 export const START = Date.UTC(2026, 10, 21, 12);
 export const GROUP = -500;
@@ -181,16 +182,16 @@ export class ModelWorld {
       database: this.database,
       cipher: this.#store.cipher,
       tokens: this.tokens,
-      market: this.market,
+      guard: fakeGuard,
+      swapApi: this.market.api((txHash) => this.signatures.get(txHash) ?? this.#unknown(txHash)),
+      chain: this.market.reader(() => this.chainFault),
       telegram: this.telegram,
       newId: () => `id${this.next()}`.padEnd(22, '_'),
-      walletOf: (txHash) => this.signatures.get(txHash) ?? this.#unknown(txHash),
       nextTelegramFault: () => {
-        const fault = this.telegramFaults.shift();
-        if (fault !== undefined && fault !== 'flood' && fault !== 'slow') this.ambiguities += 1;
+        const fault = this.telegramFaults.shift() ?? 'none';
+        if (!['none', 'flood', 'slow'].includes(fault)) this.ambiguities += 1;
         return fault;
       },
-      chainFault: () => this.chainFault,
       nextDiskFault: () => this.diskFaults.shift() ?? 'none',
       onLate: () => {
         this.ambiguities += 1;

@@ -1,50 +1,95 @@
 import type { Timers } from '../../src/bot/due-work/timers.ts';
+import type { Move } from '../../src/bot/swap/swap-store-port.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
+import type { DiskFault } from './schedule.ts';
 
 class Crash extends Error {}
 
-/** What ends with the process: every call and every write can be its last. */
+const SLOW_MS = 2_000;
+/** Longer than the lease of a swap. */
+const HANGS_MS = 40_000;
+
+export interface MortalityOptions {
+  readonly time: VirtualTime;
+  /** Whether the process dies at this place, for instance `execute tx-a1:before` or `write move-signed a1:after`. */
+  readonly dies: (place: string) => boolean;
+  readonly onDeath?: () => void;
+  /** Milliseconds that a call to the outside takes, half of them before its effect; 0 by default. */
+  readonly latencyMs?: (call: string) => number;
+}
+
+type NextDiskFault = (method: string, args: readonly unknown[]) => DiskFault;
+
+/** The life of one process: every call and every write can be its last. */
 export class Mortality {
-  #left: number | undefined;
+  readonly #options: MortalityOptions;
   #dead = false;
+
+  constructor(options: MortalityOptions) {
+    this.#options = options;
+  }
 
   get isDead(): boolean {
     return this.#dead;
   }
 
-  dieAt(points: number): void {
-    this.#left = points;
-    this.#dead ||= points === 0;
+  die(): void {
+    if (this.#dead) return;
+    this.#dead = true;
+    this.#options.onDeath?.();
   }
 
-  readonly point = (): void => {
-    if (this.#left !== undefined && --this.#left <= 0) this.#dead = true;
-    this.checkAlive();
+  /** @throws Crash where the process dies at this place, or died before */
+  readonly point = (place: string): void => {
+    if (!this.#dead && this.#options.dies(place)) this.die();
+    if (this.#dead) throw new Crash(place);
   };
 
-  readonly checkAlive = (): void => {
-    if (this.#dead) throw new Crash('the process is dead');
-  };
-
-  readonly around = async <T>(call: () => T | Promise<T>): Promise<T> => {
-    this.point();
+  /** A call to the outside, which the process may not survive. */
+  readonly around = async <T>(name: string, call: () => T | Promise<T>): Promise<T> => {
+    const { time, latencyMs } = this.#options;
+    const latency = latencyMs?.(name) ?? 0;
+    if (latency > 0) await time.sleep(latency / 2);
+    this.point(`${name}:before`);
     const result = await call();
-    this.point();
+    if (latency > 0) await time.sleep(latency / 2);
+    this.point(`${name}:after`);
     return result;
   };
 
-  /** A port whose methods fail once the process is dead, and may be where it dies. */
-  wrap<Port extends object>(port: Port): Port {
+  /** A port of the store on a disk that may be slow, before a read or write is made or before its end is known. */
+  wrap<Port extends object>(port: Port, nextFault: NextDiskFault = () => 'none'): Port {
+    const { time } = this.#options;
+    const call = async (name: string, method: (...args: unknown[]) => unknown, args: unknown[]) => {
+      const fault = nextFault(name, args);
+      const place = `write ${nameOfWrite(name, args)}`;
+      if (fault === 'slow' || fault === 'hangs') await time.sleep(fault === 'slow' ? SLOW_MS : HANGS_MS);
+      this.point(`${place}:before`);
+      const result = await Reflect.apply(method, port, args);
+      if (fault === 'acknowledges_late') await time.sleep(HANGS_MS);
+      this.point(`${place}:after`);
+      return result;
+    };
     return new Proxy(port, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        return (...args: unknown[]) => this.around(() => Reflect.apply(value, target, args) as unknown);
+        return typeof value === 'function'
+          ? (...args: unknown[]) => call(String(name), value as () => unknown, args)
+          : value;
       },
     });
   }
 
-  timers(time: VirtualTime): Timers {
-    return { after: (ms, run) => time.timers.after(ms, () => (this.#dead ? undefined : run())) };
+  /** Timers of a dead process never fire. */
+  timers(): Timers {
+    const { timers } = this.#options.time;
+    return { after: (ms, run) => timers.after(ms, () => (this.#dead ? undefined : run())) };
   }
+}
+
+/** A move with its end and its swap; any other read or write by the name of its method. */
+function nameOfWrite(method: string, args: readonly unknown[]): string {
+  if (method !== 'move') return method;
+  const { swap, to } = args[0] as Move;
+  return `move-${to} ${swap.id}`;
 }

@@ -1,22 +1,21 @@
+import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import { type BotStoreOptions, createBotStore } from '../../src/bot/store/create-bot-store.ts';
 import type { SwapEvent } from '../../src/bot/store/swap-events.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
+import type { Signature } from '../../src/solana/address.ts';
+import type { SignedVerdict } from '../../src/solana/guard/compare-signed.ts';
 import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../bot/support/make-swap.ts';
+import { neverCalled } from '../bot/support/scripted.ts';
 import { VirtualTime } from '../bot/support/virtual-time.ts';
-import {
-  type BotProcess,
-  type ChainFaults,
-  type Dies,
-  type DiskFaults,
-  type ProcessWorld,
-  startProcess,
-} from './bot-process.ts';
+import { type BotProcess, openProcess, type ProcessWorld } from './bot-process.ts';
 import { FakeChain, LASTS_BLOCKS } from './fake-chain.ts';
-import { FakeChat } from './fake-chat.ts';
 import { FakeService } from './fake-service.ts';
-import type { DiskFault, Fate, Schedule, ServiceFault, TelegramFault } from './schedule.ts';
+import { FakeTelegram } from './fake-telegram.ts';
+import { Mortality, type MortalityOptions } from './mortality.ts';
+import type { Shown } from './outbox.ts';
+import type { ChainFault, DiskFault, Fate, Schedule, ServiceFault, TelegramFault } from './schedule.ts';
 
 /** How a run of a schedule ended: the rows, and everything outside that they must agree with. */
 export interface Outcome {
@@ -25,11 +24,13 @@ export interface Outcome {
   readonly swaps: readonly Swap[];
   readonly chain: FakeChain;
   readonly service: FakeService;
-  readonly chat: FakeChat;
+  readonly telegram: FakeTelegram;
+  readonly shown: readonly Shown[];
+  /** New messages whose sender never learned whether they arrived: `notice a1 confirmed`. */
+  readonly doubtful: readonly string[];
   readonly crashes: number;
   /** Deliveries that were given up. */
   readonly late: number;
-  readonly alerts: readonly string[];
   readonly errors: readonly unknown[];
   readonly undelivered: number;
 }
@@ -46,12 +47,14 @@ const LAST_WORK_MS = 2 * 60_000;
 export interface Script
   extends Pick<Schedule, 'fates' | 'secondSignsAfterMs' | 'restartAfterMs' | 'freesLeases'> {
   readonly nextServiceFault: (txHash: string) => ServiceFault;
-  readonly nextChainFault: ChainFaults;
-  readonly nextTelegramFault: (text: string) => TelegramFault;
-  readonly nextDiskFault: DiskFaults;
+  /** @param call what the node is asked, and for which transaction: `status tx-a1` */
+  readonly nextChainFault: (call: string) => ChainFault;
+  /** @param drawn `notice a1 confirmed` */
+  readonly nextTelegramFault: (drawn: string) => TelegramFault;
+  readonly nextDiskFault: (method: string, args: readonly unknown[]) => DiskFault;
   readonly latencyMs?: (call: string) => number;
   /** @param life 0 for the first process, 1 for the one that is started after its death, and so on */
-  dies(life: number): Dies;
+  dies(life: number): MortalityOptions['dies'];
 }
 
 let runs = 0;
@@ -104,22 +107,24 @@ class Run {
   readonly #script: Script;
   readonly #time = new VirtualTime(START);
   readonly #chain = new FakeChain(this.#time);
+  readonly #service: FakeService;
+  readonly #telegram = new FakeTelegram();
   readonly #ids: readonly [SwapId, SwapId];
-  readonly #alerts: string[] = [];
+  readonly #shown: Shown[] = [];
+  readonly #doubtful: string[] = [];
   readonly #errors: unknown[] = [];
   readonly #world: ProcessWorld;
-  #process: BotProcess | undefined;
+  #process: (BotProcess & { readonly mortality: Mortality }) | undefined;
   #crashes = 0;
   #late = 0;
 
   constructor(script: Script, on: Pick<BotStoreOptions, 'database' | 'cipher'>, name: string) {
     this.#script = script;
     this.#ids = [`a${name}` as SwapId, `b${name}` as SwapId];
-    const now = this.#time.now;
     const fateOf = (txHash: string) => this.#fateOf(txHash);
-    const service = new FakeService({
+    this.#service = new FakeService({
       chain: this.#chain,
-      now,
+      now: this.#time.now,
       sleep: (ms) => this.#time.sleep(ms),
       fateOf,
       nextFault: script.nextServiceFault,
@@ -127,18 +132,20 @@ class Run {
     this.#world = {
       ...on,
       time: this.#time,
-      chain: this.#chain,
-      service,
-      chat: new FakeChat(this.#time, script.nextTelegramFault),
-      fateOf,
-      nextChainFault: script.nextChainFault,
+      telegram: this.#telegram,
+      swapApi: {
+        listTokens: neverCalled('listTokens'),
+        quote: neverCalled('quote'),
+        execute: (signed) => this.#service.execute(signed),
+      },
+      chain: this.#chain.reader({ fateOf, nextFault: script.nextChainFault }),
+      nextTelegramFault: script.nextTelegramFault,
       nextDiskFault: script.nextDiskFault,
-      ...(script.latencyMs === undefined ? {} : { latencyMs: script.latencyMs }),
+      onShown: (shown) => this.#shown.push(shown),
+      onDoubtful: (drawn) => this.#doubtful.push(drawn),
       onLate: () => {
         this.#late++;
       },
-      onDeath: () => this.#startAgain(),
-      onAlert: (kind, swap) => this.#alerts.push(`${kind} ${swap.id}`),
       onError: (error) => this.#errors.push(error),
     };
   }
@@ -166,31 +173,37 @@ class Run {
       .where('subject', 'in', [...this.#ids])
       .where('state', '<>', 'done')
       .execute();
-    const { chain, service, chat } = this.#world;
     return {
       events: await Promise.all(this.#ids.map((id) => store.swaps.listEvents(id))),
       swaps: swaps.filter((swap) => swap !== undefined),
-      chain,
-      service,
-      chat,
+      chain: this.#chain,
+      service: this.#service,
+      telegram: this.#telegram,
+      shown: this.#shown,
+      doubtful: this.#doubtful,
       crashes: this.#crashes,
       late: this.#late,
-      alerts: this.#alerts,
       errors: this.#errors,
       undelivered: due.length,
     };
   }
 
-  async #start(): Promise<BotProcess> {
-    const dies = this.#script.dies(this.#crashes);
-    this.#process = await startProcess(this.#world, dies, this.#script.freesLeases);
-    return this.#process;
+  async #start(): Promise<void> {
+    const mortality = new Mortality({
+      time: this.#time,
+      dies: this.#script.dies(this.#crashes),
+      onDeath: () => this.#startAgain(),
+      ...(this.#script.latencyMs && { latencyMs: this.#script.latencyMs }),
+    });
+    const process = await openProcess(this.#world, mortality);
+    await process.start(RENDER, this.#script.freesLeases);
+    this.#process = { ...process, mortality };
   }
 
   /** The operating system: starts the bot again after it died. */
   #startAgain(): void {
     this.#crashes++;
-    this.#world.service.forgetWaits();
+    this.#service.forgetWaits();
     this.#time.timers.after(this.#script.restartAfterMs, () => {
       this.#start().catch((error) => this.#errors.push(error));
     });
@@ -205,16 +218,17 @@ class Run {
   }
 
   async #sign(index: 0 | 1): Promise<boolean> {
-    if (!this.#process || this.#process.isDead()) return false;
-    const { acceptPorts, store } = this.#process;
+    if (!this.#process || this.#process.mortality.isDead) return false;
+    const { chain, slow } = this.#process;
     const id = this.#ids[index];
     const attempt = makeAttempt(id, {
       id: `${id}-${this.#time.now()}`,
       returnTokenHash: `${id}-${this.#time.now()}`,
       lastValidBlockHeight: this.#chain.height() + LASTS_BLOCKS,
     });
-    await store.swaps.addAttempt(attempt);
-    const result = await acceptSigned(acceptPorts, attempt, Buffer.from(`tx-${id}`));
+    await slow.swaps.addAttempt(attempt);
+    const ports = { guard: { compare: readBytes }, chain, swaps: slow.swaps, now: this.#time.now };
+    const result = await acceptSigned(ports, attempt, Buffer.from(`tx-${id}`));
     if (result.ok) return true;
     return result.problem.code === 'out_of_date';
   }
@@ -222,8 +236,8 @@ class Run {
   /** Whoever blocked the bot comes back in the end. */
   #personReturns(): void {
     this.#time.timers.after(RETURNS_AFTER_MS, () => {
-      this.#world.chat.isBlocked = false;
-      this.#process?.store.people.meetPerson(PERSON, this.#time.now()).catch(() => undefined);
+      this.#telegram.isBlocked = false;
+      this.#process?.bare.people.meetPerson(PERSON, this.#time.now()).catch(() => undefined);
       if (this.#time.now() < END - RETURNS_AFTER_MS) this.#personReturns();
     });
   }
@@ -233,13 +247,27 @@ class Run {
   }
 }
 
+/** Says of a swap only what the checks read. */
+const RENDER: Render = {
+  swapStatus: async (swap) => ({ text: `status ${swap.id} ${swap.state}`, keyboard: [] }),
+  swapNotice: async (swap) => ({ text: `notice ${swap.id} ${swap.state}`, keyboard: [] }),
+  walletQuestion: neverCalled('walletQuestion'),
+  alertNews: neverCalled('alertNews'),
+};
+
+/** The wallet's bytes are its name here: the guard has its own tests. */
+function readBytes(_attempt: unknown, bytes: Uint8Array): SignedVerdict {
+  const txHash = Buffer.from(bytes).toString() as Signature;
+  return { ok: true, txHash, identical: true, blockhash: 'blockhash', blockhashReplaced: false };
+}
+
 function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
   const left = [...faults];
   return () => left.shift() ?? ('none' as Fault);
 }
 
 /** The n-th place, counted from the start of the process; the reads and writes of its store are none. */
-function atPlace(diesAt: number | undefined): Dies {
+function atPlace(diesAt: number | undefined): MortalityOptions['dies'] {
   let places = 0;
   return (place) => !place.startsWith('write ') && ++places === diesAt;
 }

@@ -35,11 +35,11 @@ function describeEvent({ from, to, why }: SwapEvent): string {
   return from === to ? reason : `${to}${reason}`;
 }
 
-function describeNews({ chat }: Outcome, { id, messageId, state }: Swap): string {
-  const told = chat.shown
-    .filter(({ isNew, text }) => isNew && text.startsWith(`notice ${id} `))
-    .map(({ text }) => text.split(' ')[2]);
-  const card = messageId === null ? undefined : chat.textOf(messageId)?.split(' ')[2];
+function describeNews({ shown, telegram }: Outcome, { id, messageId, state }: Swap): string {
+  const told = shown
+    .filter(({ kind, isNew, swapId }) => kind === 'notice' && isNew && swapId === id)
+    .map((notice) => notice.state);
+  const card = messageId === null ? undefined : telegram.messages.get(messageId)?.text.split(' ')[2];
   if (card === state && told.join() === state) return '=';
   return `card:${card ?? 'none'} told:${told.join() || 'nothing'}`;
 }

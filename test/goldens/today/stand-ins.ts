@@ -3,6 +3,7 @@ import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { openKeyFile } from '../../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import type { ProviderFactory } from '../../../src/service/providers/provider-deps.ts';
+import type { Signature } from '../../../src/solana/address.ts';
 import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';
@@ -10,7 +11,8 @@ import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
 import { type BotLife, type LifeWorld, startLife } from '../../simulator/bot-life.ts';
 import { FakeMarket } from '../../simulator/fake-market.ts';
 import { FakeTelegram } from '../../simulator/fake-telegram.ts';
-import type { Shown } from '../../simulator/watched-outbox.ts';
+import { fakeGuard } from '../../simulator/fake-transactions.ts';
+import type { Shown } from '../../simulator/outbox.ts';
 import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
 
 /** When the database was written: every time in it is near this one. */
@@ -63,13 +65,19 @@ export class BotWorld {
     return this.#life;
   }
 
-  async start(on: Pick<LifeWorld, 'database' | 'cipher' | 'tokens' | 'walletOf'>): Promise<void> {
+  async start({
+    walletOf,
+    ...on
+  }: Pick<LifeWorld, 'database' | 'cipher' | 'tokens'> & {
+    readonly walletOf: (txHash: Signature) => string;
+  }): Promise<void> {
     const world: LifeWorld = {
       ...on,
-      ...{ time: this.time, telegram: this.telegram, market: this.market },
+      ...{ time: this.time, telegram: this.telegram, guard: fakeGuard },
+      swapApi: this.market.api(walletOf),
+      chain: this.market.reader(() => 'none'),
       newId: () => `made-${++this.#made}`.padEnd(22, '_'),
-      nextTelegramFault: () => undefined,
-      chainFault: () => 'none',
+      nextTelegramFault: () => 'none',
       nextDiskFault: () => 'none',
       onLate: () => this.errors.push('a delivery was given up'),
       onShown: (shown) => this.shown.push(shown),

@@ -9,7 +9,6 @@ import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
 import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
 import { type BotLife, startLife } from '../../simulator/bot-life.ts';
-import { FakeMarket } from '../../simulator/fake-market.ts';
 import { FakeTelegram } from '../../simulator/fake-telegram.ts';
 import { desk } from '../../solana/guard/support/people.ts';
 import { FakeNode } from './fake-node.ts';
@@ -49,25 +48,20 @@ export async function startLiesWorld(): Promise<LiesWorld> {
     {
       ...{ time, telegram, database: test.database, cipher: test.cipher },
       tokens: createPageTokens(new Uint8Array(32).fill(9)),
-      market: new FakeMarket(time),
       newId: createIds(),
-      walletOf: () => 'nobody',
-      nextTelegramFault: () => undefined,
-      chainFault: () => 'none',
+      nextTelegramFault: () => 'none',
       nextDiskFault: () => 'none',
       onLate: () => {},
       onShown: () => undefined,
       onError: (error) => errors.push(error),
-      outside: {
-        swapApi,
-        guard: createGuard(node.connection, { ...policy, onRefusal: () => undefined }),
-        chain: createChainReader(node.connection, {
-          nodes: [node.connection],
-          now: time.now,
-          clock: { now: time.now, after: time.timers.after },
-          onAlert: neverCalled('onAlert'),
-        }),
-      },
+      swapApi,
+      guard: createGuard(node.connection, { ...policy, onRefusal: () => undefined }),
+      chain: createChainReader(node.connection, {
+        nodes: [node.connection],
+        now: time.now,
+        clock: { now: time.now, after: time.timers.after },
+        onAlert: neverCalled('onAlert'),
+      }),
     },
     true,
   );

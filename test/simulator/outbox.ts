@@ -1,0 +1,129 @@
+import { GrammyError, HttpError } from 'grammy';
+import type { Render } from '../../src/bot/delivery/deliver-item.ts';
+import type { TelegramSender } from '../../src/bot/delivery/telegram-port.ts';
+import { createTelegramSender } from '../../src/bot/delivery/telegram-sender.ts';
+import type { SwapId } from '../../src/bot/swap/brands.ts';
+import type { Swap } from '../../src/bot/swap/swap.ts';
+import type { ChatMessage } from '../../src/bot/words/chat-message.ts';
+import type { VirtualTime } from '../bot/support/virtual-time.ts';
+import { type FakeTelegram, refusal } from './fake-telegram.ts';
+import type { Mortality } from './mortality.ts';
+import type { TelegramFault } from './schedule.ts';
+
+interface Drawn {
+  readonly kind: 'status' | 'notice';
+  readonly swapId: SwapId;
+  readonly state: Swap['state'];
+}
+
+/** Something the outbox showed: which swap, how it was drawn, and when. */
+export interface Shown extends Drawn {
+  readonly at: number;
+  readonly isNew: boolean;
+}
+
+/** Where messages go, and who hears of them. */
+export interface OutboxWorld {
+  readonly time: VirtualTime;
+  readonly telegram: FakeTelegram;
+  /** @param drawn `notice a1 confirmed`; the text where it is about no swap */
+  readonly nextTelegramFault: (drawn: string) => TelegramFault;
+  readonly onShown: (shown: Shown) => void;
+  /** The sender of a new message never learned whether it arrived. */
+  readonly onDoubtful?: (drawn: string) => void;
+}
+
+const FLOOD_WAIT_S = 4;
+/** The client waits this long for an answer; a slow one comes just in time. */
+const GIVEN_UP_MS = 15_000;
+const SLOW_MS = 14_000;
+
+/** Both ends of the outbox: what it draws is noted, and what it sends arrives at the fake with the faults of the world. */
+export function watchedOutbox(world: OutboxWorld, mortality: Mortality, render: Render) {
+  const drawn = new WeakMap<object, Drawn>();
+  const note = <M extends ChatMessage | undefined>(message: M, swap: Swap, kind: Drawn['kind']): M => {
+    if (message) drawn.set(message, { kind, swapId: swap.id, state: swap.state });
+    return message;
+  };
+  const show = (
+    message: ChatMessage,
+    isNew: boolean,
+    send: (sender: TelegramSender) => ReturnType<TelegramSender['sendMessage']>,
+  ) => {
+    const about = drawn.get(message);
+    const name = about ? `${about.kind} ${about.swapId} ${about.state}` : message.text;
+    const onPosted = () => {
+      if (about) world.onShown({ ...about, isNew, at: world.time.now() });
+    };
+    return mortality.around(`${isNew ? 'message' : 'edit'} ${name}`, async () => {
+      const result = await send(createTelegramSender(faultyApi(world, name, onPosted)));
+      if (isNew && !result.ok && result.reaction === 'unsure') world.onDoubtful?.(name);
+      return result;
+    });
+  };
+  const telegram: TelegramSender = {
+    sendMessage: (...sent) => show(sent[1], true, (sender) => sender.sendMessage(...sent)),
+    editMessage: (...sent) => show(sent[2], false, (sender) => sender.editMessage(...sent)),
+  };
+  return {
+    render: {
+      ...render,
+      swapStatus: async (swap: Swap) => note(await render.swapStatus(swap), swap, 'status'),
+      swapNotice: async (swap: Swap) => note(await render.swapNotice(swap), swap, 'notice'),
+    },
+    telegram,
+  };
+}
+
+type Params = Record<string, unknown>;
+
+/** The calls of the outbox in the shape of grammY's `Api`, for one message. */
+function faultyApi(world: OutboxWorld, name: string, onPosted: () => void) {
+  const { telegram, time } = world;
+  const call = async (method: string, params: Params) => {
+    const fault = world.nextTelegramFault(name);
+    if (fault === 'blocked') telegram.isBlocked = true;
+    const refused = refusalOf(telegram, fault, params);
+    if (refused) throw new GrammyError('refused', refused as never, method, params);
+    if (fault === 'never_sent') throw silence('ECONNREFUSED');
+    if (fault === 'message_gone') telegram.messages.delete(Number(params.message_id));
+    if (fault === 'hangs') await time.sleep(GIVEN_UP_MS);
+    // An edit of a message that is gone is refused even then: the golden schedules were recorded so.
+    const isGone = method === 'editMessageText' && !telegram.messages.has(Number(params.message_id));
+    if ((fault === 'lost' || fault === 'hangs') && !isGone) throw silence('ECONNRESET');
+    const answer = telegram.call(method, params);
+    if (!answer.ok) throw new GrammyError('refused', answer as never, method, params);
+    onPosted();
+    if (fault === 'slow') await time.sleep(SLOW_MS);
+    if (fault === 'arrived_unheard') throw silence('ECONNRESET');
+    return answer.result as never;
+  };
+  return {
+    sendMessage: (chat_id: number | string, text: string, other?: object) =>
+      call('sendMessage', { chat_id, text, ...other }),
+    sendRichMessage: (chat_id: number | string, rich_message: object, other?: object) =>
+      call('sendRichMessage', { chat_id, rich_message, ...other }),
+    editMessageText: (
+      chat_id: number | string,
+      message_id: number,
+      content: string | object,
+      other?: object,
+    ) => {
+      const shown = typeof content === 'string' ? { text: content } : { rich_message: content };
+      return call('editMessageText', { chat_id, message_id, ...shown, ...other });
+    },
+  } as Parameters<typeof createTelegramSender>[0];
+}
+
+function refusalOf(telegram: FakeTelegram, fault: TelegramFault, params: Params) {
+  if (telegram.isBlocked) return refusal(403, 'Forbidden: bot was blocked by the user');
+  if (fault === 'flood')
+    return { ...refusal(429, 'Too Many Requests'), parameters: { retry_after: FLOOD_WAIT_S } };
+  if (fault === 'markup_refused' && params.parse_mode === 'HTML')
+    return refusal(400, "Bad Request: can't parse entities");
+  return undefined;
+}
+
+function silence(code: string): HttpError {
+  return new HttpError('no answer', Object.assign(new Error('no answer'), { code }));
+}
