@@ -7,7 +7,7 @@ import { anyTransaction } from './support/any-transaction.ts';
 import { FIELDS } from './support/fields.ts';
 import { type Lived, linkWallet, liveASwap, type Order, type Screens } from './support/live-a-swap.ts';
 import { MINT_OF_QUAX, RULES, WITH_MINT } from './support/rules.ts';
-import { type LiesWorld, startLiesWorld } from './support/start-lies-world.ts';
+import { LiesWorld } from './support/start-lies-world.ts';
 import { QUAX, quotesAnswer, TOKENS, tokensAnswer, USDC } from './support/truthful-service.ts';
 
 /** So few that all fields take some seconds; the deep run looks longer. */
@@ -54,7 +54,7 @@ let world: LiesWorld;
 const truths: Screens[] = [];
 
 beforeAll(async () => {
-  world = await startLiesWorld();
+  world = await LiesWorld.open();
   await linkWallet(world);
   for (const order of ORDERS) {
     const { screens, refused } = await liveASwap(world, order);
@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await world?.stop();
+  await world?.life.stop();
 });
 
 describe('whatever one field of a service says', () => {

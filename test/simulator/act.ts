@@ -55,10 +55,10 @@ async function play(world: ModelWorld, action: Action, reach: Reach): Promise<vo
 async function change(world: ModelWorld, action: Action): Promise<void> {
   switch (action.kind) {
     case 'quotes':
-      world.market.mode = action.mode;
+      world.service.mode = action.mode;
       return;
     case 'execute':
-      world.market.executeFaults.push(...action.faults);
+      world.executeFaults.push(...action.faults);
       return;
     case 'chain':
       world.chainFault = action.fault;
@@ -67,7 +67,7 @@ async function change(world: ModelWorld, action: Action): Promise<void> {
       world.diskFaults.push(...action.faults);
       return;
     case 'fate':
-      world.market.fate = action.fate;
+      world.fate = action.fate;
       return;
     case 'telegram':
       world.telegramFaults.push(action.fault);
@@ -105,19 +105,7 @@ const chatOf = (who: Who, inGroup: boolean) =>
     : { id: PEOPLE[who].id, type: 'private', first_name: PEOPLE[who].first_name };
 
 function message(world: ModelWorld, who: Who, text: string, inGroup: boolean): object {
-  const command = /^\/\w+/.exec(text)?.[0];
-  const entities = command ? [{ type: 'bot_command', offset: 0, length: command.length }] : [];
-  return known(world, {
-    update_id: world.next(),
-    message: {
-      message_id: world.telegram.nextMessageId(),
-      date: Math.floor(world.time.now() / 1_000),
-      chat: chatOf(who, inGroup),
-      from: { ...PEOPLE[who], is_bot: false },
-      text,
-      entities,
-    },
-  });
+  return known(world, world.message(PEOPLE[who], text, chatOf(who, inGroup)));
 }
 
 /** A press on the message that carries the button in the presser's own chat, or on some other one. */
@@ -126,16 +114,7 @@ function press(world: ModelWorld, who: Who, data: string, inGroup: boolean): obj
   const holder = world.telegram.newest(chat.id, ({ buttons }) =>
     buttons.some((b) => b.callback_data === data),
   );
-  return known(world, {
-    update_id: world.next(),
-    callback_query: {
-      id: `press-${world.next()}`,
-      chat_instance: '1',
-      from: { ...PEOPLE[who], is_bot: false },
-      data,
-      message: { message_id: holder?.id ?? 999, date: 1, chat, text: 'a card' },
-    },
-  });
+  return known(world, world.press(PEOPLE[who], holder?.id ?? 999, data, chat));
 }
 
 function known(world: ModelWorld, update: object): object {

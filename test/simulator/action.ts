@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
-import { QUOTE_MODES, type QuoteMode } from './fake-market.ts';
+import { QUOTE_MODES, type QuoteMode } from './fake-service.ts';
 
 /** Who acts: two people with a wallet each, who can also link the other's. */
 export type Who = 0 | 1;

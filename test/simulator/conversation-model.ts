@@ -30,7 +30,7 @@ export class ConversationModel {
   async check(world: ModelWorld, reach: Reach): Promise<void> {
     expect(world.errors).toEqual([]);
     expect(world.telegram.complaints).toEqual([]);
-    expect(world.market.complaints).toEqual([]);
+    expect(world.service.complaints).toEqual([]);
     await this.#noteWallets(world);
     const swaps = await world.swaps();
     const events = await readEvents(world);
@@ -42,8 +42,8 @@ export class ConversationModel {
 
   /** Lets everything come to its end, in a world where all is well again. */
   async finish(world: ModelWorld): Promise<void> {
-    world.market.mode = 'fine';
-    world.market.executeFaults.length = 0;
+    world.service.mode = 'fine';
+    world.executeFaults.length = 0;
     world.telegramFaults.length = 0;
     world.diskFaults.length = 0;
     world.chainFault = 'none';
@@ -169,12 +169,12 @@ async function checkPictures(world: ModelWorld, swaps: readonly Swap[]): Promise
 function wasTrue(world: ModelWorld, swap: Swap, end: string, at: number): boolean {
   if (!swap.signed) return false;
   const { txHash, lastValidBlockHeight } = swap.signed;
-  return world.market.chain.wasTrue(end, txHash, lastValidBlockHeight, at);
+  return world.chain.wasTrue(end, txHash, lastValidBlockHeight, at);
 }
 
 /** How a swap must have ended by now. */
 function endOf(world: ModelWorld, swap: Swap): string {
   if (!swap.signed) return swap.state === 'cancelled' ? 'cancelled' : 'lapsed';
-  const truth = world.market.chain.truth(swap.signed.txHash, swap.signed.lastValidBlockHeight);
+  const truth = world.chain.truth(swap.signed.txHash, swap.signed.lastValidBlockHeight);
   return truth.kind === 'finalized' ? 'confirmed' : truth.kind;
 }

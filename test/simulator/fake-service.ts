@@ -1,71 +1,103 @@
-import type { ExecutionReport, ServiceResult } from '../../src/bot/swap/service-port.ts';
+import type { Quote } from '../../src/bot/swap/quote.ts';
+import type {
+  ExecutionReport,
+  QuoteRequest,
+  ServiceResult,
+  SwapApi,
+} from '../../src/bot/swap/service-port.ts';
 import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
+import type { Signature } from '../../src/solana/address.ts';
+import { dollarsOfQuote } from '../bot/support/dollars-of-quote.ts';
+import { listedAs } from '../bot/support/listed.ts';
+import { makeQuote } from '../bot/support/make-quote.ts';
+import { SOL, USDC } from '../bot/support/make-swap.ts';
 import { limit, refused, unanswered } from '../bot/support/service-failure.ts';
+import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import type { FakeChain } from './fake-chain.ts';
+import { unsignedBytes } from './fake-transactions.ts';
 import type { Fate, ServiceFault } from './schedule.ts';
 
 type Answer = ServiceResult<ExecutionReport>;
 
-export interface ServiceWorld {
-  readonly chain: FakeChain;
-  readonly now: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
-  readonly fateOf: (txHash: string) => Fate;
-  readonly nextFault: (txHash: string) => ServiceFault;
-}
+/** How the service answers when it is asked for a price. */
+export type QuoteMode = 'fine' | 'worse' | 'away' | 'limited' | 'no_route' | 'poisoned';
 
+export const QUOTE_MODES = ['fine', 'worse', 'away', 'limited', 'no_route', 'poisoned'] as const;
+
+const RATES: Readonly<Record<string, bigint>> = { fine: 155_000n, worse: 140_000n };
+const SCALE = 1_000_000n;
 const RETRY_AFTER_S = 7;
+const QUOTE_RETRY_AFTER_S = 5;
 const NO_ANSWER_MS = 10_000;
 /** Just in time for the client. */
 const SLOW_MS = 9_000;
+
+export interface ServiceWorld {
+  readonly chain: FakeChain;
+  readonly time: VirtualTime;
+  readonly fateOf: (txHash: string) => Fate;
+  readonly nextFault: (txHash: string) => ServiceFault;
+  /** Whose transaction it is: a wallet may have one at a time. */
+  readonly walletOf: (txHash: Signature) => string;
+}
 
 /** A swap service that forwards what it gets to the chain, and misbehaves as told. Complains about what no client may do. */
 export class FakeService {
   /** What the client did that it must never do. */
   readonly complaints: string[] = [];
+  mode: QuoteMode = 'fine';
   readonly #world: ServiceWorld;
-  readonly #bodies = new Map<string, { body: string; bound: number }>();
+  readonly #sent = new Map<string, { body: string; bound: number; wallet: string }>();
   readonly #notBefore = new Map<string, number>();
+  #quotes = 0;
 
   constructor(world: ServiceWorld) {
     this.#world = world;
   }
+
+  readonly api: SwapApi = {
+    listTokens: async () =>
+      this.mode === 'away'
+        ? refused('tokens', 502, 'upstream_unavailable')
+        : { ok: true, value: [SOL, USDC].map(listedAs) },
+    quote: async (request) => this.#quote(request),
+    execute: async (signed) => {
+      this.#inspect(signed);
+      return this.#execute(signed, this.#world.nextFault(signed.txHash));
+    },
+  };
 
   /** A process that died cannot keep what it was asked and had no time to write down. */
   forgetWaits(): void {
     this.#notBefore.clear();
   }
 
-  async execute(signed: SignedTransaction): Promise<Answer> {
-    this.#inspect(signed);
-    return this.#answer(signed, this.#world.nextFault(signed.txHash));
-  }
-
   #inspect(signed: SignedTransaction): void {
+    const { chain, time, walletOf } = this.#world;
     const body = JSON.stringify(signed);
     const { txHash, lastValidBlockHeight: bound } = signed;
-    const before = this.#bodies.get(txHash);
+    const wallet = walletOf(txHash);
+    const before = this.#sent.get(txHash);
     if (before && before.body !== body) this.complaints.push(`${txHash}: another body than before`);
-    this.#bodies.set(txHash, { body, bound });
-    for (const [other, { bound: otherBound }] of this.#bodies) {
-      if (other !== txHash && this.#world.chain.mayStillLand(other, otherBound)) {
+    this.#sent.set(txHash, { body, bound, wallet });
+    for (const [other, sent] of this.#sent) {
+      if (other !== txHash && sent.wallet === wallet && chain.mayStillLand(other, sent.bound)) {
         this.complaints.push(`${txHash}: sent while ${other} of the same wallet may still land`);
       }
     }
     for (const scope of ['key', txHash]) {
-      if (this.#world.now() < (this.#notBefore.get(scope) ?? 0))
-        this.complaints.push(`${txHash}: called too early`);
+      if (time.now() < (this.#notBefore.get(scope) ?? 0)) this.complaints.push(`${txHash}: called too early`);
     }
   }
 
-  async #answer(signed: SignedTransaction, fault: ServiceFault): Promise<Answer> {
-    const { now, sleep } = this.#world;
+  async #execute(signed: SignedTransaction, fault: ServiceFault): Promise<Answer> {
+    const { chain, time, fateOf } = this.#world;
     switch (fault) {
       case 'throws':
         throw new Error('the client broke');
       case 'limited':
       case 'key_limited':
-        this.#notBefore.set(fault === 'limited' ? signed.txHash : 'key', now() + RETRY_AFTER_S * 1_000);
+        this.#notBefore.set(fault === 'limited' ? signed.txHash : 'key', time.now() + RETRY_AFTER_S * 1_000);
         return refused(
           'execute',
           429,
@@ -79,15 +111,15 @@ export class FakeService {
       case 'lies_confirmed':
         return report(signed.txHash, 'confirmed');
       case 'hangs':
-        await sleep(NO_ANSWER_MS);
+        await time.sleep(NO_ANSWER_MS);
         return unanswered('execute', 'timeout');
       case 'slow':
-        await sleep(SLOW_MS);
+        await time.sleep(SLOW_MS);
     }
-    this.#world.chain.send(signed.txHash, this.#world.fateOf(signed.txHash), signed.lastValidBlockHeight);
+    chain.send(signed.txHash, fateOf(signed.txHash), signed.lastValidBlockHeight);
     switch (fault) {
       case 'no_answer_after':
-        await sleep(NO_ANSWER_MS);
+        await time.sleep(NO_ANSWER_MS);
         return unanswered('execute', 'timeout');
       case 'bad_gateway_after':
         return refused('execute', 502, 'upstream_unavailable');
@@ -103,6 +135,37 @@ export class FakeService {
   #isConfirmed({ txHash, lastValidBlockHeight }: SignedTransaction): boolean {
     const { kind } = this.#world.chain.truth(txHash, lastValidBlockHeight);
     return kind === 'confirmed' || kind === 'finalized';
+  }
+
+  #quote(request: QuoteRequest): Awaited<ReturnType<SwapApi['quote']>> {
+    if (this.mode === 'away') return refused('quotes', 502, 'upstream_unavailable');
+    if (this.mode === 'limited') return refused('quotes', 429, 'rate_limited', limit(QUOTE_RETRY_AFTER_S));
+    if (this.mode === 'no_route') return { ok: true, value: [] };
+    return { ok: true, value: [this.#offer(request)] };
+  }
+
+  #offer(request: QuoteRequest): Quote {
+    const { fromMint, toMint, fromAmount, wallet } = request;
+    const gets = (fromAmount * (RATES[this.mode] ?? 155_000n)) / SCALE + 1n;
+    const blockhash = `blockhash-${++this.#quotes}`;
+    const pays = this.mode === 'poisoned' ? fromAmount * 2n : fromAmount;
+    const bytes = wallet && {
+      wallet,
+      from: fromMint,
+      to: toMint,
+      pays: `${pays}`,
+      gets: `${gets}`,
+      blockhash,
+    };
+    const sides = { fromMint, toMint, fromAmount, toAmount: gets as Quote['toAmount'] };
+    const worth = dollarsOfQuote(sides) ?? null;
+    return makeQuote({
+      quoteId: `quote-${this.#quotes}`,
+      ...sides,
+      fromUsd: worth,
+      toUsd: worth,
+      unsignedTransaction: bytes ? Buffer.from(unsignedBytes(bytes)).toString('base64') : null,
+    });
   }
 }
 

@@ -50,7 +50,7 @@ export function plays(maxCommands: number): fc.Arbitrary<Play> {
 /** Plays a sequence on a fresh world and then lets everything come to its end. */
 export async function play(store: TestStore, { headStart, steps }: Play): Promise<ModelWorld> {
   const model = new ConversationModel();
-  const world = await ModelWorld.start(store);
+  const world = await ModelWorld.open(store);
   try {
     const [ann, ben] = headStart;
     await fc.asyncModelRun(() => ({ model, real: world }), [...goOn(0, ann), ...goOn(1, ben)]);

@@ -124,20 +124,16 @@ class Run {
     const fateOf = (txHash: string) => this.#fateOf(txHash);
     this.#service = new FakeService({
       chain: this.#chain,
-      now: this.#time.now,
-      sleep: (ms) => this.#time.sleep(ms),
+      time: this.#time,
       fateOf,
       nextFault: script.nextServiceFault,
+      walletOf: () => WALLET,
     });
     this.#world = {
       ...on,
       time: this.#time,
       telegram: this.#telegram,
-      swapApi: {
-        listTokens: neverCalled('listTokens'),
-        quote: neverCalled('quote'),
-        execute: (signed) => this.#service.execute(signed),
-      },
+      swapApi: this.#service.api,
       chain: this.#chain.reader({ fateOf, nextFault: script.nextChainFault }),
       nextTelegramFault: script.nextTelegramFault,
       nextDiskFault: script.nextDiskFault,

@@ -15,13 +15,13 @@ import { serviceMigrations } from '../../../src/service/store/service-migrations
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { signTransaction } from '../../simulator/fake-transactions.ts';
+import { Simulation } from '../../simulator/simulation.ts';
 import { startTestService, type TestService } from '../../service/support/test-service.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import {
   ANN,
   BEN,
-  BotWorld,
   CHO,
   GROUP,
   LINK_SECRETS,
@@ -104,13 +104,20 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
   });
 
   describe('by the bot', () => {
-    const world = new BotWorld(WRITTEN_AT + 1_000, 20_000);
+    const world = new Simulation(WRITTEN_AT + 1_000, 20_000);
     const signed = new Map(Object.values(facts.swaps).map(({ txHash, wallet }) => [txHash, wallet]));
     const store = () => world.life.store;
     const textsTo = (who: typeof ANN) =>
       [...world.telegram.messages.values()].filter(({ chatId }) => chatId === who.id).map(({ text }) => text);
     const lastTo = (who: typeof ANN) => textsTo(who).at(-1) ?? '';
     let signingPage = '';
+    /** In steps: what a step begins is on the disk before the next. */
+    const play = async (ms: number, stepMs: number) => {
+      for (let played = 0; played < ms; played += stepMs) {
+        await world.time.play(stepMs);
+        await world.settle();
+      }
+    };
 
     beforeAll(async () => {
       const cipher = openCipher(KEY_FILE);
@@ -120,9 +127,13 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
       const fates = { lands: 'lands', fails: 'fails', expires: 'never_lands' } as const;
       for (const [swap, kind] of Object.entries(fates)) {
         const { txHash, bound } = facts.swaps[swap as keyof typeof fates];
-        world.market.chain.send(txHash, { kind, delayMs: 1_000 }, bound);
+        world.chain.send(txHash, { kind, delayMs: 1_000 }, bound);
       }
-      await world.start({ database, cipher, tokens, walletOf: (txHash) => signed.get(txHash) ?? 'nobody' });
+      world.walletOf = (txHash) => signed.get(txHash) ?? 'nobody';
+      // A write that is through has all earlier ones before it.
+      const flush = () =>
+        store().preferences.change(BEN.id as PersonId, { notices: 'silent' }, world.time.now());
+      await world.start({ database, cipher, tokens, flush });
     }, 60_000);
     afterAll(() => world.life.stop());
 
@@ -147,11 +158,11 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
 
     it('goes on with the half-typed dialogue or says that it is over, and can begin another', async () => {
       const before = textsTo(BEN).length;
-      await world.says(BEN, 'SOL');
+      await world.hear(world.message(BEN, 'SOL'));
       expect(textsTo(BEN).length).toBeGreaterThan(before);
-      await world.says(BEN, '/swap 1 SOL USDC');
+      await world.hear(world.message(BEN, '/swap 1 SOL USDC'));
       expect(world.telegram.newest(BEN.id, ({ text }) => text.includes('155'))).toBeDefined();
-      await world.says(BEN, '/cancel');
+      await world.hear(world.message(BEN, '/cancel'));
     });
 
     it('has the settings, the alerts, the board and what the group chose', async () => {
@@ -166,7 +177,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
         'paused below 100000000',
         'active above 200000000',
       ]);
-      await world.says(ANN, '/alerts');
+      await world.hear(world.message(ANN, '/alerts'));
       expect(lastTo(ANN)).toContain('USDC');
       expect(await store().groups.find(GROUP as ChatId)).toMatchObject({
         ...{ language: 'es', askers: 'admins', deleteAfterMs: 60_000 },
@@ -177,7 +188,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
     });
 
     it('opens the signing page of an order, and its wallet link with the stored session', async () => {
-      const opened = await world.ask(() => world.life.pages.post(`${signingPage}/open`, {}));
+      const opened = await world.answerOf(world.life.pages.post(`${signingPage}/open`, {}));
       expect(opened.status).toBe(200);
       const { transaction, links } = JSON.parse(opened.body) as {
         transaction: string;
@@ -193,13 +204,13 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
       const { bytes, txHash } = signTransaction(WALLETS.ann, Buffer.from(transaction, 'base64'));
       signed.set(txHash, WALLETS.ann.address);
       const body = { transaction: Buffer.from(bytes).toString('base64') };
-      const answer = await world.ask(() => world.life.pages.post(`${signingPage}/signed`, body));
+      const answer = await world.answerOf(world.life.pages.post(`${signingPage}/signed`, body));
       expect(answer.status).toBe(200);
     });
 
     it('brings every swap to the end that the chain says, and tells each end once', async () => {
-      await world.play(20_000, 250);
-      await world.play(15 * 60_000, 15_000);
+      await play(20_000, 250);
+      await play(15 * 60_000, 15_000);
       const ends: Record<string, unknown> = {};
       for (const [swap, { id }] of Object.entries(facts.swaps)) {
         const told = world.shown.filter(({ kind, swapId }) => kind === 'notice' && swapId === id);
@@ -216,9 +227,10 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
         fails: ['failed', 'failed', ['failed']],
         expires: ['expired', 'expired', ['expired']],
       });
-      expect(world.market.complaints).toEqual([]);
+      expect(world.service.complaints).toEqual([]);
       expect(world.telegram.complaints).toEqual([]);
       expect(world.errors).toEqual([]);
+      expect(world.ambiguities).toBe(0);
     }, 60_000);
 
     it('has the whole story of a swap that was under way', async () => {
@@ -227,7 +239,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
         ...['offered', 'ordered', 'signed', 'submitted', 'confirmed'],
       ]);
       expect(events.at(-1)?.why).toBe('final on chain');
-      await world.says(ANN, '/history');
+      await world.hear(world.message(ANN, '/history'));
       expect(lastTo(ANN)).toContain('1.5 SOL');
     });
   });

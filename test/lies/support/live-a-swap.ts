@@ -50,11 +50,8 @@ interface OpenedPage {
   readonly transaction: string;
 }
 
-const CHAT = 101;
-const ANN = { id: CHAT, first_name: 'Ann', username: 'ann', is_bot: false };
+const ANN = { id: 101, first_name: 'Ann', username: 'ann' };
 const HOUR_MS = 3_600_000;
-
-let updates = 0;
 
 /** Times and the transaction's own name are different for every swap, the same swap told again included. */
 function steady(text: string): string {
@@ -67,6 +64,7 @@ function steady(text: string): string {
 /** A person swaps from the first word to the receipt, and looks at every screen on the way. */
 export async function liveASwap(world: LiesWorld, order: Order): Promise<Lived> {
   const { screens, ...lived } = await live(world, order);
+  if (world.errors.length > 0) throw new Error(`the bot complained: ${world.errors.join('; ')}`);
   const seen = Object.entries(screens).map(([name, text]) => [name, steady(text)]);
   return { ...lived, screens: Object.fromEntries(seen) };
 }
@@ -75,14 +73,14 @@ async function live(world: LiesWorld, order: Order): Promise<Lived> {
   const { amount, from, to } = order;
   // Long enough for every earlier order to be over and every limit to be full again.
   await world.time.play(HOUR_MS);
-  await world.rest();
+  await world.settle();
   const quote = textsOf(await say(world, `/quote ${amount} ${from.symbol} ${to.address}`));
   const [card] = await say(world, `/swap ${amount} ${from.address} ${to.address}`);
   const confirm = dataOf(card, /Confirm/);
   const seen = { quote, card: card?.text ?? '' };
   if (!card || confirm === undefined)
     return { screens: { quote }, refused: { at: 'card', words: seen.card } };
-  await press(world, card, confirm);
+  await deliver(world, world.press(ANN, card.id, confirm));
   return goOn(world, card.id, seen);
 }
 
@@ -111,9 +109,9 @@ async function sign(world: LiesWorld, url: string, cardId: number, transaction: 
   const signed = signedBy(new Uint8Array(Buffer.from(transaction, 'base64')), person);
   const known = new Set(world.telegram.messages.keys());
   await world.life.pages.post(`${url}/signed`, { transaction: Buffer.from(signed).toString('base64') });
-  await world.rest();
+  await world.settle();
   await world.time.play(5_000);
-  await world.rest();
+  await world.settle();
   const notice = textsOf(newMessages(world, known));
   const receipt = viewOf((await world.life.pages.get(url)).body);
   const [, newest] = textsOf(await say(world, '/history')).split('\n');
@@ -132,11 +130,11 @@ export async function linkWallet(world: LiesWorld): Promise<void> {
   const signature = Buffer.from(person.sign(Buffer.from(proof))).toString('base64');
   const known = new Set(world.telegram.messages.keys());
   await world.life.pages.post(`/c/${token}/connected`, { account: person.address, signature });
-  await world.rest();
+  await world.settle();
   const [question] = newMessages(world, known);
   const yes = dataOf(question, /Yes/);
   if (!question || yes === undefined) throw new Error('nobody asked whose wallet it is');
-  await press(world, question, yes);
+  await deliver(world, world.press(ANN, question.id, yes));
 }
 
 async function proofOf(world: LiesWorld, token: string): Promise<string> {
@@ -150,26 +148,14 @@ async function proofOf(world: LiesWorld, token: string): Promise<string> {
 /** The messages that come back. */
 async function say(world: LiesWorld, text: string): Promise<readonly Posted[]> {
   const known = new Set(world.telegram.messages.keys());
-  const command = /^\/\w+/.exec(text)?.[0] ?? '';
-  const message_id = world.telegram.nextMessageId();
-  const entities = [{ type: 'bot_command', offset: 0, length: command.length }];
-  const date = Math.floor(world.time.now() / 1_000);
-  const chat = { id: CHAT, type: 'private', first_name: ANN.first_name };
-  await deliver(world, { message: { message_id, date, chat, from: ANN, text, entities } });
+  await deliver(world, world.message(ANN, text));
   return newMessages(world, known);
 }
 
-async function press(world: LiesWorld, { id }: Posted, data: string): Promise<void> {
-  const message = { message_id: id, date: 1, chat: { id: CHAT, type: 'private' }, text: 'a card' };
-  await deliver(world, { callback_query: { id: `${id}`, chat_instance: '1', from: ANN, data, message } });
-}
-
 async function deliver(world: LiesWorld, update: object): Promise<void> {
-  updates += 1;
-  await world.life.accept({ update_id: updates, ...update });
-  await world.rest();
+  await world.hear(update);
   await world.time.play(2_000);
-  await world.rest();
+  await world.settle();
 }
 
 function newMessages(world: LiesWorld, known: ReadonlySet<number>): readonly Posted[] {
