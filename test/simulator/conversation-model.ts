@@ -166,15 +166,12 @@ async function checkPictures(world: ModelWorld, swaps: readonly Swap[]): Promise
   }
 }
 
-function wasTrue(world: ModelWorld, swap: Swap, end: string, at: number): boolean {
-  if (!swap.signed) return false;
-  const { txHash, lastValidBlockHeight } = swap.signed;
-  return world.chain.wasTrue(end, txHash, lastValidBlockHeight, at);
+function wasTrue({ chain }: ModelWorld, { signed }: Swap, end: string, at: number): boolean {
+  return signed !== null && chain.wasTrue(end, signed, at);
 }
 
 /** How a swap must have ended by now. */
-function endOf(world: ModelWorld, swap: Swap): string {
-  if (!swap.signed) return swap.state === 'cancelled' ? 'cancelled' : 'lapsed';
-  const truth = world.chain.truth(swap.signed.txHash, swap.signed.lastValidBlockHeight);
-  return truth.kind === 'finalized' ? 'confirmed' : truth.kind;
+function endOf({ chain }: ModelWorld, { signed, state }: Swap): string {
+  if (signed) return chain.endOf(signed);
+  return state === 'cancelled' ? 'cancelled' : 'lapsed';
 }

@@ -1,5 +1,6 @@
 import type { ChainReader, ChainStatus } from '../../src/bot/swap/chain-port.ts';
 import { LOOK_LIMITS } from '../../src/bot/swap/look-limits.ts';
+import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
 import { chainOf } from '../bot/support/listed.ts';
 import { USDC } from '../bot/support/make-swap.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
@@ -94,12 +95,18 @@ export class FakeChain {
   }
 
   /** Whether a person who read this end at that moment read the truth. A confirmation counts even if it was taken back. */
-  wasTrue(end: string, txHash: string, bound: number, at: number): boolean {
+  wasTrue(end: string, { txHash, lastValidBlockHeight: bound }: SignedTransaction, at: number): boolean {
     const sent = this.#sent.get(txHash);
     const landing = sent && landingOf(sent);
     const hasLanded = landing !== undefined && at >= landing.at;
     if (end === 'expired') return this.height(at) > bound && (!hasLanded || at >= landing.until);
     return hasLanded && landing.fails === (end === 'failed');
+  }
+
+  /** The state in which a swap with this transaction must have ended by now. */
+  endOf({ txHash, lastValidBlockHeight }: SignedTransaction): string {
+    const { kind } = this.truth(txHash, lastValidBlockHeight);
+    return kind === 'finalized' ? 'confirmed' : kind;
   }
 
   truth(txHash: string, bound: number, seenAt: number = this.#now()): ChainStatus {

@@ -20,9 +20,8 @@ import type { Fate, ServiceFault } from './schedule.ts';
 type Answer = ServiceResult<ExecutionReport>;
 
 /** How the service answers when it is asked for a price. */
-export type QuoteMode = 'fine' | 'worse' | 'away' | 'limited' | 'no_route' | 'poisoned';
-
 export const QUOTE_MODES = ['fine', 'worse', 'away', 'limited', 'no_route', 'poisoned'] as const;
+export type QuoteMode = (typeof QUOTE_MODES)[number];
 
 const RATES: Readonly<Record<string, bigint>> = { fine: 155_000n, worse: 140_000n };
 const SCALE = 1_000_000n;
@@ -32,7 +31,7 @@ const NO_ANSWER_MS = 10_000;
 /** Just in time for the client. */
 const SLOW_MS = 9_000;
 
-export interface ServiceWorld {
+interface ServiceWorld {
   readonly chain: FakeChain;
   readonly time: VirtualTime;
   readonly fateOf: (txHash: string) => Fate;

@@ -7,36 +7,40 @@ export interface Fate {
   readonly delayMs: number;
 }
 
-export type ServiceFault =
-  | 'none'
-  | 'limited'
-  | 'key_limited'
-  | 'bad_gateway_before'
-  | 'bad_gateway_after'
-  | 'no_answer_after'
-  | 'refused'
-  | 'refused_after'
-  | 'lies_confirmed'
-  | 'foreign_hash'
-  | 'throws'
-  | 'slow'
-  | 'hangs';
+export const SERVICE_FAULTS = [
+  'limited',
+  'key_limited',
+  'bad_gateway_before',
+  'bad_gateway_after',
+  'no_answer_after',
+  'refused',
+  'refused_after',
+  'lies_confirmed',
+  'foreign_hash',
+  'throws',
+  'slow',
+  'hangs',
+] as const;
+export type ServiceFault = 'none' | (typeof SERVICE_FAULTS)[number];
 
-export type ChainFault = 'none' | 'unreachable' | 'lags' | 'throws' | 'slow' | 'hangs';
+export const CHAIN_FAULTS = ['unreachable', 'lags', 'throws', 'slow', 'hangs'] as const;
+export type ChainFault = 'none' | (typeof CHAIN_FAULTS)[number];
 
-export type DiskFault = 'none' | 'slow' | 'hangs' | 'acknowledges_late';
+export const DISK_FAULTS = ['slow', 'hangs', 'acknowledges_late'] as const;
+export type DiskFault = 'none' | (typeof DISK_FAULTS)[number];
 
-export type TelegramFault =
-  | 'none'
-  | 'flood'
-  | 'lost'
-  | 'arrived_unheard'
-  | 'never_sent'
-  | 'message_gone'
-  | 'markup_refused'
-  | 'blocked'
-  | 'slow'
-  | 'hangs';
+export const TELEGRAM_FAULTS = [
+  'flood',
+  'lost',
+  'arrived_unheard',
+  'never_sent',
+  'message_gone',
+  'markup_refused',
+  'blocked',
+  'slow',
+  'hangs',
+] as const;
+export type TelegramFault = 'none' | (typeof TELEGRAM_FAULTS)[number];
 
 /** Everything that goes wrong in one run, and when. Lists are used up one call at a time; afterwards all is well. */
 export interface Schedule {
@@ -55,50 +59,25 @@ export interface Schedule {
   readonly freesLeases: boolean;
 }
 
-export const fate = fc.record<Fate>({
-  kind: fc.constantFrom('lands', 'lands', 'fails', 'never_lands', 'rolled_back'),
-  delayMs: fc.oneof(fc.constant(0), fc.nat(25_000)),
-});
+export const fateWithin = (longestDelayMs: number) =>
+  fc.record<Fate>({
+    kind: fc.constantFrom('lands', 'lands', 'fails', 'never_lands', 'rolled_back'),
+    delayMs: fc.oneof(fc.constant(0), fc.nat(longestDelayMs)),
+  });
+export const fate = fateWithin(25_000);
 
 /** A list of faults, some of them none. */
-function faults<Fault>(usual: Fault, ...others: Fault[]): fc.Arbitrary<Fault[]> {
+function faults<Fault extends string>(others: readonly Fault[]): fc.Arbitrary<('none' | Fault)[]> {
   const one = fc.oneof(
-    { weight: 2, arbitrary: fc.constant(usual) },
-    { weight: 3, arbitrary: fc.constantFrom(...others) },
+    { weight: 2, arbitrary: fc.constant<'none' | Fault>('none') },
+    { weight: 3, arbitrary: fc.constantFrom<('none' | Fault)[]>(...others) },
   );
   return fc.array(one, { maxLength: 12 });
 }
 
-export const serviceFaults = faults<ServiceFault>(
-  'none',
-  'limited',
-  'key_limited',
-  'bad_gateway_before',
-  'bad_gateway_after',
-  'no_answer_after',
-  'refused',
-  'refused_after',
-  'lies_confirmed',
-  'foreign_hash',
-  'throws',
-  'slow',
-  'hangs',
-);
-
-export const chainFaults = faults<ChainFault>('none', 'unreachable', 'lags', 'throws', 'slow', 'hangs');
-
-export const telegramFaults = faults<TelegramFault>(
-  'none',
-  'flood',
-  'lost',
-  'arrived_unheard',
-  'never_sent',
-  'message_gone',
-  'markup_refused',
-  'blocked',
-  'slow',
-  'hangs',
-);
+export const serviceFaults = faults(SERVICE_FAULTS);
+export const chainFaults = faults(CHAIN_FAULTS);
+export const telegramFaults = faults(TELEGRAM_FAULTS);
 
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   fates: fc.tuple(fate, fate),
@@ -109,7 +88,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
   disk: fc.array(
     fc.record({
       at: fc.nat(60),
-      fault: fc.constantFrom<DiskFault[]>('slow', 'hangs', 'acknowledges_late'),
+      fault: fc.constantFrom(...DISK_FAULTS),
     }),
     { maxLength: 3 },
   ),
