@@ -5,13 +5,12 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
  * others share a few, which spares them loading half of the house over and over.
  */
 const APART = [
-  'test/{main,give-back-memory,let-go-of-calls}.test.ts',
+  'test/main.test.ts',
   'test/kill/**/*.test.ts',
   'test/simulator/fault-schedules.test.ts',
-  'test/bot/store/planned-once.test.ts',
   'test/roles/bot-at-rest.test.ts',
   'test/sandbox/telegram/page/{control-api,page-logic}.test.ts',
-  'test/service/keys/{recent-marks,remember-unknown}.test.ts',
+  'test/service/keys/remember-unknown.test.ts',
 ];
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */

@@ -74,7 +74,7 @@ async function compare(world: Part, ours: Part, echo: Part): Promise<readonly Fi
       name: `${ONE_LINER} to its card, by CPU`,
       unit: '/CPU s',
       ...of('perCpuSecond'),
-      bound: { atLeast: 0.2 },
+      bound: { atLeast: 0.08 },
     },
   ];
 }

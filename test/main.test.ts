@@ -9,7 +9,7 @@ import { createLedger, type LedgerTable } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { openTestStore } from './bot/support/open-test-store.ts';
 import { startGenesisNode } from './support/start-genesis-node.ts';
-import { createPostgresDatabase, dialects, MIGRATED, runOn } from './support/test-database.ts';
+import { createPostgresDatabase, dialects, MIGRATED } from './support/test-database.ts';
 import { until } from './support/until.ts';
 
 /** The first start compiles everything, and a chain that stands still when it starts is given up after eight seconds. */
@@ -118,23 +118,6 @@ describe('the command line', () => {
     });
     rmSync(folder, { recursive: true });
   });
-
-  it.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
-    'ends with 78 on a $name that a copy was not brought to its end in',
-    async () => {
-      const url = await createPostgresDatabase(MIGRATED);
-      await runOn(new URL(url).pathname.slice(1), (client) =>
-        client.query("INSERT INTO schema_migrations VALUES ('copy', 'of a file', 0)"),
-      );
-      const program = start(['service'], {
-        DATABASE_URL: url,
-        SOLANA_RPC_URL: 'http://127.0.0.1:9',
-        SERVICE_PORT: '0',
-      });
-      const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
-      expect([code, complaint]).toEqual([78, expect.stringContaining('a copy that was interrupted')]);
-    },
-  );
 
   it.each(['start', 'service', 'cli'])(
     '%s ends with 78 in production on a database in memory',
