@@ -9,6 +9,9 @@ import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
 
+/** The files that this process has open: the bot and its own service share one writer. */
+const openFiles = new Map<string, { readonly dialect: Promise<OneWriterDialect>; users: number }>();
+
 /**
  * Opens the database at `url`: `file:<path>`, `:memory:` or `postgres://…`. A file is made with mode 0600 in a folder of mode 0700.
  * What was acknowledged survives the loss of power.
@@ -18,15 +21,30 @@ export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>>
   if (isPostgresAddress(url)) return (await import('./postgres/open-postgres.ts')).openPostgres<Schema>(url);
   const path = sqliteFileOf(url);
   if (path === ':memory:') return new ScopedKysely<Schema>(new OneWriterDialect({ writer: openInMemory() }));
+  const file = openFiles.get(path) ?? { dialect: openFile(path), users: 0 };
+  openFiles.set(path, file);
+  file.users += 1;
   try {
-    const writer = await openInThread(path);
-    const reader = new SqliteConnection(path, 'read');
-    return new ScopedKysely<Schema>(new OneWriterDialect({ writer, reader }));
+    return new ScopedKysely<Schema>(await file.dialect);
   } catch (cause) {
+    openFiles.delete(path);
     throw new DatabaseError('cannot_open', `The file ${path} is not a database that can be opened`, {
       cause,
     });
   }
+}
+
+async function openFile(path: string): Promise<OneWriterDialect> {
+  const writer = await openInThread(path);
+  const reader = new SqliteConnection(path, 'read');
+  const isLastUser = (): boolean => {
+    const file = openFiles.get(path);
+    if (file) file.users -= 1;
+    if (file && file.users > 0) return false;
+    openFiles.delete(path);
+    return true;
+  };
+  return new OneWriterDialect({ writer, reader, isLastUser });
 }
 
 /** How long a start waits for the lock of a predecessor that is just being killed, in milliseconds. */

@@ -240,3 +240,18 @@ it('keeps what it acknowledged, whatever is written side by side', async () => {
     { numRuns: 60 },
   );
 });
+
+it('is one writer for everything in this process that opens the same file', async () => {
+  await open(`file:${file}`);
+  const second = await openDatabase<Schema>(`file:${file}`);
+  await database.transaction().execute(async (transaction) => {
+    await insert(1, transaction);
+    await expect(insert(2, second)).rejects.toMatchObject({ code: 'wrong_connection' });
+  });
+  await second.destroy();
+  await insert(3);
+  expect(await readIds()).toEqual([1, 3]);
+  await database.destroy();
+  database = await openDatabase<Schema>(`file:${file}`);
+  expect(await readIds()).toEqual([1, 3]);
+});

@@ -21,6 +21,8 @@ interface SqliteConnections {
   readonly writer: SqliteWriter;
   /** Reads on a connection of its own see what is committed and wait for no writer. Absent in memory, where there is one connection. */
   readonly reader?: SqliteConnection;
+  /** Called when a user of the file is done with it: whether the file may be closed. @default () => true */
+  readonly isLastUser?: () => boolean;
 }
 
 /** Kysely's SQLite with one writer beside the event loop. Transactions run one after another. */
@@ -70,6 +72,7 @@ interface OpenTransaction {
 class OneWriterDriver implements Driver {
   readonly #writer: SqliteWriter;
   readonly #reader: SqliteConnection | undefined;
+  readonly #isLastUser: () => boolean;
   readonly #scope: TransactionScope;
   readonly #transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
   /** Settled when every transaction that has begun, or waits to begin, has ended. */
@@ -78,9 +81,10 @@ class OneWriterDriver implements Driver {
   #broken: DatabaseError | undefined;
   #hasLimit = true;
 
-  constructor({ writer, reader }: SqliteConnections, scope: TransactionScope) {
+  constructor({ writer, reader, isLastUser = () => true }: SqliteConnections, scope: TransactionScope) {
     this.#writer = writer;
     this.#reader = reader;
+    this.#isLastUser = isLastUser;
     this.#scope = scope;
   }
 
@@ -165,6 +169,7 @@ class OneWriterDriver implements Driver {
       last = this.#turn;
       await last;
     } while (last !== this.#turn);
+    if (!this.#isLastUser()) return;
     this.#reader?.close();
     await this.#writer.close();
   }
