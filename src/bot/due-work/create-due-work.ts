@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isNotLeader, type Leader } from '../../database/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import { ItemsUnderWay, type ItemWork, workInTime } from './items-under-way.ts';
@@ -53,6 +54,8 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   if (!(options.withinMs < options.leaseMs))
     throw new RangeError('work must be given up before its lease ends');
   const underWay = new ItemsUnderWay(options, () => nudge());
+  // A nudge comes from the handling of an update; what is then worked on does not belong to that handling.
+  const inOwnContext = AsyncLocalStorage.snapshot();
   let running = false;
   let looking: Promise<void> | undefined;
   let nudged = false;
@@ -109,7 +112,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   function wakeIn(ms: number): void {
     cancelTimer?.();
     wakesAt = options.now() + ms;
-    cancelTimer = options.timers.after(ms, () => nudge());
+    cancelTimer = inOwnContext(() => options.timers.after(ms, () => nudge()));
   }
 
   const lookSoon = () =>
@@ -128,7 +131,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     if (!running || looking !== undefined) return;
     const rest = restLeft();
     if (rest > 0) wakeIn(rest);
-    else looking = lookSoon();
+    else looking = inOwnContext(lookSoon);
   }
 
   async function stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { createDueWork } from '../../../src/bot/due-work/create-due-work.ts';
 import { type Leader, NotLeaderError } from '../../../src/database/leader.ts';
@@ -69,6 +70,20 @@ class ScriptedLeader implements Leader {
 }
 
 describe('due work', () => {
+  it('works outside of the context of the code that nudges it', async () => {
+    const handling = new AsyncLocalStorage<string>();
+    const rows = new Rows();
+    const seen: (string | undefined)[] = [];
+    const work = start(rows, { work: async () => void seen.push(handling.getStore()) });
+    await settle();
+    rows.due.set('a', 0);
+    handling.run('of an update', () => work.nudge());
+    await settle();
+    await settle();
+    expect(seen).toEqual([undefined]);
+    await work.stop();
+  });
+
   it('looks no sooner for what falls due after it looks by itself', async () => {
     const rows = new Rows();
     let looks = 0;
