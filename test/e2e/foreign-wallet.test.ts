@@ -1,13 +1,25 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundleInMemory } from '../../src/bot/web/bundle-in-memory.ts';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
 import { requiredSigners } from '../../src/solana/transaction.ts';
 import type { WalletChain } from '../../src/solana/wallet-chain.ts';
 import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.ts';
 import { meet, startTestSandbox, urlOf } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
-import { burnerScript } from './support/burner-script.ts';
 import { holdingsOf, landed, txHashOn } from './support/read-chain.ts';
+
+/** Anza's Wallet Standard adapter around its unsafe burner, on one chain, as one script for a browser. */
+async function burnerScript(chain: WalletChain): Promise<string> {
+  const outputFiles = await bundleInMemory({
+    entryPoints: [join(import.meta.dirname, 'support/burner-in-page.ts')],
+    format: 'iife',
+    platform: 'browser',
+    define: { BURNER_CHAIN: JSON.stringify(chain), global: 'globalThis' },
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}
 
 const BROWSER_PATIENCE = 90_000;
 const ONE_SOL = 1_000_000_000n;

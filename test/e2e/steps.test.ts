@@ -1,9 +1,115 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/roles/sandbox.ts';
-import { meet, startTestSandbox } from '../support/journey.ts';
-import type { ScriptedPerson } from '../support/scripted-person.ts';
-import { countSteps } from './support/count-steps.ts';
+import type { Message } from '../../src/sandbox/telegram/model.ts';
+import { meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';
+import { labels, type MessageMatch, type ScriptedPerson } from '../support/scripted-person.ts';
+import { approve } from '../support/scripted-wallet.ts';
+
+/** What it takes somebody to get somewhere in the chat. */
+interface Steps {
+  /** Texts sent and buttons tapped, those of the wallet and of a page included. */
+  readonly actions: number;
+  /** New ones of the bot; an edited one is no further. */
+  readonly messages: number;
+}
+
+/** Ways that somebody with a wallet and a swap behind them goes, by what they lead to. */
+type Way = 'quote' | 'connected' | 'ready to sign, in a line' | 'ready to sign, by taps' | 'a favourite';
+
+/** Goes every way once, in the order of somebody's first day. English. */
+async function countSteps(person: ScriptedPerson): Promise<Readonly<Record<Way, Steps>>> {
+  const begin = () => new Counter(person);
+  const asks = begin();
+  await asks.say('1 SOL USDC', 'You pay');
+  const quote = asks.end();
+
+  const connects = begin();
+  const offered = await connects.say('/connect', /wallet/i);
+  const { location } = await connects.act(async () => approve(urlOf(await person.press(/Phantom/, offered))));
+  await visit(location ?? '');
+  // The tap in the chat and the one in the wallet.
+  connects.count();
+  await person.waitForMessage('Is this your wallet?');
+  await connects.tap('Yes, it is mine', 'Connected');
+  const connected = connects.end();
+  // The price asked for before goes on below the new wallet.
+  await cancel(person, await person.waitForMessage('You pay: 1 SOL'));
+
+  const line = begin();
+  const card = await line.say('0.5 SOL USDC', 'You pay: 0.5 SOL');
+  await line.tap(/Confirm/, 'sign in your wallet', card);
+  const inALine = line.end();
+  await cancel(person, card);
+
+  const taps = begin();
+  const asked = await taps.say('/swap', () => true);
+  await taps.tap('SOL → USDC', 'how much', asked);
+  const amount = await taps.tap('25%', 'You pay', asked);
+  await taps.tap(/Confirm/, 'sign in your wallet', amount);
+  const byTaps = taps.end();
+  await cancel(person, asked);
+
+  const settings = await begin().say('/settings', 'Settings');
+  await person.press(/Favourites/, settings);
+  await person.press(/^➕/, await person.waitForEdit(settings, 'one tap away'));
+  await person.waitForEdit(settings, (message) => labels(message).some((label) => label.startsWith('🗑')));
+
+  const favourite = begin();
+  const home = await favourite.say('/swap', () => true);
+  await favourite.tap(/^[\d.]+ SOL → USDC$/, 'sign in your wallet', home);
+  return {
+    quote,
+    connected,
+    'ready to sign, in a line': inALine,
+    'ready to sign, by taps': byTaps,
+    'a favourite': favourite.end(),
+  };
+}
+
+/** Seen to its end, which would else be taken for the answer to what comes next. */
+async function cancel(person: ScriptedPerson, card: Message): Promise<void> {
+  await person.press('Cancel', card);
+  await person.waitForEdit(card, /cancelled/i);
+}
+
+class Counter {
+  readonly #person: ScriptedPerson;
+  readonly #written: number;
+  #actions = 0;
+
+  constructor(person: ScriptedPerson) {
+    this.#person = person;
+    this.#written = ofBot(person);
+  }
+
+  async say(text: string, answer: MessageMatch): Promise<Message> {
+    await this.act(() => this.#person.say(text));
+    return this.#person.waitForMessage(answer);
+  }
+
+  async tap(label: string | RegExp, answer: MessageMatch, message?: Message): Promise<Message> {
+    await this.act(() => this.#person.press(label, message));
+    return this.#person.waitForMessage(answer);
+  }
+
+  act<T>(deed: () => Promise<T>): Promise<T> {
+    this.count();
+    return deed();
+  }
+
+  count(): void {
+    this.#actions += 1;
+  }
+
+  end(): Steps {
+    return { actions: this.#actions, messages: ofBot(this.#person) - this.#written };
+  }
+}
+
+function ofBot(person: ScriptedPerson): number {
+  return person.messages().filter(({ from }) => from.is_bot).length;
+}
 
 let sandbox: Sandbox;
 let alice: ScriptedPerson;

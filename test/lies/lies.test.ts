@@ -1,14 +1,136 @@
+import { type TSchema, Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { often } from '../support/depth.ts';
-import { type AnswerField, answerFields, valueAt, withValue } from './support/answer-fields.ts';
 import { anyEntry, anyLie } from './support/any-lie.ts';
-import { anyTransaction } from './support/any-transaction.ts';
-import { FIELDS } from './support/fields.ts';
-import { type Lived, linkWallet, liveASwap, type Order, type Screens } from './support/live-a-swap.ts';
+import { linkWallet, liveASwap, type Lived, type Order, type Screens } from './support/live-a-swap.ts';
 import { MINT_OF_QUAX, RULES, WITH_MINT } from './support/rules.ts';
 import { LiesWorld } from './support/start-lies-world.ts';
-import { QUAX, quotesAnswer, TOKENS, tokensAnswer, USDC } from './support/truthful-service.ts';
+import {
+  ANSWERS,
+  type Operation,
+  QUAX,
+  quotesAnswer,
+  TOKENS,
+  tokensAnswer,
+  transactionText,
+  UNLISTED,
+  USDC,
+} from './support/truthful-service.ts';
+
+/** One field of an answer: `tokens.data.tokens[].decimals`. */
+interface AnswerField {
+  readonly name: string;
+  readonly operation: Operation;
+  /** From the answer down; `[]` is any element of a list. */
+  readonly path: readonly string[];
+  readonly schema: TSchema;
+}
+
+/** Every field of every answer that is asked for before a person decides, by the schemas of the interface. */
+function answerFields(): readonly AnswerField[] {
+  return Object.entries(ANSWERS).flatMap(([operation, schema]) =>
+    fieldsOf(schema).map(({ path, schema }) => ({
+      name: [operation, ...path].join('.').replaceAll('.[]', '[]'),
+      ...{ operation: operation as Operation, path, schema },
+    })),
+  );
+}
+
+type Found = Pick<AnswerField, 'path' | 'schema'>;
+
+function fieldsOf(schema: TSchema): readonly Found[] {
+  if (schema.type === 'array') return under('[]', fieldsOf(schema.items as TSchema));
+  if (schema.type !== 'object') return [];
+  return Object.entries(schema.properties as Record<string, TSchema>).flatMap(([name, inner]) => [
+    { path: [name], schema: inner },
+    ...under(name, fieldsOf(inner)),
+  ]);
+}
+
+function under(name: string, found: readonly Found[]): readonly Found[] {
+  return found.map(({ path, schema }) => ({ path: [name, ...path], schema }));
+}
+
+/** What stands there now; `index` says which element of a list is meant. */
+function valueAt(answer: unknown, path: readonly string[], index: number): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return answer;
+  const inner = step === '[]' ? Object(answer)[index] : Object(answer)[step];
+  return valueAt(inner, rest, index);
+}
+
+/** The answer with another value there, or without the field where the value is undefined. */
+function withValue(answer: unknown, path: readonly string[], index: number, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (step === '[]') {
+    const items = answer as readonly unknown[];
+    return items.map((item, at) => (at === index ? withValue(item, rest, index, value) : item));
+  }
+  return { ...Object(answer), [step]: withValue(Object(answer)[step], rest, index, value) };
+}
+
+/**
+ * What a lie in each field may do. Whoever adds a field to the interface says it here: a field that is missing, or one too
+ * many, is a red test.
+ */
+const FIELDS: Readonly<Record<string, keyof typeof RULES>> = {
+  'tokens.success': 'nothing',
+  'tokens.data': 'nothing',
+  'tokens.timestamp': 'nothing',
+  'tokens.data.count': 'nothing',
+  'tokens.data.tokens': 'nothing',
+  'tokens.data.tokens[].chain': 'nothing',
+  'tokens.data.tokens[].address': 'anotherToken',
+  'tokens.data.tokens[].symbol': 'label',
+  'tokens.data.tokens[].name': 'label',
+  'tokens.data.tokens[].decimals': 'nothing',
+  'tokens.data.tokens[].platform': 'nothing',
+  'tokens.data.tokens[].assetClass': 'nothing',
+  'tokens.data.tokens[].issuer': 'nothing',
+  'tokens.data.tokens[].icon': 'nothing',
+  'tokens.data.tokens[].tokenProgram': 'nothing',
+  'tokens.data.pagination': 'nothing',
+  'tokens.data.pagination.limit': 'nothing',
+  'tokens.data.pagination.nextCursor': 'nothing',
+  'quotes.success': 'nothing',
+  'quotes.data': 'nothing',
+  'quotes.timestamp': 'nothing',
+  'quotes.data.quotes': 'nothing',
+  'quotes.data.quotes[].quoteId': 'nothing',
+  'quotes.data.quotes[].routeName': 'route',
+  'quotes.data.quotes[].providerRequestId': 'nothing',
+  'quotes.data.quotes[].unsignedTransaction': 'transaction',
+  'quotes.data.quotes[].fromToken': 'nothing',
+  'quotes.data.quotes[].toToken': 'nothing',
+  'quotes.data.quotes[].fromAmount': 'nothing',
+  'quotes.data.quotes[].fromAmountUSD': 'dollars',
+  'quotes.data.quotes[].toAmount': 'price',
+  'quotes.data.quotes[].toAmountUSD': 'dollars',
+  'quotes.data.quotes[].slippageBps': 'nothing',
+};
+
+/** Another transaction than the honest one: bytes of it changed, another swap, or no transaction at all. */
+function anyTransaction(honest: string): fc.Arbitrary<unknown> {
+  return fc.oneof(changedBytes(honest), otherSwap, anyLie(Type.String(), honest));
+}
+
+function changedBytes(honest: string): fc.Arbitrary<string> {
+  const bytes = Buffer.from(honest, 'base64');
+  return fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 })).map(([at, change]) => {
+    const changed = Uint8Array.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ change;
+    return Buffer.from(changed).toString('base64');
+  });
+}
+
+const anySide = fc.constantFrom(USDC, QUAX, UNLISTED);
+const anyAmount = fc.constantFrom(1n, 2_500_000n, 2_500_001n, 9_900_000n, 10_000_000n, 10n ** 12n);
+
+const otherSwap = fc
+  .tuple(anySide, anySide, anyAmount, anyAmount)
+  .map(([from, to, pays, brings]) => transactionText(from, to, pays, brings));
 
 /** So few that all fields take some seconds; the deep run looks longer. */
 const LIES_PER_FIELD = often(2, 40);

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import type { Render } from '../../src/bot/delivery/deliver-item.ts';
 import { renderForPerson } from '../../src/bot/delivery/render-for-person.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
@@ -8,12 +9,70 @@ import type { BotDeps } from '../../src/bot/telegram/bot-deps.ts';
 import { createBot } from '../../src/bot/telegram/create-bot.ts';
 import { newBoxKeyPair } from '../../src/bot/wallet/box.ts';
 import { connectLinks } from '../../src/bot/wallet/offered-wallets.ts';
+import { buildAssets } from '../../src/bot/web/build-assets.ts';
+import { addConnectRoutes } from '../../src/bot/web/connect-routes.ts';
+import { guardRequests } from '../../src/bot/web/guard-requests.ts';
+import { addSigningRoutes } from '../../src/bot/web/signing-routes.ts';
+import { StatusStreams } from '../../src/bot/web/status-streams.ts';
+import { addWalletReturnRoute } from '../../src/bot/web/wallet-return-route.ts';
+import type { WebDeps } from '../../src/bot/web/web-deps.ts';
 import { createLog } from '../../src/log.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
-import { lazyPages, type Pages } from './bot-pages.ts';
 import { openProcess, type ProcessWorld } from './bot-process.ts';
 import { InMemoryDispatcher } from './fake-telegram.ts';
 import { Mortality } from './mortality.ts';
+
+interface PageAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The bot's pages without a socket. */
+interface Pages {
+  get(path: string): Promise<PageAnswer>;
+  post(path: string, body: object): Promise<PageAnswer>;
+  close(): Promise<void>;
+}
+
+const assets = await buildAssets();
+
+/** Pages that are built when somebody first asks for one: most lives of a bot in these tests end before. */
+function lazyPages(deps: () => WebDeps): Pages {
+  let built: Pages | undefined;
+  const pages = () => {
+    built ??= createPages(deps());
+    return built;
+  };
+  return {
+    get: (path) => pages().get(path),
+    post: (path, body) => pages().post(path, body),
+    close: async () => built?.close(),
+  };
+}
+
+/** The routes of the web server, asked in memory. */
+function createPages(deps: WebDeps): Pages {
+  const app = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  });
+  const streams = new StatusStreams();
+  guardRequests(app, deps, assets);
+  addSigningRoutes(app, deps, assets, streams);
+  addConnectRoutes(app, deps, assets, streams);
+  addWalletReturnRoute(app, deps, assets);
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<PageAnswer> => {
+    const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) });
+    return { status: answer.statusCode, body: answer.body };
+  };
+  return {
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    close: () => app.close(),
+  };
+}
 
 export const PUBLIC_URL = 'https://bot.example';
 export const PHANTOM = 'https://phantom.example/ul/v1';

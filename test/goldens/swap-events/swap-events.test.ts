@@ -1,13 +1,56 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { checkPromises } from '../../simulator/check-promises.ts';
-import { runScript } from '../../simulator/run-schedule.ts';
+import type { SwapEvent } from '../../../src/bot/store/swap-events.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type Database, openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { checkPromises } from '../../simulator/check-promises.ts';
+import { type Outcome, runScript } from '../../simulator/run-schedule.ts';
 import { often } from '../../support/depth.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
-import { describeOutcome } from './describe-outcome.ts';
 import { fingerprint, type GoldenSchedule, goldenSchedules, SCHEDULES, scriptOf } from './golden-schedule.ts';
+
+/**
+ * What a person could rely on after one run, in one line: the `swap_events` of both swaps without ids and times, and what
+ * the chat showed at the end. Written short: `...` is "offered ordered signed submitted", `+x` what the service reported,
+ * and `=` says that card and announcement told the end, once.
+ */
+function describeOutcome(outcome: Outcome): string {
+  return outcome.swaps
+    .map((swap, index) => `${describeStory(outcome.events[index] ?? [])} ${describeNews(outcome, swap)}`)
+    .join(' | ');
+}
+
+function describeStory(events: readonly SwapEvent[]): string {
+  const story = events.map(describeEvent).filter((text) => text !== '');
+  return story.join(' ').replace(/^offered ordered signed submitted\b/, '...');
+}
+
+/** The reasons of the usual way go without saying. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/^(?:offered|to ordered|signed as tx-[ab]\d+|first execute|the chain says so)$/, ''],
+  [/^the service reports (\w+)$/, '+$1'],
+  [/^the service says: (\w+)$/, 'says:$1'],
+  [/^the service refused: (\w+)$/, 'refuses:$1'],
+  [/^refused after signing: (\w+) \(\w+\)$/, 'refused:$1'],
+  [/^final on chain$/, 'final'],
+  [/^the chain took the confirmation back$/, '(taken back)'],
+];
+
+function describeEvent({ from, to, why }: SwapEvent): string {
+  const short = SHORT.find(([long]) => long.test(why));
+  const reason = short ? why.replace(...short) : `(${why})`;
+  return from === to ? reason : `${to}${reason}`;
+}
+
+function describeNews({ shown, telegram }: Outcome, { id, messageId, state }: Swap): string {
+  const told = shown
+    .filter(({ kind, isNew, swapId }) => kind === 'notice' && isNew && swapId === id)
+    .map((notice) => notice.state);
+  const card = messageId === null ? undefined : telegram.messages.get(messageId)?.text.split(' ')[2];
+  if (card === state && told.join() === state) return '=';
+  return `card:${card ?? 'none'} told:${told.join() || 'nothing'}`;
+}
 
 /**
  * What became of both swaps and what the person was told in 2,000 runs full of faults, a line per run; `describeOutcome`

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import type { BotSettings } from '../../../src/roles/bot/bot-settings.ts';
 import { type RunningBot, startBot } from '../../../src/roles/bot.ts';
+import type { BotSettings } from '../../../src/roles/bot/bot-settings.ts';
 import { runBackupCommand } from '../../../src/roles/cli/backup-command.ts';
 import { runMoveCommand } from '../../../src/roles/cli/move-command.ts';
 import { databasePath } from '../../../src/roles/cli/read-only-database.ts';
@@ -15,7 +18,43 @@ import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { approve } from '../../support/scripted-wallet.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { type ServiceWithoutExecute, startServiceWithoutExecute } from './support/service-without-execute.ts';
+
+/** A swap service in front of another one: everything passes but `/v1/execute`, which is answered 502. */
+interface ServiceWithoutExecute {
+  readonly url: string;
+  /** How often it was asked to execute. */
+  readonly executions: () => number;
+  close(): Promise<void>;
+}
+
+async function startServiceWithoutExecute(behind: string): Promise<ServiceWithoutExecute> {
+  let executions = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    if (incoming.url === '/v1/execute') {
+      executions += 1;
+      outgoing.writeHead(502).end('{}');
+      return;
+    }
+    const { authorization = '', 'content-type': type = 'application/json' } = incoming.headers;
+    const isPost = incoming.method === 'POST';
+    const answer = await request(`${behind}${incoming.url}`, {
+      method: isPost ? 'POST' : 'GET',
+      headers: { authorization, ...(isPost ? { 'content-type': type } : {}) },
+      ...(isPost ? { body: Buffer.concat(chunks) } : {}),
+    });
+    const body = await answer.body.text();
+    outgoing.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((closed) => server.close(() => closed()));
+  };
+  return { url, executions: () => executions, close };
+}
 
 /** How the database gets from where the bot was stopped to where it goes on. @returns its new address */
 type Carry = (settings: BotSettings) => Promise<string>;

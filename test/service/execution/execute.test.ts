@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundSol } from '../../../src/sandbox/chain/seed-tokens.ts';
 import { ServiceError } from '../../../src/service/service-error.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
+import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { until } from '../../support/until.ts';
-import { expectRefusal } from '../support/expect-refusal.ts';
-import { LIGHTHOUSE_GUARD, signChanged } from '../support/sign-changed.ts';
+import { changeTransaction } from '../support/change-transaction.ts';
 import {
   type Answer,
   createPerson,
@@ -21,6 +21,33 @@ import {
   type TestService,
   USDC,
 } from '../support/test-service.ts';
+
+/** Signs like a wallet that changes the message first. */
+function signChanged(
+  unsigned: string,
+  wallet: Signer,
+  change: (instructions: TransactionInstruction[]) => TransactionInstruction[],
+  blockhash?: string,
+): string {
+  const changed = changeTransaction(unsigned, (message) => {
+    message.instructions = change(message.instructions);
+    message.recentBlockhash = blockhash ?? message.recentBlockhash;
+  });
+  return signAsWallet(changed, wallet);
+}
+
+/** What a wallet adds to see that nothing else happens. */
+const LIGHTHOUSE_GUARD = new TransactionInstruction({
+  programId: new PublicKey(LIGHTHOUSE_PROGRAM),
+  keys: [],
+  data: Buffer.from([2, 0]),
+});
+
+/** A 400 with this code, and words that say what is wrong. */
+function expectRefusal(answer: Answer, code: string, words: string | RegExp): void {
+  expect({ status: answer.status, code: answer.body.error?.code }).toEqual({ status: 400, code });
+  expect(answer.body.error.message).toMatch(words);
+}
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let service: TestService;

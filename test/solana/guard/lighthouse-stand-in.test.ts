@@ -15,23 +15,52 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
-import {
-  amount,
-  assertLamports,
-  assertToken,
-  assertTokens,
-  closeAuthority,
-  delegate,
-  delegatedAmount,
-  INTEGER,
-  owner,
-} from '../../support/sbpf/lighthouse-assertions.ts';
 import { installLighthouse } from '../../support/sbpf/lighthouse-stand-in.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { bytes, type Instruction, u32, u64 } from './support/instructions.ts';
 import { holdsAssertions } from './support/lighthouse-program.ts';
 import { friend, person, pool, stranger, usdc } from './support/people.ts';
+
+/** Numbers of Lighthouse's instructions, assertions and operators (interface description 2.0). */
+const [ASSERT_ACCOUNT_INFO, ASSERT_TOKEN_ACCOUNT, ASSERT_TOKEN_ACCOUNT_MULTI] = [5, 9, 10];
+const [LAMPORTS_FIELD, OWNER, AMOUNT, DELEGATE, DELEGATED_AMOUNT, CLOSE_AUTHORITY] = [0, 1, 2, 3, 6, 7];
+const EQUAL = 0;
+const SILENT = 0;
+
+/** How integers compare. */
+const INTEGER = { equal: 0, notEqual: 1, greater: 2, less: 3, atLeast: 4, atMost: 5 } as const;
+type IntegerOperator = (typeof INTEGER)[keyof typeof INTEGER];
+
+const owner = (address: Address, operator = EQUAL) => bytes(OWNER, addressBytes(address), operator);
+const amount = (value: bigint, operator: IntegerOperator = INTEGER.atLeast) =>
+  bytes(AMOUNT, u64(value), operator);
+const delegate = (address?: Address, operator = EQUAL) => bytes(DELEGATE, option(address), operator);
+const delegatedAmount = (value: bigint, operator: IntegerOperator = INTEGER.equal) =>
+  bytes(DELEGATED_AMOUNT, u64(value), operator);
+const closeAuthority = (address?: Address, operator = EQUAL) =>
+  bytes(CLOSE_AUTHORITY, option(address), operator);
+
+const option = (address?: Address) => (address === undefined ? bytes(0) : bytes(1, addressBytes(address)));
+
+const assertion = (account: Address, ...data: readonly (number | Uint8Array)[]): Instruction => ({
+  program: LIGHTHOUSE_PROGRAM,
+  accounts: [[account, '']],
+  data: bytes(...data),
+});
+
+const assertToken = (account: Address, one: Uint8Array): Instruction =>
+  assertion(account, ASSERT_TOKEN_ACCOUNT, SILENT, one);
+
+/** A list of fewer than 128. */
+const assertTokens = (account: Address, ...all: readonly Uint8Array[]): Instruction =>
+  assertion(account, ASSERT_TOKEN_ACCOUNT_MULTI, SILENT, all.length, ...all);
+
+const assertLamports = (
+  account: Address,
+  lamports: bigint,
+  operator: IntegerOperator = INTEGER.atLeast,
+): Instruction => assertion(account, ASSERT_ACCOUNT_INFO, SILENT, LAMPORTS_FIELD, u64(lamports), operator);
 
 /** Amounts whose bytes differ, so that a number read in the wrong place or width fails. */
 const [HELD, DELEGATED, LAMPORTS] = [2n ** 40n + 5n, 2n ** 33n + 7n, 5_000_000_000n];

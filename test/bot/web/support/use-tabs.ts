@@ -1,12 +1,42 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { openBrowser } from '../../../support/browser.ts';
 import { freePort } from '../../../support/free-port.ts';
-import { type OpenedPage, openTab } from './open-tab.ts';
 import { startWeb, type Web } from './start-web.ts';
 import { addOrder } from './stored-orders.ts';
 import { makeSwap } from './swap-rows.ts';
+
+interface OpenedPage {
+  readonly page: Page;
+  /** Everything that must not happen: script errors, refused content, requests to anybody else. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+/** A tab that notes every complaint; requests to another host than `origin` are stopped and noted. */
+async function openTab(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('status of 4'))
+      complaints.push(message.text());
+  });
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      complaints.push(`asked ${new URL(route.request().url()).host}`);
+      return route.abort();
+    },
+  );
+  return { page, complaints, close: () => context.close() };
+}
 
 export interface Tabs {
   /** The web server of the test that runs. */

@@ -1,8 +1,25 @@
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
-import { FORMATS } from './formats.ts';
-import { type OpenedChat, openChat } from './open-chat.ts';
+import { openChat, type OpenedChat } from './open-chat.ts';
+
+/** Texts in HTML, and the element of a bubble that shows what is marked in them. */
+const FORMATS: readonly (readonly [string, string])[] = [
+  ['<b>x</b>', 'b'],
+  ['<i>x</i>', 'i'],
+  ['<u>x</u>', 'u'],
+  ['<s>x</s>', 's'],
+  ['<b>a <i>x</i></b>', 'b > i'],
+  ['<code>x</code>', 'button.code'],
+  ['<pre><code class="language-json">x</code></pre>', 'button.pre .pre-language'],
+  ['<blockquote>x</blockquote>', 'blockquote:not(.collapsed)'],
+  ['<a href="https://example.org/">x</a>', 'a.link[href="https://example.org/"]'],
+  ['see example.org', 'a.link[href="https://example.org"]'],
+  ['ask @bob', 'a.link[href="https://t.me/bob"]'],
+  ['$SOL', 'span.link'],
+  ['/help', 'button.link'],
+  ['<tg-time unix="1700000000" format="r">x</tg-time>', ':scope > time'],
+];
 
 const ALICE = 5001;
 const BOB = 5002;
