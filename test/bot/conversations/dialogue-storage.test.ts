@@ -43,7 +43,7 @@ describe('a row that is no dialogue', () => {
     const store = { write: async (_: string, text: string) => void written.push(text) };
     const { storage } = createDialogueStorage<Context>(store as Partial<TextStore> as TextStore, () => 0);
     const state = { version: [0, storage.version ?? ''] as [0, string], state: { swap: [] }, at: 0 };
-    await storage.adapter.write(CTX, state);
+    await Promise.resolve(storage.adapter.write(CTX, state));
     expect(written).toEqual([JSON.stringify(state)]);
     expect(await readOver(JSON.stringify(state))).toEqual({ state, isEnded: false });
     const ofOthers = { ...state, version: [0, 'other code'] };
