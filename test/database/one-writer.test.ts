@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { batch } from '../../src/database/scoped-kysely.ts';
+import { batch, diskRefusal } from '../../src/database/scoped-kysely.ts';
 
 interface Schema {
   entries: { id: number; text: string };
@@ -239,6 +240,29 @@ it('keeps what it acknowledged, whatever is written side by side', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+it('refuses everything after its thread has died, and says that only a restart helps', async () => {
+  await open(`file:${file}`);
+  const post = vi.spyOn(Worker.prototype, 'postMessage');
+  await insert(1);
+  const [thread] = post.mock.contexts as readonly Worker[];
+  post.mockRestore();
+  const refusal = diskRefusal(database);
+  const writing = insert(2);
+  await thread?.terminate();
+  await expect(writing).rejects.toMatchObject({ code: 'database_away' });
+  expect(await refusal).toMatchObject({ code: 'database_away' });
+  await expect(insert(3)).rejects.toMatchObject({ code: 'database_away' });
+});
+
+it('says so when a parameter cannot go to the thread, and goes on', async () => {
+  await open(`file:${file}`);
+  // A symbol cannot be cloned.
+  const notANumber = Symbol('x') as unknown as number;
+  await expect(insert(notANumber)).rejects.toThrow('could not be cloned');
+  await insert(1);
+  expect(await readIds()).toEqual([1]);
 });
 
 it('is one writer for everything in this process that opens the same file', async () => {

@@ -25,8 +25,10 @@ export interface SqliteResult {
 /** The results of a request, one for each statement, or why all of it was taken back. */
 export type SqliteAnswer = readonly SqliteResult[] | { readonly error: unknown; readonly code: unknown };
 
-/** How long a statement waits for the write lock of another process, in milliseconds. */
+/** How long a write waits for the lock of another process, in milliseconds. The thread waits, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** Readers wait for no writer; this is for the moments in which another process recovers or resets the log. */
+const READER_TIMEOUT_MS = 40;
 
 /** The message of a `part` whose transaction is gone: SQLite takes a transaction back by itself when the disk is full. */
 export const TRANSACTION_GONE = 'The transaction has ended before';
@@ -41,8 +43,10 @@ export class SqliteConnection {
 
   /** @throws SqliteError */
   constructor(path: string, mode: 'read' | 'write') {
-    this.#database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS, readonly: mode === 'read' });
-    if (mode === 'read') return;
+    const isReader = mode === 'read';
+    const timeout = isReader ? READER_TIMEOUT_MS : BUSY_TIMEOUT_MS;
+    this.#database = new SqliteDatabase(path, { timeout, readonly: isReader });
+    if (isReader) return;
     this.#database.pragma('journal_mode = WAL');
     this.#database.pragma('synchronous = FULL');
     this.#database.pragma('foreign_keys = ON');

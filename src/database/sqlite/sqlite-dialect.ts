@@ -15,7 +15,7 @@ import {
   type Statement,
   TRANSACTION_GONE,
 } from './sqlite-connection.ts';
-import type { SqliteWriter } from './sqlite-writer.ts';
+import { type SqliteWriter, ThreadEndedError } from './sqlite-writer.ts';
 
 interface SqliteConnections {
   readonly writer: SqliteWriter;
@@ -207,7 +207,7 @@ class OneWriterDriver implements Driver {
       return await this.#writer.run(request);
     } catch (error) {
       if (error instanceof Error && error.message === TRANSACTION_GONE) throw transactionLost();
-      if (!isRefusedWrite(error)) throw error;
+      if (!isRefusedWrite(error) && !(error instanceof ThreadEndedError)) throw error;
       // After a failed sync the page cache is not trustworthy (fsyncgate): a restart reads what the disk really has.
       this.#broken ??= refusedByDisk(error);
       this.#refusal.resolve(this.#broken);

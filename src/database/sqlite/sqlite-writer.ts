@@ -24,6 +24,14 @@ export function openInMemory(): SqliteWriter & { readonly connection: SqliteConn
   };
 }
 
+/** The thread is gone, and with it the only writer: only a restart of the process helps. */
+export class ThreadEndedError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The thread of the database has ended', options);
+    this.name = 'ThreadEndedError';
+  }
+}
+
 interface Waiting {
   readonly request: SqliteRequest;
   readonly resolve: (results: readonly SqliteResult[]) => void;
@@ -41,13 +49,19 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
   let waiting: Waiting[] = [];
   let underWay: Waiting[] = [];
   let isBusy = true;
-  let end: unknown;
+  let end: ThreadEndedError | undefined;
 
   /** At the end of a turn of the event loop, with all that was asked in it. */
   const send = (): void => {
     underWay = waiting;
     waiting = [];
-    worker.postMessage(underWay.map(({ request }) => request));
+    try {
+      worker.postMessage(underWay.map(({ request }) => request));
+    } catch (error) {
+      // A parameter that cannot be sent to a thread, such as a function.
+      isBusy = false;
+      for (const { reject } of underWay.splice(0)) reject(error);
+    }
   };
   worker.on('message', (answers: readonly SqliteAnswer[]) => {
     opened.resolve();
@@ -57,19 +71,19 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
     // The process stays alive for what it waits for, and not for the thread.
     else worker.unref();
   });
-  worker.on('error', (error) => {
-    end = error;
-    opened.reject(error);
+  worker.on('error', (cause) => {
+    end = new ThreadEndedError({ cause });
+    opened.reject(cause);
   });
   worker.on('exit', () => {
-    end ??= new Error('The thread of the database has ended');
+    end ??= new ThreadEndedError();
     for (const { reject } of [...underWay, ...waiting]) reject(end);
     ended.resolve();
   });
 
   const run = (request: SqliteRequest): Promise<readonly SqliteResult[]> =>
     new Promise((resolve, reject) => {
-      if (end !== undefined) reject(end);
+      if (end !== undefined) return reject(end);
       waiting.push({ request, resolve, reject });
       if (isBusy) return;
       isBusy = true;
