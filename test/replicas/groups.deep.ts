@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
-import type { ChatEntry } from './support/fake-telegram.ts';
+import type { Posted } from '../simulator/fake-telegram.ts';
 import { type ReplicaWorld, startReplicaWorld } from './support/replica-world.ts';
 
 const PATIENCE_MS = 180_000;
@@ -24,10 +24,10 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
   const inTurn = async (count: number, act: (index: number) => Promise<void>) => {
     for (let index = 0; index < count; index += 1) await act(index);
   };
-  const firstOf = async (group: number, words: RegExp): Promise<ChatEntry> => {
+  const firstOf = async (group: number, words: RegExp): Promise<Posted> => {
     const found = () => world.telegram.chat(group).find(({ text }) => words.test(text));
     await until(() => expect(found()).toBeDefined(), 20_000);
-    return found() as ChatEntry;
+    return found() as Posted;
   };
 
   it('has one price for who asks four times at once', async () => {

@@ -79,6 +79,8 @@ describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS
     expect(Math.max(...times)).toBeLessThan(TAKEN_OVER_WITHIN_MS);
     // Each was answered once, also what the frozen one had been given before it woke.
     await world.settled();
-    expect([answers(), world.telegram.conflicts]).toEqual([4, 0]);
+    expect(answers()).toBe(4);
+    // The poll of the frozen one stays open: a question ends it, or the first poll of the next worker does.
+    expect(world.telegram.conflicts).toBeLessThanOrEqual(1);
   });
 });

@@ -2,7 +2,7 @@ import { Dispatcher } from 'undici';
 
 type Params = Record<string, unknown>;
 
-interface Answer {
+export interface Answer {
   readonly ok: boolean;
   readonly result?: unknown;
   readonly error_code?: number;
@@ -20,11 +20,16 @@ interface Button {
 export interface Posted {
   readonly id: number;
   readonly chatId: number;
-  readonly text: string;
-  readonly buttons: readonly Button[];
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** A rich message as JSON. */
+  text: string;
+  buttons: readonly Button[];
+  /** How often it was to be changed since, also where it already looked so. */
+  edits: number;
 }
 
-const BOT = { id: 7_000_000, is_bot: true, first_name: 'Countersign', username: 'countersign_bot' };
+export const BOT = { id: 7_000_000, is_bot: true, first_name: 'Countersign', username: 'countersign_bot' };
 const LONGEST_TEXT = 4_096;
 const LONGEST_DATA = 64;
 
@@ -39,7 +44,12 @@ export class FakeTelegram {
   readonly complaints: string[] = [];
   /** Whether the person blocked the bot: the outbox is refused then. */
   isBlocked = false;
+  readonly #now: () => number;
   #lastId = 1_000;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   newest(chatId: number, fits: (message: Posted) => boolean): Posted | undefined {
     return [...this.messages.values()].findLast((message) => message.chatId === chatId && fits(message));
@@ -54,49 +64,51 @@ export class FakeTelegram {
       case 'getMe':
         return { ok: true, result: { ...BOT, can_join_groups: true, supports_inline_queries: false } };
       case 'sendMessage':
+      case 'sendRichMessage':
         return this.#post(this.nextMessageId(), Number(params.chat_id), params);
       case 'editMessageText':
         return this.#edit(Number(params.message_id), params);
-      case 'sendRichMessage':
-        return refusal(404, 'Not Found: method not found');
       case 'deleteMessage':
         return this.#delete(Number(params.message_id));
       case 'deleteMessages':
         // What is not there is passed over.
         for (const id of params.message_ids as number[]) this.#delete(id);
-        return { ok: true, result: true };
+        return DONE;
+      case 'getChatMember':
+        return { ok: true, result: { status: 'administrator', user: userOf(Number(params.user_id)) } };
       case 'sendChatAction':
       case 'answerCallbackQuery':
       case 'setWebhook':
+      case 'deleteWebhook':
       case 'setMyCommands':
       case 'setMyDescription':
       case 'setMyShortDescription':
-        return { ok: true, result: true };
+        return DONE;
       default:
         this.complaints.push(`an unexpected call: ${method}`);
-        return refusal(404, 'Not Found');
+        return DONE;
     }
   }
 
-  /** A server that knows no rich messages. */
   #edit(id: number, params: Params): Answer {
-    if ('rich_message' in params) return refusal(400, 'Bad Request: message text is empty');
     const current = this.messages.get(id);
     if (current?.chatId !== Number(params.chat_id))
       return refusal(400, 'Bad Request: message to edit not found');
+    current.edits += 1;
     const same =
-      current.text === params.text && JSON.stringify(current.buttons) === JSON.stringify(buttonsOf(params));
+      current.text === textOf(params) &&
+      JSON.stringify(current.buttons) === JSON.stringify(buttonsOf(params));
     if (same) return refusal(400, 'Bad Request: message is not modified');
     return this.#post(id, current.chatId, params);
   }
 
   #delete(id: number): Answer {
     const known = this.messages.delete(id);
-    return known ? { ok: true, result: true } : refusal(400, 'Bad Request: message to delete not found');
+    return known ? DONE : refusal(400, 'Bad Request: message to delete not found');
   }
 
   #post(id: number, chatId: number, params: Params): Answer {
-    const text = String(params.text ?? '');
+    const text = textOf(params);
     const buttons = buttonsOf(params);
     if (text === '' || text.length > LONGEST_TEXT)
       this.complaints.push(`a text of ${text.length} characters`);
@@ -105,9 +117,63 @@ export class FakeTelegram {
       if (data !== undefined && !this.data.includes(data)) this.data.push(data);
       if (url !== undefined && !this.urls.includes(url)) this.urls.push(url);
     }
-    this.messages.set(id, { id, chatId, text, buttons });
-    return { ok: true, result: { message_id: id, date: 1, chat: { id: chatId, type: 'private' }, text } };
+    const edited = this.messages.get(id);
+    if (edited) Object.assign(edited, { text, buttons });
+    else this.messages.set(id, { id, chatId, text, buttons, sentAt: this.#now(), edits: 0 });
+    const type = chatId < 0 ? 'supergroup' : 'private';
+    return { ok: true, result: { message_id: id, date: 1, chat: { id: chatId, type }, text } };
   }
+}
+
+const DONE = { ok: true, result: true } as const;
+
+const textOf = ({ text, rich_message: rich }: Params) => String(text ?? JSON.stringify(rich ?? ''));
+
+/** A person of Telegram, as an update names them. */
+export interface Person {
+  readonly id: number;
+  readonly first_name: string;
+  readonly username?: string;
+}
+
+export const userOf = (id: number) => ({
+  ...{ id, is_bot: false, first_name: `Person ${id}`, language_code: 'en' },
+});
+
+const privateChat = ({ id, first_name }: Person) => ({ id, type: 'private', first_name });
+
+interface About {
+  readonly updateId: number;
+  readonly messageId: number;
+  readonly from: Person;
+  /** The private chat of the person by default. */
+  readonly chat?: object;
+}
+
+/** The update of a message. @param at milliseconds since the epoch */
+export function messageUpdate({ updateId, messageId, from, chat }: About, text: string, at: number): object {
+  const command = /^\/\S+/.exec(text)?.[0];
+  return {
+    update_id: updateId,
+    message: {
+      ...{ message_id: messageId, date: Math.floor(at / 1_000), chat: chat ?? privateChat(from) },
+      ...{ from: { ...from, is_bot: false }, text },
+      entities: command ? [{ type: 'bot_command', offset: 0, length: command.length }] : [],
+    },
+  };
+}
+
+/** The update of a press on a button of the message. */
+export function pressUpdate({ updateId, messageId, from, chat }: About, data: string, shown = {}): object {
+  const message = {
+    message_id: messageId,
+    date: 1,
+    chat: chat ?? privateChat(from),
+    text: 'a card',
+    ...shown,
+  };
+  const press = { id: `press-${updateId}`, chat_instance: '1', from: { ...from, is_bot: false } };
+  return { update_id: updateId, callback_query: { ...press, data, message } };
 }
 
 function buttonsOf(params: Params): readonly Button[] {

@@ -6,17 +6,10 @@ import { type BotLife, startLife } from './bot-life.ts';
 import type { Outside, ProcessWorld } from './bot-process.ts';
 import { FakeChain } from './fake-chain.ts';
 import { FakeService } from './fake-service.ts';
-import { FakeTelegram } from './fake-telegram.ts';
+import { FakeTelegram, messageUpdate, type Person, pressUpdate } from './fake-telegram.ts';
 import { fakeGuard } from './fake-transactions.ts';
 import type { Shown } from './outbox.ts';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
-
-/** A person of Telegram, as an update names them. */
-export interface Person {
-  readonly id: number;
-  readonly first_name: string;
-  readonly username?: string;
-}
 
 export interface SimulationOptions extends Pick<ProcessWorld, 'database' | 'cipher'> {
   readonly tokens: PageTokens;
@@ -37,7 +30,7 @@ const PATIENCE_MS = 5_000;
 /** Everything around the bot with its faults, and the bot itself, one process after the other on one database. */
 export class Simulation {
   readonly time: VirtualTime;
-  readonly telegram = new FakeTelegram();
+  readonly telegram: FakeTelegram;
   readonly chain: FakeChain;
   readonly service: FakeService;
   readonly shown: Shown[] = [];
@@ -65,6 +58,7 @@ export class Simulation {
   /** @param at milliseconds since the epoch. @param firstId ids of updates, presses and rows are counted from it */
   constructor(at: number, firstId = 0) {
     this.time = new VirtualTime(at);
+    this.telegram = new FakeTelegram(this.time.now);
     this.#made = firstId;
     this.chain = new FakeChain(this.time);
     this.service = new FakeService({
@@ -153,30 +147,15 @@ export class Simulation {
   }
 
   /** The update of a message; in the private chat of its author by default. */
-  message(from: Person, text: string, chat: object = { ...from, type: 'private' }): object {
-    const command = /^\/\w+/.exec(text)?.[0];
-    return {
-      update_id: this.next(),
-      message: {
-        message_id: this.telegram.nextMessageId(),
-        date: Math.floor(this.time.now() / 1_000),
-        chat,
-        from: { ...from, is_bot: false },
-        text,
-        entities: command ? [{ type: 'bot_command', offset: 0, length: command.length }] : [],
-      },
-    };
+  message(from: Person, text: string, chat?: object): object {
+    const messageId = this.telegram.nextMessageId();
+    const about = { updateId: this.next(), messageId, from, ...(chat && { chat }) };
+    return messageUpdate(about, text, this.time.now());
   }
 
   /** The update of a press on a button. */
-  press(from: Person, messageId: number, data: string, chat: object = { ...from, type: 'private' }): object {
-    const id = this.next();
-    const message = { message_id: messageId, date: 1, chat, text: 'a card' };
-    const person = { ...from, is_bot: false };
-    return {
-      update_id: id,
-      callback_query: { id: `press-${id}`, chat_instance: '1', from: person, data, message },
-    };
+  press(from: Person, messageId: number, data: string, chat?: object): object {
+    return pressUpdate({ updateId: this.next(), messageId, from, ...(chat && { chat }) }, data);
   }
 
   #startLife(freesLeases: boolean): Promise<BotLife> {

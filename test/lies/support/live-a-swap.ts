@@ -94,9 +94,10 @@ async function goOn(
   if (!ordered || url === undefined) {
     return { screens: before, refused: { at: 'order', words: ordered?.text ?? '' } };
   }
+  const { text } = ordered;
   const page = viewOf((await world.life.pages.get(url)).body);
   const opened = await world.life.pages.post(`${url}/open`, {});
-  const screens = { ...before, ordered: ordered.text, page };
+  const screens = { ...before, ordered: text, page };
   if (opened.status !== 200) return { screens, refused: { at: 'page', words: opened.body } };
   const { price, summary, transaction } = JSON.parse(opened.body) as OpenedPage;
   const status = textsOf(await say(world, '/status'));

@@ -3,7 +3,8 @@ import { Agent, request } from 'undici';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
 import { viewIn } from '../../bot/web/support/read-page.ts';
-import type { ChatEntry, FakeTelegram } from './fake-telegram.ts';
+import type { Posted } from '../../simulator/fake-telegram.ts';
+import type { HttpTelegram } from './http-telegram.ts';
 
 const LOOKS_EVERY_MS = 25;
 /** How long somebody looks at a screen on which nothing happens before they try again. */
@@ -28,7 +29,7 @@ export interface Chatter {
 }
 
 interface SwapperDeps {
-  readonly telegram: FakeTelegram;
+  readonly telegram: HttpTelegram;
   /** Where the pages of the bot are. */
   readonly webUrl: string;
 }
@@ -47,11 +48,11 @@ export class PatientSwapper {
     this.#address = `10.${id >> 16}.${(id >> 8) & 255}.${id & 255}`;
   }
 
-  get chat(): readonly ChatEntry[] {
+  get chat(): readonly Posted[] {
     return this.#deps.telegram.chat(this.id);
   }
 
-  get notices(): readonly ChatEntry[] {
+  get notices(): readonly Posted[] {
     return this.chat.filter(({ text }) => text.includes('✅ Done'));
   }
 
@@ -175,7 +176,7 @@ export class PatientSwapper {
   }
 
   /** The newest button that fits. */
-  #button(fits: (button: ChatEntry['buttons'][number]) => boolean | undefined): Found | undefined {
+  #button(fits: (button: Posted['buttons'][number]) => boolean | undefined): Found | undefined {
     const message = this.chat.findLast(({ buttons }) => buttons.some(fits));
     const button = message?.buttons.find(fits);
     return message && button && { message, button };
@@ -227,6 +228,6 @@ export class PatientSwapper {
 }
 
 interface Found {
-  readonly message: ChatEntry;
-  readonly button: ChatEntry['buttons'][number];
+  readonly message: Posted;
+  readonly button: Posted['buttons'][number];
 }

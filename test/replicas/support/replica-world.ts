@@ -20,7 +20,7 @@ import type { BotOrder } from '../../support/role-process.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { databaseUrl } from '../../support/test-database.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { FakeTelegram } from './fake-telegram.ts';
+import { HttpTelegram } from './http-telegram.ts';
 import { PatientSwapper } from './patient-swapper.ts';
 
 const HOST = '127.0.0.1';
@@ -46,7 +46,7 @@ export interface ReplicaWorld {
   readonly bots: readonly MortalProcess[];
   readonly services: readonly MortalProcess[];
   readonly people: readonly PatientSwapper[];
-  readonly telegram: FakeTelegram;
+  readonly telegram: HttpTelegram;
   readonly database: Kysely<BotSchema>;
   /** When the bots asked the services, by the wall clock. */
   readonly calls: readonly number[];
@@ -63,7 +63,7 @@ export async function startReplicaWorld(size: WorldSize): Promise<ReplicaWorld> 
   const [botUrl, serviceUrl] = await Promise.all([databaseUrl('postgres:new'), databaseUrl('postgres:new')]);
   const services = await startServices(size, chain, serviceUrl);
   const botPorts = await freePorts(size.bots);
-  const telegram = new FakeTelegram(size.isPolling ? undefined : () => ({ url: web.url, secret: SECRET }));
+  const telegram = new HttpTelegram(size.isPolling ? undefined : () => ({ url: web.url, secret: SECRET }));
   const web: Balancer = await startBalancer(() => botPorts.map(urlOf));
   const api = { token: TOKEN, apiRoot: await telegram.listen() };
   const order = {
