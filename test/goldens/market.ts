@@ -20,7 +20,7 @@ const token = (mint: string, symbol: string, name: string, decimals: number): To
 });
 
 /** What the service lists: two share a symbol. SOL is known to the bot without a list. */
-export const LISTED = [
+const LISTED = [
   token('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 'USD Coin', 6),
   token('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT', 'Tether', 6),
   token('JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN', 'JUP', 'Jupiter', 6),
@@ -29,7 +29,7 @@ export const LISTED = [
 ];
 
 /** A mint that the chain has and the service does not list. */
-export const UNLISTED = 'Nqbdy11111111111111111111111111111111111111' as Mint;
+const UNLISTED = 'Nqbdy11111111111111111111111111111111111111' as Mint;
 
 const SOL = 'native' as Mint;
 const [USDC, USDT, JUP] = LISTED.map(({ mint }) => mint) as [Mint, Mint, Mint];

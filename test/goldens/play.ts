@@ -14,7 +14,7 @@ import type { Market } from './market.ts';
 import { Transcript } from './transcript.ts';
 
 /** Who acts and where: a first name, with `@group` in the group. */
-export type Who = 'Alice' | 'Bob' | 'Carol' | `${'Alice' | 'Bob' | 'Carol'}@group`;
+type Who = 'Alice' | 'Bob' | 'Carol' | `${'Alice' | 'Bob' | 'Carol'}@group`;
 
 /** One thing that happens; what comes of it is written down once the bot is at rest. */
 export type Step = (play: Play) => Promise<void>;
@@ -250,11 +250,7 @@ export const post =
   };
 
 /** What a wallet does with what it is asked to sign. */
-export type Signing =
-  | 'signs'
-  | 'changes the amount'
-  | 'signs under a newer blockhash'
-  | 'signs with another key';
+type Signing = 'signs' | 'changes the amount' | 'signs under a newer blockhash' | 'signs with another key';
 
 function signedBytes(play: Play, unsigned: Uint8Array, how: Signing): Uint8Array {
   if (how === 'signs with another key') return signTransaction(WALLETS[1] as Signer, unsigned).bytes;

@@ -18,7 +18,7 @@ import { theftCases } from './theft-cases.ts';
 
 const VERSIONS: readonly RouteVersion[] = ['route', 'routeV2'];
 
-export type Outcome = { readonly isRight: boolean; readonly told: string };
+type Outcome = { readonly isRight: boolean; readonly told: string };
 
 async function judge(world: RealWorld, { make }: RealCase, version: RouteVersion): Promise<Outcome> {
   await resetPeople(world);

@@ -8,7 +8,7 @@ import { bytes, type Instruction, u64 } from '../solana/guard/support/instructio
 import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
 
 /** One side of a pool: which mint, and how much of it lies in the vault, in base units. */
-export interface PoolSide {
+interface PoolSide {
   readonly mint: Address;
   readonly amount: bigint;
 }

@@ -77,7 +77,7 @@ function createPages(deps: WebDeps): Pages {
 export const PUBLIC_URL = 'https://bot.example';
 export const PHANTOM = 'https://phantom.example/ul/v1';
 
-export interface LifeWorld extends ProcessWorld {
+interface LifeWorld extends ProcessWorld {
   readonly tokens: PageTokens;
   readonly guard: Guard;
   readonly newId: () => string;

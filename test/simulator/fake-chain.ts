@@ -26,7 +26,7 @@ const SLOW_MS = 4_000;
 const READ_WITHIN_MS = 5_000;
 
 /** What goes wrong when the bot asks. */
-export interface ChainFaults {
+interface ChainFaults {
   /** What the chain does with a transaction that is sent. */
   readonly fateOf: (txHash: string) => Fate;
   /** @param call what the node is asked, and for which transaction: `status tx-a1`, `send tx-a1`, `height`, `blockhash` */

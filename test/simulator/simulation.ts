@@ -11,7 +11,7 @@ import { fakeGuard } from './fake-transactions.ts';
 import type { Shown } from './outbox.ts';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
 
-export interface SimulationOptions extends Pick<ProcessWorld, 'database' | 'cipher'> {
+interface SimulationOptions extends Pick<ProcessWorld, 'database' | 'cipher'> {
   readonly tokens: PageTokens;
   /** What the bot asks outside, in place of the fakes. */
   readonly outside?: Outside & { readonly guard: Guard };

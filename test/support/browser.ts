@@ -62,7 +62,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-export interface WindowSettings {
+interface WindowSettings {
   /** The only places it may visit; asking anybody else is a complaint. */
   readonly origins: readonly string[];
   readonly device: 'desktop' | 'phone';

@@ -66,7 +66,7 @@ export async function connectWallet(person: ScriptedPerson, choice: ScriptedChoi
 }
 
 /** What `POST /s/<token>/open` answers. */
-export interface OpenAnswer {
+interface OpenAnswer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
   readonly body: any;

@@ -22,7 +22,7 @@ export interface OrderMood {
   readonly body?: Record<string, unknown>;
 }
 
-export interface OrderTerms extends OrderMood {
+interface OrderTerms extends OrderMood {
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
   readonly now: number;

@@ -33,7 +33,7 @@ export type ExecutionEnd =
   | { readonly kind: 'signature-500' }
   | { readonly kind: 'hang-up-after-submit' };
 
-export interface JupiterStandInOptions {
+interface JupiterStandInOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly keys?: readonly string[];
@@ -43,7 +43,7 @@ export interface JupiterStandInOptions {
 }
 
 /** A call as it arrived: `GET /order` has a query, `POST /execute` a body. */
-export interface JupiterCall {
+interface JupiterCall {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;

@@ -24,7 +24,7 @@ const FOR_TESTS = [
   'deadlock_timeout=100ms',
 ];
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Settings of the server, `name=value`, instead of those that make tests quick. */
   readonly settings?: readonly string[];
   /** A server that does not run at the moment: this one begins as a copy of it, and follows it as a standby. */

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** How a statement reads more than it asks for: `scan swaps`, or `sort` where nothing bounds what is sorted. */
-export interface Flaw {
+interface Flaw {
   readonly place: string;
   readonly what: string;
   readonly sql: string;

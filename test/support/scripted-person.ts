@@ -19,7 +19,7 @@ import {
 export { labels, type MessageMatch, textOf } from './message-match.ts';
 
 /** What the bot answered to a pressed button. */
-export interface CallbackAnswer {
+interface CallbackAnswer {
   readonly text: string;
   readonly alert: boolean;
   readonly url: string;
@@ -30,7 +30,7 @@ export type PressOutcome =
   | ({ readonly kind: 'callback' } & CallbackAnswer)
   | Extract<Press, { kind: 'url' | 'copy' | 'inline' | 'disabled' }>;
 
-export interface ScriptedPersonOptions {
+interface ScriptedPersonOptions {
   /** Address of the sandbox, without a path. */
   readonly baseUrl: string;
   /** First name of somebody in the sandbox, as "Alice". */

@@ -8,7 +8,7 @@ export interface ScriptedChoice {
   readonly account?: string;
 }
 
-export interface ScriptedAnswer {
+interface ScriptedAnswer {
   /** Where the browser is sent; `undefined` when the wallet stays silent or shows a problem. */
   readonly location: URL | undefined;
   /** The status of the last answer: 303 for a redirect. */

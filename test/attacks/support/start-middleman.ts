@@ -14,10 +14,7 @@ export interface ProxiedAnswer {
 }
 
 /** Answers in the place of what is behind the proxy, or asks it by `forward` and bends what it said. */
-export type Interference = (
-  call: ProxiedCall,
-  forward: () => Promise<ProxiedAnswer>,
-) => Promise<ProxiedAnswer>;
+type Interference = (call: ProxiedCall, forward: () => Promise<ProxiedAnswer>) => Promise<ProxiedAnswer>;
 
 export interface Middleman {
   readonly url: string;

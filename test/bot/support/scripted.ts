@@ -1,4 +1,4 @@
-export interface Scripted<Args extends readonly unknown[], Answer> {
+interface Scripted<Args extends readonly unknown[], Answer> {
   (...args: Args): Promise<Answer>;
   readonly calls: Args[];
   /** Answers nobody asked for yet. */

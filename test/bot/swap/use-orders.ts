@@ -21,7 +21,7 @@ import { openTestStore } from '../support/open-test-store.ts';
 import { scripted } from '../support/scripted.ts';
 import { unanswered } from '../support/service-failure.ts';
 
-export type QuoteAnswer = ServiceResult<readonly Quote[]>;
+type QuoteAnswer = ServiceResult<readonly Quote[]>;
 
 export const FOREIGNER = 8 as PersonId;
 export const answer = (...quotes: Quote[]): QuoteAnswer => ({ ok: true, value: quotes });

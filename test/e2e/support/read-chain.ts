@@ -9,7 +9,7 @@ import { decodeBase64Transaction } from '../../support/decode-base64-transaction
 
 import { until } from '../../support/until.ts';
 
-export const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 /** What an address holds and how many transactions name it, as the chain says. */
 export interface Holdings {

@@ -25,7 +25,7 @@ export interface Screens {
 }
 
 /** Where the bot stopped going along, and what it said. */
-export interface Refused {
+interface Refused {
   readonly at: 'card' | 'order' | 'page';
   readonly words: string;
 }

@@ -6,13 +6,13 @@ import type { Screens } from './live-a-swap.ts';
 import { QUAX, TOKENS, USDC } from './truthful-service.ts';
 
 /** One lie as it was told. */
-export interface ToldLie {
+interface ToldLie {
   readonly entry: number;
   readonly says: unknown;
 }
 
 /** What a lie may do to what a person sees. Throws where it did more. */
-export type Rule = (told: Partial<Screens>, truth: Screens, lie: ToldLie) => void;
+type Rule = (told: Partial<Screens>, truth: Screens, lie: ToldLie) => void;
 
 /** Nothing: each screen is as it would have been, or it says why there is none. */
 const nothing: Rule = (told, truth) => expect(shownOf(told)).toEqual(shownOf(truth, told));

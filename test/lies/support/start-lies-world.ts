@@ -13,7 +13,7 @@ import { FakeNode } from './fake-node.ts';
 import { chainOf, type Operation, quotesAnswer, tokensAnswer } from './truthful-service.ts';
 
 /** Changes what the service says; `undefined` is the truth. */
-export type Bend = (operation: Operation, answer: object, request: object) => unknown;
+type Bend = (operation: Operation, answer: object, request: object) => unknown;
 
 const SERVICE = 'http://service.test';
 const START = Date.UTC(2026, 10, 22, 10);

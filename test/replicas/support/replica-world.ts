@@ -31,7 +31,7 @@ const SLOT_MS = 400;
 const MOST_LAMPORTS = 1_000_000_000n;
 const SETTLES_WITHIN_MS = 60_000;
 
-export interface WorldSize {
+interface WorldSize {
   readonly bots: number;
   readonly services: number;
   readonly people: number;

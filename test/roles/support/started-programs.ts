@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { until } from '../../support/until.ts';
 
-export type Program = ChildProcessByStdio<null, Readable, Readable>;
+type Program = ChildProcessByStdio<null, Readable, Readable>;
 
 /** A port without a listener. */
 export const NOWHERE = 'http://127.0.0.1:9';

@@ -19,7 +19,7 @@ import {
 } from './wallet-world.ts';
 
 /** A wallet with test money, and a site that is connected to it anew before each test of the file. */
-export interface ConnectedSite {
+interface ConnectedSite {
   readonly world: WalletWorld;
   readonly site: FakeSite;
   /** The account that connected. */

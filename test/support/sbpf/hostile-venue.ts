@@ -232,7 +232,7 @@ export async function setMode(rpcUrl: string, mode: Mode): Promise<void> {
 }
 
 /** Accounts of the person and of the thief that a swap through the venue names. */
-export interface VenueAccounts {
+interface VenueAccounts {
   readonly person: Address;
   readonly sold: Address;
   readonly bought: Address;

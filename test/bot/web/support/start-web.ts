@@ -28,7 +28,7 @@ const assets = buildAssets();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What the outside world does in a test; change it before the request it is meant for. */
-export interface World {
+interface World {
   now: number;
   height: number | undefined;
   chain: WalletChain;

@@ -38,7 +38,7 @@ async function openTab(
   return { page, complaints, close: () => context.close() };
 }
 
-export interface Tabs {
+interface Tabs {
   /** The web server of the test that runs. */
   web(): Web;
   /** What the test has opened so far. */

@@ -75,7 +75,7 @@ function hex(text: string): Buffer {
 export const TOKEN = '123456789:AAtest-token-that-nobody-may-ever-see-x';
 export const SWAP_KEY = 'key-of-the-swap-service-0123456789';
 export const RPC_KEY = 'rpc-key-0123456789';
-export const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
+const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
 
 export type Scripted =
   | { readonly status?: number; readonly body: unknown }

@@ -16,7 +16,7 @@ export const POLLING: Environment = { TELEGRAM_MODE: 'polling', TELEGRAM_WEBHOOK
 export const OWN_SERVICE: Environment = { SWAP_API_URL: '', SWAP_API_KEY: '' };
 
 /** A doctor in a world outside that is well again before each test, and nothing stored yet. */
-export interface DoctorWorld {
+interface DoctorWorld {
   readonly world: () => OutsideWorld;
   /** A bot with everything configured, but for what is different. */
   doctor(more?: Environment, deps?: Partial<DoctorDeps>, words?: readonly string[]): Promise<CommandOutcome>;

@@ -1,5 +1,5 @@
 /** A message as both libraries hand it out; what they name otherwise stands in `heard`. */
-export interface Sent {
+interface Sent {
   readonly message_id: number;
   readonly chat: { readonly id: number; readonly type: string };
   readonly text?: string;
@@ -25,14 +25,14 @@ interface Member {
 }
 
 /** A rich message of one table. */
-export interface TableCall extends InGroup {
+interface TableCall extends InGroup {
   readonly rich_message: {
     blocks: { type: 'table'; cells: { text: string; is_header?: true; align: 'left'; valign: 'top' }[][] }[];
   };
 }
 
 /** The calls that the checks make; both libraries' own types have to take them. */
-export interface ForeignApi {
+interface ForeignApi {
   getMe(): Promise<{ readonly username?: string }>;
   sendMessage(
     call: InGroup & {

@@ -24,7 +24,7 @@ export interface OpenedChat {
   close(): Promise<void>;
 }
 
-export interface Heard {
+interface Heard {
   readonly message?: { readonly text: string };
   readonly callback_query?: { readonly id: string; readonly data: string };
 }
