@@ -38,8 +38,8 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** A call that gets its place so shortly before its time is over is not sent: no answer could come. */
-const TOO_LATE_MS = 10;
+/** A call that gets its place in the last tenth of its time, 100 ms at most, is not sent: no answer could come. */
+const LATEST_MS = 100;
 
 /**
  * Sends one request and reads the envelope, from the wait for its place to the last byte within the limit of its kind.
@@ -47,9 +47,10 @@ const TOO_LATE_MS = 10;
  */
 export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
   const { operation } = call;
-  const limit = AbortSignal.timeout(deps.limitsMs[operation]);
+  const limitMs = deps.limitsMs[operation];
+  const limit = AbortSignal.timeout(limitMs);
   const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
-  const latest = performance.now() + deps.limitsMs[operation] - TOO_LATE_MS;
+  const latest = performance.now() + limitMs - Math.min(LATEST_MS, limitMs / 10);
   let startedAt: number | undefined;
   const send = () => {
     // A place that comes free as other calls run out of time: the timer of this call is about to fire as well.

@@ -19,7 +19,12 @@ export function openInMemory(): SqliteWriter & { readonly connection: SqliteConn
   const connection = new SqliteConnection(':memory:', 'write');
   return {
     connection,
-    run: async (request) => connection.run(request),
+    run: async (request) => {
+      const results = connection.run(request);
+      // As from a thread, the answer comes in a later turn of the event loop: a loop of queries keeps nothing else waiting.
+      await new Promise(setImmediate);
+      return results;
+    },
     close: async () => connection.close(),
   };
 }
