@@ -25,6 +25,9 @@ export interface SqliteResult {
 /** The results of a request, one for each statement, or why all of it was taken back. */
 export type SqliteAnswer = readonly SqliteResult[] | { readonly error: unknown; readonly code: unknown };
 
+/** A statement that only reads. One that begins with WITH may write, and counts as a write. */
+export const SELECT = /^\s*select\b/i;
+
 /** How long a write waits for the lock of another process, in milliseconds. The thread waits, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
 /** Readers wait for no writer; this is for the moments in which another process recovers or resets the log. */

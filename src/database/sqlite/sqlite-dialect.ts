@@ -9,6 +9,7 @@ import {
 import { DatabaseError, isRefusedWrite, refusedByDisk } from '../database-error.ts';
 import { type ScopedDialect, TransactionScope } from '../scoped-kysely.ts';
 import {
+  SELECT,
   type SqliteConnection,
   type SqliteRequest,
   type SqliteResult,
@@ -216,7 +217,6 @@ class OneWriterDriver implements Driver {
   }
 }
 
-const SELECT = /^\s*select\b/i;
 /** SQLite refuses these inside a transaction. */
 const ABOUT_THE_FILE = /^\s*(pragma|vacuum|attach|detach)\b/i;
 

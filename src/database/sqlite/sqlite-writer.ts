@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 import {
+  SELECT,
   type SqliteAnswer,
   SqliteConnection,
   type SqliteRequest,
@@ -21,12 +22,16 @@ export function openInMemory(): SqliteWriter & { readonly connection: SqliteConn
     connection,
     run: async (request) => {
       const results = connection.run(request);
-      // As from a thread, the answer comes in a later turn of the event loop: a loop of queries keeps nothing else waiting.
-      await new Promise(setImmediate);
+      // As from a thread, a write is answered in a later turn of the event loop; reads are answered at once, as by the reader.
+      if (!isRead(request)) await new Promise(setImmediate);
       return results;
     },
     close: async () => connection.close(),
   };
+}
+
+function isRead({ statements: [first] }: SqliteRequest): boolean {
+  return first !== undefined && SELECT.test(first.text);
 }
 
 /** The thread is gone, and with it the only writer: only a restart of the process helps. */
