@@ -85,7 +85,10 @@ export class FakeService {
       }
     }
     for (const scope of ['key', txHash]) {
-      if (time.now() < (this.#notBefore.get(scope) ?? 0)) this.complaints.push(`${txHash}: called too early`);
+      const until = this.#notBefore.get(scope) ?? 0;
+      // Calls of the moment in which the limit is told were under way before its answer arrived.
+      const isUnderWay = time.now() === until - RETRY_AFTER_S * 1_000;
+      if (time.now() < until && !isUnderWay) this.complaints.push(`${txHash}: called too early`);
     }
   }
 
