@@ -1,5 +1,5 @@
 import type { Update } from 'grammy/types';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCallbackAnswers } from '../../../src/bot/telegram/intake/callback-answer.ts';
 import {
   createIntake,
@@ -47,6 +47,12 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
     sent = [];
     wakeWorker = () => undefined;
   });
+  afterEach(async () => {
+    // A process that the test left for dead would try its update again for ever.
+    for (const { depose } of processes) depose();
+    await Promise.all(processes.map(({ intake }) => intake.drain(0)));
+    await test.database.destroy();
+  });
 
   /** What a handler does: it answers with one message. */
   const answer = async (update: Update) => {
@@ -81,7 +87,7 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
       log: silentLog(),
       apologise: answer,
       onUpdate: (outcome) => outcomes.push(outcome),
-      pause: async () => undefined,
+      pause: () => new Promise(setImmediate),
       mostInterrupted: 10,
       ...change,
       handle: async (update) => {
