@@ -34,7 +34,7 @@ async function standsStill(person: ScriptedPerson): Promise<void> {
   });
 }
 
-/** Somebody's first minutes and everything they may open after, one scene after the other. */
+/** A new person's first minutes, then every view that can be opened, scene by scene. */
 async function* openAlbum(
   person: ScriptedPerson,
   language: Language,

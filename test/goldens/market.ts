@@ -60,7 +60,7 @@ export class Market {
   mode: 'fine' | 'away' | 'no route' | 'limited' = 'fine';
   /** Of prices, in thousandths of the usual. */
   level = 1_000n;
-  /** Of these the first is the best by a little. */
+  /** Two routes; the first is slightly better. */
   routes: readonly string[] = ['desk'];
   fate: Fate = 'lands';
   /** Whether any node answers. */

@@ -220,7 +220,7 @@ export const set =
     play.transcript.add(`> ${title}`);
   };
 
-/** Somebody does something with the group or with the app. */
+/** A member's step with the group or with the app. */
 export const act =
   (title: string, change: (play: Play) => void): Step =>
   async (play) => {

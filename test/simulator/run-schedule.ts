@@ -229,7 +229,7 @@ class Run {
     return result.problem.code === 'out_of_date';
   }
 
-  /** Whoever blocked the bot comes back in the end. */
+  /** A person who blocked the bot comes back in the end. */
   #personReturns(): void {
     this.#time.timers.after(RETURNS_AFTER_MS, () => {
       this.#telegram.isBlocked = false;

@@ -74,7 +74,7 @@ interface Walk {
 type Deed = string;
 
 /**
- * Somebody who writes and presses anything in any order. Holds that every text is answered, every press does or says
+ * A person writes and presses anything in any order. Holds that every text is answered, every press does or says
  * something, and nothing of the inside comes out.
  * @returns how often each button was pressed, by its label
  */
