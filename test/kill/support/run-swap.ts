@@ -36,10 +36,12 @@ export async function runSwap(
     const chat = await swapWithPatience(world.person, ORDER);
     atRest.abort();
     const book = await world.settled();
+    const txHash = String(book.swap?.tx_hash);
+    // The service ends an execution by itself, often later than the bot tells it: what it does until then counts too.
+    const lost = keysBefore ? await judgeService(serviceUrl, keysBefore, txHash, book.quoteIds) : [];
     const reached = (await (bot ?? service)?.reached()) ?? [];
     // A place that was not reached must not end the next run.
     await Promise.all([bot?.arm(), service?.arm()]);
-    const txHash = String(book.swap?.tx_hash);
     const { value } = await sandbox.world.connection.getSignatureStatuses([txHash]);
     const evidence = {
       chat: { ...chat, cards: chat.cards.map(refresh(world)) },
@@ -49,9 +51,7 @@ export async function runSwap(
       landed: value[0] !== null && value[0]?.err === null,
       complaints: bot?.complaints.slice(complaintsBefore) ?? [],
     };
-    const problems = judgeRun(evidence, AMOUNT);
-    if (keysBefore) problems.push(...(await judgeService(serviceUrl, keysBefore, txHash, book.quoteIds)));
-    problems.push(...(service?.complaints.splice(0) ?? []));
+    const problems = [...judgeRun(evidence, AMOUNT), ...lost, ...(service?.complaints.splice(0) ?? [])];
     return {
       problems: problems.length > 0 ? [...problems, world.person.transcript()] : [],
       deaths: deaths.length + (service?.deaths ?? 0) - serviceDeaths,
