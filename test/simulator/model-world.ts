@@ -37,7 +37,6 @@ const TABLES = [
   'attempts',
   'swap_events',
   'swaps',
-  'service_budgets',
   'people',
   'preferences',
   'wallets',

@@ -91,14 +91,7 @@ export async function runScript(
 }
 
 async function forgetEarlierRuns(database: BotStoreOptions['database']): Promise<void> {
-  for (const table of [
-    'outbox',
-    'chat_pauses',
-    'attempts',
-    'swap_events',
-    'swaps',
-    'service_budgets',
-  ] as const) {
+  for (const table of ['outbox', 'chat_pauses', 'attempts', 'swap_events', 'swaps'] as const) {
     await database.deleteFrom(table).execute();
   }
 }
