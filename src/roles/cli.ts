@@ -4,7 +4,6 @@ import { type BotStore, createBotStore } from '../bot/store/create-bot-store.ts'
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
-import type { TableReport } from '../database/copy/copy-database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { KeyRing } from '../database/encryption-key.ts';
 import { createFieldCipher, type InstallationCipher } from '../database/field-cipher.ts';
@@ -16,7 +15,8 @@ import { runBackupCommand } from './cli/backup-command.ts';
 import { type CommandOutcome, refuse } from './cli/command-line.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { runKeyCommand } from './cli/key-commands.ts';
-import { runMoveCommand } from './cli/move-command.ts';
+import type { TableReport } from './cli/move/copy-database.ts';
+import { runMoveCommand } from './cli/move/move-command.ts';
 import { rotateEncryption } from './cli/rotate-encryption.ts';
 import { runDoctor } from './cli/run-doctor.ts';
 import { runSwapCommand } from './cli/swap-commands.ts';

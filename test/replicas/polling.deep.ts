@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countCandidates } from '../../src/database/postgres/election.ts';
+import { countCandidates } from '../../src/bot/leader/election.ts';
 import { dialects } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { type ReplicaWorld, startReplicaWorld } from './support/replica-world.ts';

@@ -1,7 +1,7 @@
 import { type Api, GrammyError } from 'grammy';
-import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
+import type { Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import type { DueAnswer, GroupStore } from '../swap/groups/group-store-port.ts';
 

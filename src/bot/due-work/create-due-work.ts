@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isNotLeader, type Leader } from '../../database/leader.ts';
+import { isNotLeader, type Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import { ItemsUnderWay, type ItemWork, workInTime } from './items-under-way.ts';
 

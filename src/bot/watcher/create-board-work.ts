@@ -1,6 +1,6 @@
-import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
+import type { Leader } from '../leader/leader.ts';
 import type { DueBoard } from '../swap/boards/board-store-port.ts';
 import { type BoardRoundDeps, playRound } from './play-board-round.ts';
 

@@ -1,6 +1,6 @@
-import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import type { Timers } from '../due-work/timers.ts';
+import type { Leader } from '../leader/leader.ts';
 import type { LookPorts } from '../swap/alerts/look-at-price.ts';
 import { lookAtPrice } from '../swap/alerts/look-at-price.ts';
 import type { WatchedPrice } from '../swap/alerts/watched-price.ts';

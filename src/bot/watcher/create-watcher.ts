@@ -1,6 +1,6 @@
-import type { Leader } from '../../database/leader.ts';
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
 import { type Timers, waitFor } from '../due-work/timers.ts';
+import type { Leader } from '../leader/leader.ts';
 import type { AdvancePorts, LateWrite } from '../swap/advance-ports.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { LOOK_LIMITS } from '../swap/look-limits.ts';

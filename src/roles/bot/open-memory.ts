@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createSoleLeader, type Leader, type Look } from '../../bot/leader/leader.ts';
 import { countBoards } from '../../bot/store/create-board-store.ts';
 import { type BotStore, createBotStore } from '../../bot/store/create-bot-store.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
@@ -8,7 +9,6 @@ import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import type { Clock } from '../../bot/swap/clock.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
-import { createSoleLeader, type Leader, type Look } from '../../database/leader.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { engineOf } from '../../database/sql-dialect.ts';
@@ -88,7 +88,7 @@ async function openLeader(
     await releaseLeases();
     return createSoleLeader();
   }
-  const { PostgresLeader } = await import('../../database/postgres/election.ts');
+  const { PostgresLeader } = await import('../../bot/leader/election.ts');
   const leader = new PostgresLeader(databaseUrl, releaseLeases, log);
   checkBefore(database, () => leader.assertLeader());
   return leader;

@@ -51,7 +51,7 @@ export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutco
 /** Running on this database; a file has one at most. */
 async function countBots(database: Kysely<BotSchema>): Promise<number> {
   if (engineOf(database) === 'sqlite') return 1;
-  return (await import('../../database/postgres/election.ts')).countCandidates(database);
+  return (await import('../../bot/leader/election.ts')).countCandidates(database);
 }
 
 async function reencryptAll({ database, cipher }: RotationDeps) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { createDueWork } from '../../../src/bot/due-work/create-due-work.ts';
-import { type Leader, NotLeaderError } from '../../../src/database/leader.ts';
+import { type Leader, NotLeaderError } from '../../../src/bot/leader/leader.ts';
 
 /** Rows with a due time on a clock that only the test turns. */
 class Rows {

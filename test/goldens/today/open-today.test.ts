@@ -10,13 +10,13 @@ import { boxPublicKey, openJson, readBoxKey } from '../../../src/bot/wallet/box.
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { createPageTokens } from '../../../src/roles/adapters/page-tokens.ts';
-import { runMoveCommand } from '../../../src/roles/cli/move-command.ts';
+import { runMoveCommand } from '../../../src/roles/cli/move/move-command.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
+import { startTestService, type TestService } from '../../service/support/test-service.ts';
 import { signTransaction } from '../../simulator/fake-transactions.ts';
 import { Simulation } from '../../simulator/simulation.ts';
-import { startTestService, type TestService } from '../../service/support/test-service.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSoleLeader } from '../../../src/database/leader.ts';
+import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import { createBotMetrics } from '../../../src/roles/adapters/bot-metrics.ts';
 import { type Outside, reachOut } from '../../../src/roles/bot/reach-out.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';

@@ -111,7 +111,9 @@ describe('doctor about what lies on this machine', () => {
       await sql`INSERT INTO schema_migrations VALUES ('bot', ${name}, 1)`.execute(test.database);
     const older = await doctor();
     expect(older.exitCode).toBe(0);
-    expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 002-keys, bot 003-one-worker\)\. Make a backup before/m);
+    expect(older.text).toMatch(
+      /^note {3}tables .*up to date \(bot 002-keys, bot 003-one-worker\)\. Make a backup before/m,
+    );
     await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
     expectWrong(await doctor(), 'tables', /too old for this one \(it lacks bot 008-language\)/);
     await sql`INSERT INTO schema_migrations VALUES ('service', '999-future', 1)`.execute(test.database);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { runMoveCommand } from '../../../src/roles/cli/move-command.ts';
+import { runMoveCommand } from '../../../src/roles/cli/move/move-command.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { createPostgresDatabase, dialects, runOn } from '../../support/test-database.ts';

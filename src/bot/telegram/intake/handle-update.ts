@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
-import { isNotLeader } from '../../../database/leader.ts';
 import type { Log } from '../../../log.ts';
+import { isNotLeader } from '../../leader/leader.ts';
 import type { Clock } from '../../swap/clock.ts';
 import type { InboxStore } from '../../swap/intake-ports.ts';
 import type { CallbackAnswers } from './callback-answer.ts';

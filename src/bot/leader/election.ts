@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { type Leader, type LeaderWork, type Look, NotLeaderError } from '../leader.ts';
+import { type Leader, type LeaderWork, type Look, NotLeaderError } from './leader.ts';
 
 /** Names the sessions of all candidates in `pg_stat_activity`. */
 const CANDIDATE = 'countersign worker';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../../../database/database-error.ts';
 
 /** A table that is copied. */
 export interface CopiedTable {
