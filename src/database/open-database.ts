@@ -18,7 +18,7 @@ const openFiles = new Map<string, { readonly dialect: Promise<OneWriterDialect>;
  * @throws DatabaseError `unsupported_url` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
-  if (isPostgresAddress(url)) return (await import('./postgres/open-postgres.ts')).openPostgres<Schema>(url);
+  if (isPostgresAddress(url)) return (await import('./open-postgres.ts')).openPostgres<Schema>(url);
   const path = sqliteFileOf(url);
   if (path === ':memory:') return new ScopedKysely<Schema>(new OneWriterDialect({ writer: openInMemory() }));
   const file = openFiles.get(path) ?? { dialect: openFile(path), users: 0 };

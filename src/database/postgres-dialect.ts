@@ -8,37 +8,43 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { DatabaseError } from '../database-error.ts';
-import { type ScopedDialect, TransactionScope } from '../scoped-kysely.ts';
+import { DatabaseError } from './database-error.ts';
+import { type ScopedDialect, TransactionScope } from './scoped-kysely.ts';
 
 /**
- * Kysely's PostgreSQL. Transactions are serializable by default, so that code written for one writer holds with many.
- * Statements and transactions that fail for serialization are repeated.
+ * Kysely's PostgreSQL with serializable transactions, so that code written for one writer holds with many. Statements and
+ * transactions that fail for serialization are repeated.
  */
 export class SerializableDialect extends PostgresDialect implements ScopedDialect {
   readonly scope = new TransactionScope();
-  readonly repeat = repeatWhenInterrupted;
-  readonly #driver: PoolDriver;
+  readonly repeat = repeatAfterConflict;
+  readonly #pool: pg.Pool;
+  readonly #openUnlimited: () => pg.Pool;
 
-  constructor(pool: pg.Pool) {
+  /** @param openUnlimited makes a pool on the same database whose statements may take any time */
+  constructor(pool: pg.Pool, openUnlimited: () => pg.Pool) {
     super({ pool });
-    this.#driver = new PoolDriver(pool, this.scope);
+    this.#pool = pool;
+    this.#openUnlimited = openUnlimited;
   }
 
   override createDriver(): Driver {
-    return this.#driver;
+    return new PoolDriver(this.#pool, this.scope);
   }
-}
 
-/** A connection of the pool, with which Kysely runs a transaction or a single statement. */
-interface PooledConnection extends DatabaseConnection {
-  readonly client: BorrowedClient;
+  async withoutLimits<Result>(work: (unlimited: ScopedDialect) => Promise<Result>): Promise<Result> {
+    const pool = this.#openUnlimited();
+    try {
+      return await work(new SerializableDialect(pool, this.#openUnlimited));
+    } finally {
+      await pool.end();
+    }
+  }
 }
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #scope: TransactionScope;
-  readonly #inTransaction = new WeakSet<DatabaseConnection>();
 
   constructor(pool: pg.Pool, scope: TransactionScope) {
     this.#pool = pool;
@@ -46,46 +52,31 @@ class PoolDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // The pool connects when it is asked.
+    // The pool connects on demand.
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    const client = await BorrowedClient.from(this.#pool);
-    const connection: PooledConnection = {
-      client,
-      executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-        const query = async () => resultOf<Row>(await client.query(sql, [...parameters]));
-        if (this.#inTransaction.has(connection)) return query();
-        this.#scope.refuseInside(sql);
-        return repeatWhenInterrupted(query);
-      },
-      streamQuery: () => {
-        throw new Error('Rows are not streamed: ask for a page of them.');
-      },
-    };
-    return connection;
+    try {
+      return new PooledConnection(await this.#pool.connect(), this.#scope);
+    } catch (error) {
+      throw nameTrouble(error);
+    }
   }
 
-  async beginTransaction(
-    connection: PooledConnection,
-    { isolationLevel = 'serializable' }: TransactionSettings,
-  ): Promise<void> {
-    this.#scope.refuseInside('a transaction of its own');
-    await connection.client.query(`BEGIN ISOLATION LEVEL ${isolationLevel}`);
-    this.#inTransaction.add(connection);
+  beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings);
   }
 
-  async commitTransaction({ client }: PooledConnection): Promise<void> {
-    await client.query('COMMIT');
+  async commitTransaction(connection: PooledConnection): Promise<void> {
+    await connection.query('COMMIT');
   }
 
-  async rollbackTransaction({ client }: PooledConnection): Promise<void> {
-    await client.rollBack();
+  rollbackTransaction(connection: PooledConnection): Promise<void> {
+    return connection.rollBack();
   }
 
   async releaseConnection(connection: PooledConnection): Promise<void> {
-    this.#inTransaction.delete(connection);
-    connection.client.release();
+    connection.release();
   }
 
   async destroy(): Promise<void> {
@@ -95,40 +86,46 @@ class PoolDriver implements Driver {
 
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult<Row> {
-  if (!WRITING.has(command)) return { rows };
-  return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-}
-
-/** A connection borrowed from the pool. A broken one is closed instead of going back. */
-class BorrowedClient {
+/** A connection borrowed from the pool, for one statement or one transaction. */
+class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #scope: TransactionScope;
+  #isInTransaction = false;
   #isBroken = false;
 
-  private constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, scope: TransactionScope) {
     this.#client = client;
+    this.#scope = scope;
   }
 
-  /** @throws DatabaseError `database_away` */
-  static async from(pool: pg.Pool): Promise<BorrowedClient> {
-    try {
-      return new BorrowedClient(await pool.connect());
-    } catch (error) {
-      throw nameTrouble(error);
-    }
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const once = () => this.query(sql, [...parameters]);
+    if (!this.#isInTransaction) this.#scope.refuseInside(sql);
+    const { rows, command, rowCount } = await (this.#isInTransaction ? once() : repeatAfterConflict(once));
+    return WRITING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
-  /** @throws what the database answers; DatabaseError `database_away` */
-  async query(query: string, values?: unknown[]): Promise<pg.QueryResult> {
+  streamQuery(): never {
+    throw new Error('Rows are not streamed: ask for a page of them.');
+  }
+
+  async begin({ isolationLevel = 'serializable' }: TransactionSettings): Promise<void> {
+    this.#scope.refuseInside('a transaction of its own');
+    await this.query(`BEGIN ISOLATION LEVEL ${isolationLevel}`);
+    this.#isInTransaction = true;
+  }
+
+  /** @throws pg.DatabaseError; DatabaseError `database_away` */
+  async query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(query, values);
+      return await this.#client.query(text, values);
     } catch (error) {
       this.#isBroken ||= endsConnection(error);
       throw nameTrouble(error);
     }
   }
 
-  /** Never rejects: a failed rollback closes the connection, which ends the transaction. */
+  /** Never rejects: after a failed rollback the connection is closed, which ends the transaction. */
   async rollBack(): Promise<void> {
     if (this.#isBroken) return;
     await this.query('ROLLBACK').catch(() => {
@@ -136,6 +133,7 @@ class BorrowedClient {
     });
   }
 
+  /** A broken connection is closed. */
   release(): void {
     this.#client.release(this.#isBroken);
   }
@@ -147,41 +145,35 @@ const FIRST_WAIT_MS = 1;
 const LONGEST_WAIT_MS = 50;
 
 /**
- * Repeats `work` after a serialization failure or a deadlock. The database has rolled the failed try back.
- * @throws the last failure, and every other error at once
+ * Repeats `work` after a serialization failure or a deadlock, which have rolled it back (SQLSTATE 40001, 40P01).
+ * @throws every other error, and the last failure
  */
-async function repeatWhenInterrupted<Result>(work: () => Promise<Result>): Promise<Result> {
+async function repeatAfterConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === MOST_TRIES || !mayBeRepeated(error)) throw error;
+      const code = (error as { code?: unknown } | null)?.code;
+      if (tries === MOST_TRIES || (code !== '40001' && code !== '40P01')) throw error;
     }
     // Jitter keeps two transactions from meeting again.
     await sleep(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
   }
 }
 
-/** Serialization failure or deadlock (SQLSTATE 40001, 40P01): rolled back, safe to repeat. */
-function mayBeRepeated(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === '40001' || code === '40P01';
-}
-
 /** SQLSTATE classes after which the session or the server is gone. */
 const OVER = ['08', '25P', '57P'];
-/** A server that became read-only: after a fail-over new connections reach the new primary, old ones do not. */
+/** A read-only server: after a fail-over new connections reach the new primary, old ones do not. */
 const READ_ONLY = '25006';
+/** SQLSTATE classes for missing room, memory or connections, and for a failing disk. */
+const IN_TROUBLE = ['53', '58'];
 
-/** True when the connection is of no more use. An error without an SQLSTATE is a network failure. */
+/** An error without an SQLSTATE is a network failure. */
 function endsConnection(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
   const { code = '' } = error;
   return code === READ_ONLY || OVER.some((start) => code.startsWith(start));
 }
-
-/** SQLSTATE classes for missing room, memory or connections, and for a failing disk. */
-const IN_TROUBLE = ['53', '58'];
 
 /** Makes `database_away` of an error that is neither the statement's fault nor the program's. */
 function nameTrouble(error: unknown): unknown {

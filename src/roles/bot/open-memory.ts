@@ -11,7 +11,7 @@ import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
-import { engineOf } from '../../database/sql-dialect.ts';
+import { isPostgres } from '../../database/sql-dialect.ts';
 import { onceIn } from '../../limits/once-in.ts';
 import type { Log } from '../../log.ts';
 import type { BotGauges } from '../adapters/bot-metrics.ts';
@@ -63,7 +63,7 @@ export async function openMemory({ databaseUrl, encryptionKeyFile, log }: BotSet
   return {
     store,
     leader,
-    sharing: engineOf(database) === 'postgres' ? { leader } : {},
+    sharing: isPostgres(database) ? { leader } : {},
     now,
     gauges: createGauges(database, now),
     isReady: async () => leader.isCandidate() && store.isReady(),
@@ -84,7 +84,7 @@ async function openLeader(
   { releaseLeases }: BotStore,
   log: Log,
 ): Promise<Leader> {
-  if (engineOf(database) === 'sqlite') {
+  if (!isPostgres(database)) {
     await releaseLeases();
     return createSoleLeader();
   }

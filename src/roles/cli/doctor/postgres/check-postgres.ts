@@ -1,5 +1,5 @@
 import { isUnencrypted, nameOfAddress } from '../../../../database/database-address.ts';
-import { MOST_CONNECTIONS } from '../../../../database/postgres/open-postgres.ts';
+import { MOST_CONNECTIONS } from '../../../../database/open-postgres.ts';
 import { judgeMigrations } from '../check-database.ts';
 import { checkKeysFor } from '../check-encryption-key.ts';
 import { type Check, type Finding, note, ok, wrong } from '../finding.ts';
