@@ -1,11 +1,9 @@
 import { createDueWork, type DueWork } from '../due-work/create-due-work.ts';
-import type { Timers } from '../due-work/timers.ts';
 import type { Leader } from '../leader/leader.ts';
 import type { OutboxItem } from '../swap/outbox.ts';
 import { type DeliveryDeps, deliverItem } from './deliver-item.ts';
 
 interface NotifierOptions extends DeliveryDeps {
-  readonly timers: Timers;
   /** How long the loop may sleep without being nudged. @default as `createDueWork` has it */
   readonly longestSleepMs?: number;
   /** Given where other processes share the database. */

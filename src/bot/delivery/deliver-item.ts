@@ -1,3 +1,5 @@
+import { type Timers, waitFor } from '../due-work/timers.ts';
+import { isNotLeader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -25,6 +27,7 @@ export interface DeliveryDeps {
   readonly telegram: TelegramSender;
   readonly render: Render;
   readonly now: Clock;
+  readonly timers: Timers;
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
@@ -34,6 +37,7 @@ const MOST_UNSURE = 2;
 
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
+const SLOWEST_FINISH_MS = 5_000;
 const MOST_FAILURES = 12;
 
 /** Nothing can be sent until somebody mends the token. */
@@ -56,19 +60,19 @@ export async function deliverItem(
   if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
   if (item.kind === 'alert') return deliverAlert(deps, item);
   const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
-  if (!swap) return deps.outbox.finish(item, deps.now());
+  if (!swap) return finish(deps, item);
   return item.kind === 'status' ? deliverStatus(deps, item, swap) : deliverNotice(deps, item, swap);
 }
 
 async function deliverQuestion(deps: Delivery, item: OutboxItem): Promise<void> {
   const link = await deps.wallets.findLink(item.subject);
-  if (!link?.returned || link.decidedAt !== null) return deps.outbox.finish(item, deps.now());
+  if (!link?.returned || link.decidedAt !== null) return finish(deps, item);
   await sendNew(deps, item, await deps.render.walletQuestion(link));
 }
 
 async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
   const message = await deps.render.alertNews(item);
-  if (!message) return deps.outbox.finish(item, deps.now());
+  if (!message) return finish(deps, item);
   await sendNew(deps, item, message);
 }
 
@@ -76,7 +80,7 @@ async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   // An end that was corrected meanwhile is not announced; the correction has an announcement of its own.
   const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
   const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
-  if (!message) return deps.outbox.finish(item, deps.now());
+  if (!message) return finish(deps, item);
   await sendNew(deps, item, message);
 }
 
@@ -88,10 +92,27 @@ async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   const result = await inBestFormat(deps, item, (format) =>
     deps.telegram.editMessage(item.chatId, messageId, message, format),
   );
-  if (result.ok || result.reaction === 'done') return deps.outbox.finish(item, deps.now());
+  if (result.ok || result.reaction === 'done') return finish(deps, item);
   if (result.reaction === 'replace') return sendNew(deps, item, message);
   if (result.reaction === 'unsure') return retryLater(deps, item);
   await react(deps, item, result);
+}
+
+/**
+ * While the database refuses, `finish` is repeated as long as the lease lasts: a row that waits out its lease holds up the
+ * later states of its subject. The fence makes a repeat harmless.
+ * @throws NotLeaderError; the last error after `givenUp`
+ */
+async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promise<void> {
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, SLOWEST_FINISH_MS)) {
+    try {
+      return await deps.outbox.finish(item, deps.now(), cardId);
+    } catch (error) {
+      if (isNotLeader(error)) throw error;
+      await waitFor(deps.timers, pause, deps.givenUp);
+      if (deps.givenUp.aborted) throw error;
+    }
+  }
 }
 
 /** A new message cannot be taken back, so the try is written down before it is made. */
@@ -102,8 +123,7 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
     deps.telegram.sendMessage(item.chatId, message, format),
   );
   if (result.ok) {
-    const cardId = bringsCard(item) ? [result.messageId] : [];
-    return deps.outbox.finish(item, deps.now(), ...cardId);
+    return finish(deps, item, bringsCard(item) ? result.messageId : undefined);
   }
   if (result.reaction !== 'unsure') return react(deps, item, result);
   if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
@@ -116,7 +136,7 @@ function bringsCard({ id, kind }: OutboxItem): boolean {
 
 async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
   deps.alert('arrival_unknown', item, code);
-  await deps.outbox.finish(item, deps.now());
+  await finish(deps, item);
 }
 
 async function inBestFormat(
@@ -155,5 +175,5 @@ async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
 
 async function giveUp(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
   deps.alert('given_up', item, code);
-  await deps.outbox.finish(item, deps.now());
+  await finish(deps, item);
 }
