@@ -16,11 +16,6 @@ export interface DueWorkOptions<Item extends { readonly id: string }> extends It
   readonly longestSleepMs?: number;
   /** Given where other processes share the database: rows are claimed and worked on by the leader alone. */
   readonly leader?: Leader;
-  /**
-   * Milliseconds for which nothing is claimed after a claim that took something, and all that was due: what falls due meanwhile is taken
-   * together. A claim is a commit, whether it takes one item or a hundred. None unless told.
-   */
-  readonly restMs?: number;
 }
 
 /** A loop over rows with a due time. */
@@ -59,7 +54,6 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
   let running = false;
   let looking: Promise<void> | undefined;
   let nudged = false;
-  let restsFrom = Number.NEGATIVE_INFINITY;
   let isFailing = false;
   let cancelTimer: (() => void) | undefined;
   /** When it looks by itself, as things stand; undefined while nobody knows. */
@@ -72,15 +66,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     const now = options.now();
     const items = await underWay.claim(room, now);
     for (const item of items) underWay.start(item, now + options.leaseMs);
-    const isAll = items.length < room;
-    if (items.length > 0) restsFrom = isAll ? now : Number.NEGATIVE_INFINITY;
-    return isAll ? now : undefined;
-  }
-
-  /** A clock that was put back makes no rest longer. */
-  function restLeft(): number {
-    const { restMs = 0 } = options;
-    return Math.max(0, Math.min(restMs, restsFrom + restMs - options.now()));
+    return items.length < room ? now : undefined;
   }
 
   async function look(): Promise<void> {
@@ -90,7 +76,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
       do {
         nudged = false;
         emptyAt = await claimAll();
-      } while (running && nudged && restLeft() === 0);
+      } while (running && nudged);
       if (running && emptyAt !== undefined) await sleepUntilDue(emptyAt);
       isFailing = false;
     } catch (error) {
@@ -106,7 +92,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     const usual = options.leader ? LONGEST_SLEEP_SHARED_MS : LONGEST_SLEEP_MS;
     const longest = options.longestSleepMs ?? usual;
     const untilDue = (dueAt ?? Number.POSITIVE_INFINITY) - options.now();
-    wakeIn(Math.min(longest, Math.max(restLeft(), untilDue)));
+    wakeIn(Math.min(longest, Math.max(0, untilDue)));
   }
 
   function wakeIn(ms: number): void {
@@ -128,10 +114,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     if (dueAt !== undefined && wakesAt !== undefined && dueAt >= wakesAt) return;
     wakesAt = undefined;
     nudged = true;
-    if (!running || looking !== undefined) return;
-    const rest = restLeft();
-    if (rest > 0) wakeIn(rest);
-    else looking = inOwnContext(lookSoon);
+    if (running) looking ??= inOwnContext(lookSoon);
   }
 
   async function stop(): Promise<void> {
