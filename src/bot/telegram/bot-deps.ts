@@ -1,6 +1,5 @@
 import type { ConversationFlavor } from '@grammyjs/conversations';
 import type { Api, Context } from 'grammy';
-import type { Update } from 'grammy/types';
 import type { Dispatcher } from 'undici';
 import type { TokenBucket } from '../../limits/token-bucket.ts';
 import type { Log } from '../../log.ts';
@@ -115,8 +114,6 @@ export interface HandlerDeps extends BotDeps {
   readonly acquaintances: Acquaintances;
   readonly preferences: RememberedPreferences;
   readonly answers: CallbackAnswers;
-  /** Updates of which nobody can have made anything yet. */
-  readonly firstTries: WeakSet<Update>;
   readonly funds: Funds;
   readonly personSessions: PersonSessions;
   readonly shownPrices: ShownPrices;

@@ -189,7 +189,6 @@ async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void
 function openIntake(deps: HandlerDeps, handle: HandlingDeps['handle']): Intake {
   return createIntake({
     answers: deps.answers,
-    firstTries: deps.firstTries,
     now: deps.now,
     log: deps.log,
     handle,
@@ -207,7 +206,6 @@ function assembleDeps(deps: BotDeps, api: Api): HandlerDeps {
     ...deps,
     api,
     answers: createCallbackAnswers(api),
-    firstTries: new WeakSet(),
     funds: readFunds(deps),
     voice: createGroupVoice({ ...deps, api }),
     standings: createStandings(api, deps.now),

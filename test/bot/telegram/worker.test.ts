@@ -82,7 +82,6 @@ describe.each(dialects)('updates at several processes on $name', ({ url }) => {
       inbox: store.inbox,
       leader,
       answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
-      firstTries: new WeakSet(),
       now: () => 1,
       log: silentLog(),
       apologise: answer,

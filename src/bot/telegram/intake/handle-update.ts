@@ -10,8 +10,6 @@ import type { CallbackAnswers } from './callback-answer.ts';
 export interface HandlingDeps {
   readonly inbox: Pick<InboxStore, 'countTries' | 'finish'>;
   readonly answers: CallbackAnswers;
-  /** Holds an update as long as no try of it can have written anything. */
-  readonly firstTries: Pick<WeakSet<Update>, 'add' | 'delete'>;
   readonly now: Clock;
   readonly log: Log;
   /** The whole middleware; may throw. */
@@ -121,12 +119,10 @@ async function tryToHandle(
   let tries = isNew ? 1 : await deps.inbox.countTries(update.update_id, 1);
   let unwritten = isNew ? 1 : 0;
   let most = isNew ? MOST_TRIES : (deps.mostInterrupted ?? MOST_TRIES);
-  if (isNew) deps.firstTries.add(update);
   for (;;) {
     if (tries > most) return false;
     most = MOST_TRIES;
     const outcome = await handleInTime(deps, update);
-    deps.firstTries.delete(update);
     if (outcome !== 'failed') return outcome === 'done';
     if (handling.isTakenOver) return false;
     const pause = PAUSES_MS[tries - 1];
