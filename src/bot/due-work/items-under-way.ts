@@ -1,10 +1,9 @@
 import type { Timers } from './timers.ts';
 
-/** How items are claimed and worked on. */
 export interface ItemWork<Item extends { readonly id: string }> {
   /**
-   * Takes due items, most urgent first, and leases them to this process; never what is still `underWay`. Fewer than
-   * `limit` means that nothing more is due.
+   * Leases due items to this process, most urgent first, except those that are `underWay`. Fewer than `limit` means that
+   * nothing more is due.
    */
   readonly claim: (
     now: number,
@@ -12,25 +11,24 @@ export interface ItemWork<Item extends { readonly id: string }> {
     leaseMs: number,
     underWay: readonly string[],
   ) => Promise<readonly Item[]>;
-  /** Milliseconds for which a claimed item is nobody else's. */
+  /** Time for which a claimed item belongs to this process, ms. */
   readonly leaseMs: number;
-  /** Milliseconds after which the work on an item is given up; less than `leaseMs`. */
+  /** Longest work on an item, ms; less than `leaseMs`. */
   readonly withinMs: number;
-  /** The work on this item was given up. It comes back after its lease; what the work still writes must not count then. */
+  /** The work on this item was given up. It is due again after its lease; later writes of this work must not count. */
   readonly onLate?: (item: Item) => void;
-  /** Carries one item a step further and writes down what comes next. Once `givenUp`, it begins nothing outside; it may throw its reason. */
+  /** Does one step and stores the next. After `givenUp` it calls nothing outside; it may throw the reason of the signal. */
   readonly work: (item: Item, givenUp: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown, item: Item) => void;
   readonly timers: Timers;
 }
 
-/** What this process has leased and works on. */
 export class ItemsUnderWay<Item extends { readonly id: string }> {
   readonly #options: ItemWork<Item>;
   readonly #onEnd: () => void;
   readonly #jobs = new Map<string, { readonly job: Promise<void>; readonly leasedUntil: number }>();
 
-  /** @param onEnd called whenever the work on one has ended or was given up */
+  /** @param onEnd called when the work on an item has ended or was given up */
   constructor(options: ItemWork<Item>, onEnd: () => void) {
     this.#options = options;
     this.#onEnd = onEnd;
@@ -40,7 +38,7 @@ export class ItemsUnderWay<Item extends { readonly id: string }> {
     return this.#jobs.size;
   }
 
-  /** The lease alone keeps what is under way from being claimed, unless the clock was set and leapt past it. */
+  /** The lease protects items under way, unless the clock was put forward past it. */
   claim(limit: number, now: number): Promise<readonly Item[]> {
     const unprotected = [...this.#jobs].filter(([, { leasedUntil }]) => leasedUntil <= now).map(([id]) => id);
     return this.#options.claim(now, limit, this.#options.leaseMs, unprotected);
@@ -48,7 +46,7 @@ export class ItemsUnderWay<Item extends { readonly id: string }> {
 
   start(item: Item, leasedUntil: number): void {
     const job: Promise<void> = workInTime(this.#options, item).then(() => {
-      // A new term of the leader may have claimed it again meanwhile.
+      // A new term of the leader may have claimed it again.
       if (this.#jobs.get(item.id)?.job === job) this.#jobs.delete(item.id);
       this.#onEnd();
     });
@@ -60,7 +58,7 @@ export class ItemsUnderWay<Item extends { readonly id: string }> {
   }
 }
 
-/** Works on one item until that ends or is given up. Never rejects. */
+/** Resolves when the work on the item has ended or is given up. Never rejects. */
 export function workInTime<Item extends { readonly id: string }>(
   options: ItemWork<Item>,
   item: Item,
