@@ -8,7 +8,6 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { DatabaseError } from './database-error.ts';
-import type { KeyRing } from './encryption-key.ts';
 
 /**
  * Encrypts single fields of rows with AES-256-GCM. The associated data (`aad`) names table, column and row: a ciphertext
@@ -19,6 +18,9 @@ export interface FieldCipher {
   /** @throws DatabaseError `cannot_decrypt` */
   decrypt(encrypted: Uint8Array, aad: string): Uint8Array;
 }
+
+/** The current keys of an installation, newest first. */
+export type KeyRing = () => readonly Uint8Array[];
 
 /** Encrypts with the newest key of the installation's ring, and decrypts with any of them. */
 export interface InstallationCipher extends FieldCipher {
@@ -100,6 +102,10 @@ function identify(bytes: Uint8Array): Key {
     secret: createSecretKey(bytes),
     id: createHash('sha256').update(bytes).digest().subarray(0, KEY_ID_BYTES),
   };
+}
+
+export function newKey(): Uint8Array {
+  return randomBytes(KEY_BYTES);
 }
 
 /** A cipher with one key that the reader knows. Layout: nonce (12 bytes) ‖ tag (16) ‖ ciphertext. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openKeyFile } from '../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
-import { openKeyFile } from '../../src/database/encryption-key.ts';
 import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { type RunningBot, startBot } from '../../src/roles/bot.ts';

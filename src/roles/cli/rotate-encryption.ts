@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { reencryptRows } from '../../bot/store/installation-key.ts';
+import { replaceKeys } from '../../bot/store/key-file.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
-import { type KeyRing, newKey, replaceKeys } from '../../database/encryption-key.ts';
-import type { InstallationCipher } from '../../database/field-cipher.ts';
+import { type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 

@@ -1,5 +1,5 @@
 import { Connection } from '@solana/web3.js';
-import { openKeyFile } from '../../../src/database/encryption-key.ts';
+import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import type { ProviderFactory } from '../../../src/service/providers/provider-deps.ts';
 import { encodeBase58 } from '../../../src/solana/base58.ts';

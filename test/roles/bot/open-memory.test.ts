@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { newKey } from '../../../src/database/encryption-key.ts';
+import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { type Memory, openMemory } from '../../../src/roles/bot/open-memory.ts';
 import type { Address } from '../../../src/solana/address.ts';

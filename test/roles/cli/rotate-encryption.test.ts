@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { countCandidates, PostgresLeader } from '../../../src/bot/leader/election.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/store/create-bot-store.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';
-import { openKeyFile } from '../../../src/database/encryption-key.ts';
+import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { rotateEncryption } from '../../../src/roles/cli/rotate-encryption.ts';
 import type { Address } from '../../../src/solana/address.ts';

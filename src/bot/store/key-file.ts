@@ -14,10 +14,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError } from './database-error.ts';
-
-/** The keys of a file as it is now, newest first. */
-export type KeyRing = () => readonly Uint8Array[];
+import { DatabaseError } from '../../database/database-error.ts';
+import { type KeyRing, newKey } from '../../database/field-cipher.ts';
 
 /**
  * Opens the key file at `path`; the first start makes it (mode 0600, one key). The ring reads a replaced file again, so that
@@ -113,10 +111,6 @@ const KEY_BYTES = 32;
 const HEADER = 'countersign-keys 1';
 const MOST_BYTES = 4_096;
 const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
-
-export function newKey(): Uint8Array {
-  return randomBytes(KEY_BYTES);
-}
 
 /**
  * Reads a key file: exactly 32 bytes for one key; for several the line `countersign-keys 1`, then a line for each in base64,
