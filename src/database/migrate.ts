@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts';
 import { withoutLimits } from './scoped-kysely.ts';
 import { isPostgres } from './sql-dialect.ts';
 
-/** One numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
+/** A numbered, append-only step of a schema. `name` starts with its number: `001-swaps`. */
 export interface Migration {
   readonly name: string;
   /** Earlier migrations that were squashed into this one: a database that has all of them has this one. */
@@ -128,7 +128,7 @@ async function renameSquashed(
 /** An arbitrary number, the same in every version. */
 const MIGRATION_LOCK = 7_264_513_190;
 
-/** Of several programs that start together one migrates, and the others wait. A SQLite file belongs to one process. */
+/** Programs that start together migrate one after another. A SQLite file belongs to one process. */
 async function oneAtATime<Schema>(database: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
   if (!isPostgres(database)) return work();
   await database.connection().execute(async (connection) => {

@@ -7,7 +7,7 @@ import { ScopedKysely } from './scoped-kysely.ts';
 
 /** Connections of one process. A server allows a hundred by default. */
 export const MOST_CONNECTIONS = 16;
-/** One holds a lock, the other works. */
+/** A migration holds its lock on the first and works on the second. */
 const UNLIMITED_CONNECTIONS = 2;
 
 /** Longest wait for a connection, ms. */

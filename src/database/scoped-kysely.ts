@@ -10,7 +10,7 @@ import {
 import { DatabaseError } from './database-error.ts';
 import type { Statement } from './sqlite/sqlite-connection.ts';
 
-/** What the dialects of both engines add to those of Kysely. */
+/** A dialect of Kysely with the additions that both engines share. */
 export interface ScopedDialect extends Dialect {
   readonly scope: TransactionScope;
   /** @param work is given another dialect for the same database where this one keeps its limits */

@@ -8,16 +8,16 @@ import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
 import type { ChatMessage } from '../words/chat-message.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 
-/** Draws what is shown, at the moment of delivery. Undefined where there is nothing to say. */
+/** Draws messages at the moment of delivery. Undefined where there is nothing to say. */
 export interface Render {
   swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
   swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
   walletQuestion(link: WalletLink): ChatMessage | Promise<ChatMessage>;
-  /** Undefined where what it tells of is gone, or not so any more. */
+  /** Undefined when the alert is gone or has changed. */
   alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
 }
 
-/** Something the operator should see: our markup was refused, the token is dead, a message was given up. */
+/** For the operator. */
 type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
 
 export interface DeliveryDeps {
@@ -31,24 +31,26 @@ export interface DeliveryDeps {
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
-/** A new message whose arrival stayed unknown is sent once more, this long after unless told; then never again. */
+/** A new message whose arrival is unknown is sent once more, after this pause or the one that Telegram names; then never. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
-const SLOWEST_FINISH_MS = 5_000;
 const MOST_FAILURES = 12;
 
-/** Nothing can be sent until somebody mends the token. */
+/** Longest pause before `finish` is repeated. */
+const SLOWEST_FINISH_MS = 5_000;
+
+/** Nothing can be sent until the operator replaces the token. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
-/** One delivery: nothing is shown any more once it is given up, for another may have shown something newer. */
+/** After `givenUp` a delivery shows nothing: another one may have shown something newer. */
 interface Delivery extends DeliveryDeps {
   readonly givenUp: AbortSignal;
 }
 
-/** Delivers one claimed item, or writes down when to try again. @throws the reason of `givenUp` when that came before */
+/** Delivers a claimed item, or stores when to retry. @throws the reason of `givenUp` once that is aborted */
 export async function deliverItem(
   forAll: DeliveryDeps,
   item: OutboxItem,
@@ -77,14 +79,14 @@ async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
 }
 
 async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
-  // An end that was corrected meanwhile is not announced; the correction has an announcement of its own.
+  // A corrected end is not announced; the correction has its own notice.
   const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
   const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
   if (!message) return finish(deps, item);
   await sendNew(deps, item, message);
 }
 
-/** The swap's one message: edited where it exists, because an edit may be repeated without harm. */
+/** The swap's one message. It is edited where it exists: repeating an edit is harmless. */
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
   const message = await deps.render.swapStatus(swap);
   if (swap.messageId === null) return sendNew(deps, item, message);
@@ -115,7 +117,7 @@ async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promis
   }
 }
 
-/** A new message cannot be taken back, so the try is written down before it is made. */
+/** A new message cannot be taken back, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
   if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
   if (!(await deps.outbox.startSending(item))) return;
@@ -152,7 +154,7 @@ async function inBestFormat(
   return call('plain');
 }
 
-/** Everything that certainly did not arrive. */
+/** The message has certainly not arrived. */
 async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure): Promise<void> {
   const now = deps.now();
   switch (failure.reaction) {

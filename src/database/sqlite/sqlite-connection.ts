@@ -21,7 +21,7 @@ export interface SqliteResult {
   readonly changes?: number;
 }
 
-/** One result for each statement, or the reason for which all were rolled back. */
+/** A result for each statement, or the error for which all were rolled back. */
 export type SqliteAnswer = readonly SqliteResult[] | { readonly error: unknown; readonly code: unknown };
 
 /** A statement that only reads. One that begins with WITH may write, and counts as a write. */
