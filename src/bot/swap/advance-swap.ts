@@ -1,8 +1,8 @@
 import type { AdvancePorts } from './advance-ports.ts';
 import { checkFinality } from './check-finality.ts';
+import { restSwap } from './close-swap.ts';
 import { followSwap } from './follow-swap.ts';
 import { lapseSwap } from './lapse-swap.ts';
-import { restSwap } from './rest-swap.ts';
 import type { Swap } from './swap.ts';
 import { isInFlight } from './transitions.ts';
 

@@ -1,5 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { AdvancePorts } from './advance-ports.ts';
+import { claimedEndOf, hearService, sendDirectly } from './apply-execute-result.ts';
 import {
   askChain,
   type ChainEnd,
@@ -10,15 +11,14 @@ import {
 } from './ask-chain.ts';
 import type { ChainStatus } from './chain-port.ts';
 import { FINALITY_CHECK_MS } from './check-finality.ts';
+import { dueAfterEnd } from './close-swap.ts';
 import { executeInTurn } from './execute-in-turn.ts';
-import { claimedEndOf, hearService, sendDirectly } from './hear-service.ts';
-import { LOOK_LIMITS } from './look-limits.ts';
+import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
 import { FIRST_POLL_MS, pollDelay } from './poll-delay.ts';
-import { dueAfterEnd } from './rest-swap.ts';
+import { LOOK_LIMITS } from './poll-limits.ts';
 import type { ExecutionReport, ServiceResult } from './service-port.ts';
 import type { SignedTransaction } from './signed-transaction.ts';
 import type { Swap } from './swap.ts';
-import { moveClaimed, postponeClaimed } from './write-claimed.ts';
 
 /** What one look at a swap in flight brought to light. */
 interface Look {

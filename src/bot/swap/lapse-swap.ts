@@ -1,6 +1,6 @@
 import type { AdvancePorts } from './advance-ports.ts';
+import { moveClaimed, postponeClaimed } from './fenced-writes.ts';
 import type { Attempt, Swap } from './swap.ts';
-import { moveClaimed, postponeClaimed } from './write-claimed.ts';
 
 /** While a transaction may still come back signed, the order is looked at this often. */
 const RECHECK_MS = 5_000;

@@ -1,6 +1,6 @@
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { ErrorCode } from '../../contract/error-code.ts';
 import type { ExecuteRequest, ExecutionResult } from '../../contract/execution-schema.ts';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
-import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import type { ServiceMetrics } from '../metrics.ts';
 import type { QuotedSwap, SubmissionOutcome, SwapProvider } from '../providers/provider.ts';
 import type { ExecutionEnd, ExecutionRow, ExecutionStore } from './execution-store.ts';
 import { type SendOutcome, sendTransaction } from './send-transaction.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts';
-import type { ServiceMetrics } from '../metrics/service-metrics.ts';
+import type { ServiceMetrics } from '../metrics.ts';
 import type { ProviderQuote, QuoteOutcome, SwapProvider, SwapRequest } from '../providers/provider.ts';
 import { ServiceError } from '../service-error.ts';
 

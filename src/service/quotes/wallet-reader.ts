@@ -1,5 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
-import { BoundedCache } from '../../limits/bounded-cache.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
 import { ServiceError } from '../service-error.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
+import { BoundedCache } from '../../../bounded-cache.ts';
 import { createSoleLeader, isNotLeader, type Leader } from '../../../database/leader.ts';
-import { BoundedCache } from '../../../limits/bounded-cache.ts';
 import type { InboxEntry, InboxStore } from '../../swap/intake-ports.ts';
 import { type HandlingDeps, handleUpdate } from './handle-update.ts';
 import { createKeyedQueue } from './keyed-queue.ts';

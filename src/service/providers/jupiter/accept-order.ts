@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../contract/error-code.ts';
+import { compareSigned, type SignedVerdict } from '../../../guard/compare-signed.ts';
+import { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from '../../../guard/lighthouse.ts';
 import type { Log } from '../../../log.ts';
-import { compareSigned, type SignedVerdict } from '../../../solana/guard/compare-signed.ts';
-import { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from '../../../solana/guard/lighthouse.ts';
 import { decodeTransaction } from '../../../solana/transaction.ts';
-import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain/chain-head.ts';
+import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import type { Acceptance, QuotedSwap } from '../provider.ts';
 import type { LookupTableBook } from './lookup-table-book.ts';
 

@@ -1,9 +1,9 @@
 import { Agent, type Dispatcher } from 'undici';
+import { connectGuardChain } from '../../../guard/connect-guard-chain.ts';
+import type { AccountReader } from '../../../guard/guard-chain.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
-import { connectGuardChain } from '../../../solana/guard/connect-guard-chain.ts';
-import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
 import { topLevelPrograms } from '../../../solana/top-level-programs.ts';
-import type { ChainHead } from '../../chain/chain-head.ts';
+import type { ChainHead } from '../../chain-head.ts';
 import type {
   Acceptance,
   QuotedSwap,

@@ -1,13 +1,13 @@
+import type { AccountReader } from '../../../guard/guard-chain.ts';
+import { refuse } from '../../../guard/guard-rule.ts';
+import { snapshotOf } from '../../../guard/holdings.ts';
+import type { LookupTables } from '../../../guard/lookup-tables.ts';
+import { resolveAccounts, resolveInstructions } from '../../../guard/resolve-instructions.ts';
+import { decodeRoute } from '../../../guard/routers/decode-route.ts';
+import { inputOf, type ReadRoute } from '../../../guard/routers/read-route.ts';
+import { checkUnsignedSigners } from '../../../guard/rules/signer-rules.ts';
+import { checkOfVenues } from '../../../guard/rules/venue-rule.ts';
 import type { Address } from '../../../solana/address.ts';
-import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
-import { refuse } from '../../../solana/guard/guard-rule.ts';
-import { snapshotOf } from '../../../solana/guard/holdings.ts';
-import type { LookupTables } from '../../../solana/guard/lookup-tables.ts';
-import { resolveAccounts, resolveInstructions } from '../../../solana/guard/resolve-instructions.ts';
-import { decodeRoute } from '../../../solana/guard/routers/decode-route.ts';
-import { inputOf, type ReadRoute } from '../../../solana/guard/routers/read-route.ts';
-import { checkUnsignedSigners } from '../../../solana/guard/rules/signer-rules.ts';
-import { checkOfVenues } from '../../../solana/guard/rules/venue-rule.ts';
 import type { DecodedTransaction } from '../../../solana/transaction.ts';
 
 /** The swap that an order's transaction has to be. */

@@ -1,9 +1,9 @@
 import { NATIVE_COIN } from '../../../contract/token-schema.ts';
+import type { AccountReader } from '../../../guard/guard-chain.ts';
+import type { Refusal } from '../../../guard/guard-rule.ts';
+import { verdictOf } from '../../../guard/judge.ts';
 import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
-import type { AccountReader } from '../../../solana/guard/guard-chain.ts';
-import type { Refusal } from '../../../solana/guard/guard-rule.ts';
-import { verdictOf } from '../../../solana/guard/judge.ts';
 import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import { base64TransactionBytes, decodeTransaction } from '../../../solana/transaction.ts';
 import type {
