@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { createAlertStore } from './features/alerts/store.ts';
 import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import { createDueBoards } from './features/boards/due.ts';
-import { createBoardStore } from './features/boards/store.ts';
+import { createBoardStore, moveBoard, removeBoard } from './features/boards/store.ts';
 import { createGroupStore } from './features/groups/store.ts';
 import { createPreferencesStore } from './features/settings/store.ts';
 import { IS_LEASED } from './store/due-rows.ts';
@@ -109,7 +109,7 @@ export async function createBotStore(options: BotStoreOptions): Promise<BotStore
     preferences: createPreferencesStore(deps),
     alerts: createAlertStore(deps),
     watchedPrices: createWatchedPriceStore(deps),
-    groups: createGroupStore(deps),
+    groups: createGroupStore(deps, { move: moveBoard, remove: removeBoard }),
     priceRecord: createPriceRecord(deps),
     boards: createBoardStore(deps),
     dueBoards: createDueBoards(deps),

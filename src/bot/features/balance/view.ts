@@ -1,4 +1,5 @@
 import { symbolOf } from '../../../labels/token-label.ts';
+import { walletNames } from '../../cards/wallet-name.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showUsd } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -10,7 +11,6 @@ import type { Balances, HeldToken } from '../../swap/wallet-balances.ts';
 import type { Wallet } from '../../swap/wallet-port.ts';
 import { addressButtons, balanceButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-import { walletNames } from '../wallets/view.ts';
 
 /** What /balance shows. */
 export interface BalanceFacts {

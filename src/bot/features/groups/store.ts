@@ -2,7 +2,6 @@ import { type Connection, inTransaction, type StoreDeps } from '../../store/stor
 import type { ChatId } from '../../swap/brands.ts';
 import { DEFAULT_GROUP_SETTINGS } from '../../swap/group-settings.ts';
 import type { GroupStore } from '../../swap/group-store-port.ts';
-import { moveBoard, removeBoard } from '../boards/store.ts';
 import { createGroupAnswers } from './answers-store.ts';
 import { createGroupTurns } from './cooldowns-store.ts';
 import { readGroupChoices } from './settings-codec.ts';
@@ -11,8 +10,14 @@ function findGroup(database: Connection, id: ChatId) {
   return database.selectFrom('groups').selectAll().where('chat_id', '=', id).executeTakeFirst();
 }
 
+/** A board follows its group: to the new id of a supergroup, and out with it. */
+interface BoardsOfGroups {
+  move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
+  remove(connection: Connection, chatId: ChatId): Promise<void>;
+}
+
 /** Nothing in it is secret: what a group chose stands in the group, and no person stands here. */
-export function createGroupStore(deps: StoreDeps): GroupStore {
+export function createGroupStore(deps: StoreDeps, boards: BoardsOfGroups): GroupStore {
   const { database } = deps;
   return {
     ...createGroupTurns(database),
@@ -40,7 +45,7 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
     move: async (from, to, now) => {
       await inTransaction(deps, 'move-group', async (transaction) => {
         const row = await findGroup(transaction, from);
-        await moveBoard(transaction, from, to, now);
+        await boards.move(transaction, from, to, now);
         await forget(transaction, from);
         if (!row) return;
         const { settings, greeted_at } = row;
@@ -75,7 +80,7 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
     },
     leave: (id, now) =>
       inTransaction(deps, 'leave-group', async (transaction) => {
-        await removeBoard(transaction, id);
+        await boards.remove(transaction, id);
         await transaction.deleteFrom('group_answers').where('chat_id', '=', id).execute();
         await transaction
           .insertInto('groups')
@@ -85,13 +90,16 @@ export function createGroupStore(deps: StoreDeps): GroupStore {
           )
           .execute();
       }),
-    forget: (id) => inTransaction(deps, 'forget-group', (transaction) => forget(transaction, id)),
+    forget: (id) =>
+      inTransaction(deps, 'forget-group', async (transaction) => {
+        await boards.remove(transaction, id);
+        await forget(transaction, id);
+      }),
   };
 }
 
 /** What is to be deleted there is not found under another id. */
 async function forget(transaction: Connection, id: ChatId): Promise<void> {
-  await removeBoard(transaction, id);
   await transaction.deleteFrom('group_answers').where('chat_id', '=', id).execute();
   await transaction.deleteFrom('group_paces').where('chat_id', '=', id).execute();
   await transaction.deleteFrom('groups').where('chat_id', '=', id).execute();

@@ -1,9 +1,19 @@
+import type { CommandContext } from 'grammy';
 import { viewFor } from '../../i18n/view-for.ts';
-import { LANGUAGES } from '../../swap/language.ts';
-import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
-import { editChatMessage } from '../../telegram/messages/send.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/language.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { AS_TELEGRAM_SAYS, renderLanguages } from './languages.ts';
+
+/** `/language`: which language the bot speaks to this person, in the chat and on its pages. */
+export function languageCommand(deps: HandlerDeps) {
+  return async (ctx: CommandContext<BotContext>): Promise<void> => {
+    const person = await deps.people.findPerson(personOf(ctx).personId);
+    const inUse = person ?? { language: DEFAULT_LANGUAGE, chosenLanguage: null };
+    await sendChatMessage(deps, ctx.chatId, renderLanguages(inUse, ctx.view.texts, deps.views));
+  };
+}
 
 /** A press on the card of /language: the person is answered in the new language, and the card changes to it. */
 export async function pressLanguage(deps: HandlerDeps, ctx: ChatContext, id: string): Promise<void> {

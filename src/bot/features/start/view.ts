@@ -104,11 +104,6 @@ function whatToTap(texts: Texts): readonly Row[] {
   ];
 }
 
-/** Leads from a wallet that was just connected to a first swap. */
-export function firstSwapRow(texts: Texts): Row {
-  return [to('first_anew', 'button-start-first', texts)];
-}
-
 function connect(texts: Texts): Button {
   return {
     text: texts.plain('button-connect'),

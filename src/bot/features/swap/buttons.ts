@@ -1,14 +1,13 @@
 import { connectWallet } from '../../cards/connect-message.ts';
-import { tellProblem } from '../../cards/reply-problem.ts';
+import { refusePress } from '../../cards/reply-problem.ts';
 import { whilePriced } from '../../requests/offers/disabled-card.ts';
 import { offerForUpdate } from '../../requests/offers/offer-for-update.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { findPressed, type Press } from '../../swap/find-pressed.ts';
-import type { Problem, Result } from '../../swap/problems.ts';
+import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
-import { isFinal } from '../../swap/transitions.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../../telegram/messages/callback-data.ts';
@@ -44,14 +43,6 @@ export async function pressConfirm(deps: HandlerDeps, ctx: ChatContext, press: P
   if (problem.code !== 'no_wallet') return refusePress(deps, ctx, problem);
   await answer.settle();
   await connectWallet(deps, ctx, 'for_swap');
-}
-
-/** Says why a press did nothing; a card that looked as if it could is drawn anew. */
-export async function refusePress(deps: HandlerDeps, ctx: ChatContext, problem: Problem): Promise<void> {
-  await tellProblem(deps, ctx, problem);
-  if (problem.code === 'out_of_date' && !isFinal(problem.swap.state)) {
-    await deps.swaps.redraw(problem.swap, deps.now());
-  }
 }
 
 type Action = (deps: HandlerDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;

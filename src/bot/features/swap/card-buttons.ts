@@ -1,3 +1,4 @@
+import { refusePress } from '../../cards/reply-problem.ts';
 import { askOnCard } from '../../requests/offers/ask-on-card.ts';
 import { whilePriced } from '../../requests/offers/disabled-card.ts';
 import { findRevision } from '../../requests/offers/find-revision.ts';
@@ -12,7 +13,7 @@ import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { type CardPress, cardButtons } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { pressConfirm, refusePress } from './buttons.ts';
+import { pressConfirm } from './buttons.ts';
 
 /** A press on what the card of an offer offers beside Confirm, Refresh and Cancel. The row decides what it may do. */
 export async function pressCard(deps: HandlerDeps, ctx: ChatContext, data: string): Promise<void> {

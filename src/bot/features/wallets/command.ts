@@ -1,11 +1,11 @@
 import type { CommandContext } from 'grammy';
 import { connectWallet } from '../../cards/connect-message.ts';
+import { walletNames } from '../../cards/wallet-name.ts';
 import { joinLines } from '../../i18n/html.ts';
 import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { showWallets } from './show.ts';
-import { walletNames } from './view.ts';
 
 /** `/connect` */
 export function connectCommand(deps: HandlerDeps) {

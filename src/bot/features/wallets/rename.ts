@@ -1,7 +1,8 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
+import { walletNames } from '../../cards/wallet-name.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/one-question.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallet-port.ts';
-import { renderWallets, walletNames } from './view.ts';
+import { renderWallets } from './view.ts';
 
 interface RenameDeps extends QuestionDeps {
   readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet' | 'renameWallet'>;

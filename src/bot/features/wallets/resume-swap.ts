@@ -7,10 +7,10 @@ import { refreshOffer } from '../../swap/confirm-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Wallet } from '../../swap/wallet-port.ts';
 import type { ChatContext, HandlerDeps } from '../../telegram/context.ts';
+import { startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { firstSwapRow } from '../start/view.ts';
 
 /** The newest order that waits for a signature: one of this wallet, else one of another. */
 export async function findWaitingOrder(deps: HandlerDeps, wallet: Wallet): Promise<Swap | undefined> {
@@ -26,7 +26,9 @@ export async function findWaitingOrder(deps: HandlerDeps, wallet: Wallet): Promi
 export function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
   const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
-  if (!order) return { text: connected.html, keyboard: [firstSwapRow(texts)] };
+  const data = startButtons.encode({ action: 'first_anew' });
+  const firstSwap = { text: texts.plain('button-start-first'), data };
+  if (!order) return { text: connected.html, keyboard: [[firstSwap]] };
   const isOwn = order.wallet === wallet.address;
   const words = { pays: headline(order).pays, address: shortAddress(order.wallet ?? '') };
   const more: Html = texts.html(isOwn ? 'resume-order' : 'resume-other-wallet', words);

@@ -1,6 +1,5 @@
-import { shortAddress } from '../../../labels/short-address.ts';
-import { showWallet } from '../../cards/wallet-name.ts';
-import { type Html, inert, joinLines } from '../../i18n/html.ts';
+import { showWallet, walletNames } from '../../cards/wallet-name.ts';
+import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Wallet } from '../../swap/wallet-port.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
@@ -44,12 +43,6 @@ export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage 
       ],
     ],
   };
-}
-
-/** What a wallet is called, with its short address. */
-export function walletNames(wallet: Wallet, texts: Texts): { name: Html; address: string } {
-  const { label, address } = wallet;
-  return { name: label === null ? showWallet(wallet, texts) : inert(label), address: shortAddress(address) };
 }
 
 function walletLine(wallet: Wallet, index: number, isActive: boolean, texts: Texts): Html {
