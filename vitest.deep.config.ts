@@ -14,7 +14,7 @@ const DEEP = [
 
 /** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */
 const ON_POSTGRES = [
-  'test/bot/{delivery,watcher}/*.test.ts',
+  'test/bot/{delivery,workers}/*.test.ts',
   'test/goldens/swap-events/*.test.ts',
   'test/simulator/*.test.ts',
   'test/service/{execution,server,quotes}/*.test.ts',

@@ -1,15 +1,16 @@
-import { type Html, html } from '../i18n/html.ts';
-import { showBps, showCost, showExact, showLoss, showRate, showUsd } from '../i18n/money.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
+import { type Html, html, inert } from '../i18n/html.ts';
+import { showAbout, showBps, showCost, showExact, showLoss, showRate, showUsd } from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';
 import { showToken } from '../i18n/token.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
-import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer-card.ts';
+import { directionOf } from '../swap/language.ts';
+import { type CardPage, type OfferCard, PLAIN_CARD, type RouteOffer } from '../swap/offer-card.ts';
 import { findShortfall } from '../swap/shortfall.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { ChatTable } from '../telegram/messages/message.ts';
 import { getLine, minimumLine, payLine } from './price-lines.ts';
-import { quoteLines, quoteTable, showRoute } from './quote-lists.ts';
 import { depositLine, shortOfSolLine } from './sol-lines.ts';
 import { protectingLines, shippedLines } from './token-lines.ts';
 
@@ -20,7 +21,10 @@ const THIN_COST_BPS = 1_000;
 const WIDE_SLIPPAGE_BPS = 300;
 
 type Lines = readonly (Html | null)[];
+
 type DrawPage = (swap: Swap, view: SwapView, card: OfferCard) => Lines;
+
+const LONGEST_ROUTE = 24;
 
 /** An offer as its card shows it: what protects stands on every page, the rest behind a tap. */
 export function offerLines(swap: Swap, view: SwapView): Lines {
@@ -164,4 +168,49 @@ function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   if (!card.sol) return [view.texts.html('card-deposit', { symbol: showToken(to) })];
   const line = depositLine(swap, view, card);
   return line ? [line, view.texts.html('card-new-account-back')] : [];
+}
+
+/** A name from outside, short enough for a line. */
+function showRoute(routeName: string): Html {
+  return inert(cleanLabel(routeName, LONGEST_ROUTE));
+}
+
+/** Other quotes one below the other, what brings most first. */
+function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): readonly Html[] {
+  return [
+    html``,
+    texts.html('card-routes'),
+    ...routes.map(
+      ({ routeName, toAmount }, index) =>
+        html`${String(index + 1)}. ≈ ${showAbout(toAmount, swap.intent.to)} · ${showRoute(routeName)}`,
+    ),
+  ];
+}
+
+/** The same in a table below `head`, with how much less each brings than the best. */
+function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): ChatTable {
+  const { routes } = swap.card ?? PLAIN_CARD;
+  const rowOf = (route: RouteOffer) => [
+    html`${route.routeName === swap.offer.routeName ? '✓ ' : ''}${showRoute(route.routeName)}`,
+    html`≈ ${showAbout(route.toAmount, swap.intent.to)}`,
+    html`${lessThan(routes[0], route)}`,
+  ];
+  return {
+    above: [...head, texts.html('card-routes')],
+    columns: [
+      { title: texts.html('table-route') },
+      { title: texts.html('table-gets'), align: 'right' },
+      { title: texts.html('table-less'), align: 'right' },
+    ],
+    rows: routes.map(rowOf),
+    below: [],
+    isRightToLeft: directionOf(texts.language) === 'rtl',
+  };
+}
+
+/** In percent of the best, rounded up: what is shown as nothing is nothing. */
+function lessThan(best: RouteOffer | undefined, { toAmount }: RouteOffer): string {
+  if (!best || best.toAmount <= toAmount) return '–';
+  const missing = (best.toAmount - toAmount) * 10_000n;
+  return showBps(Number((missing + best.toAmount - 1n) / best.toAmount));
 }

@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<Exclude<CarriedCommand, 'swap'>, Command>> = {
   privacy: privacyCommand,
 };
 
-/** Goes on in the private chat with what was asked in a group, for whoever came by the link. */
+/** Carries out in the private chat a command that was asked in a group; the person came by its link. */
 export function openCarried(
   deps: HandlerDeps,
   ctx: CommandContext<BotContext>,

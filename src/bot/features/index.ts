@@ -15,6 +15,7 @@ import { answerWords, SWAP_DIALOGUE } from './answer-text.ts';
 import { startSwapFrom } from './balance/buttons.ts';
 import { balanceCommand } from './balance/command.ts';
 import { noteUseOfGroup } from './boards/note-use.ts';
+import { openCarried } from './carried-command.ts';
 import { createDialogueDeps } from './create-dialogue-deps.ts';
 import { groupMiddleware } from './group-router.ts';
 import { meetGroup } from './groups/load-group.ts';
@@ -112,7 +113,7 @@ function privateChat(deps: HandlerDeps): Composer<BotContext> {
   );
   chat.on('callback_query:data', startSwapFrom(deps));
   chat.on('callback_query:data', startByPress);
-  chat.command('start', startCommand(deps));
+  chat.command('start', startCommand(deps, openCarried));
   chat.command('swap', swapCommand(deps));
   chat.command('cancel', cancelCommand(deps));
   chat.on('message', tellEnded(deps, dialogues));

@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '../swap/language.ts';
 import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
 import { inEveryLanguage } from './in-every-language.ts';
-import { isolateInText } from './isolate-in-text.ts';
-import { readLocale } from './read-locale.ts';
 
 /** The words of the bot in one language. Amounts go in as ready strings: no number is formatted here. */
 export interface Texts {
@@ -15,6 +16,19 @@ export interface Texts {
 }
 
 let read: Readonly<Record<Language, Texts>> | undefined;
+
+const ISOLATE = '\u2068';
+const END = '\u2069';
+const MARKS = /[\u2068\u2069]/g;
+
+/** As people tap and type them: `/swap`, alone in a sentence. */
+const COMMAND = /(?<![\w<])\/[a-z]+/g;
+const BOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Folders named `texts`, one beside each part of the bot that has words of its own. Paths below `src/bot`, sorted. */
+export const TEXT_FOLDERS: readonly string[] = readdirSync(BOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => basename(path) === 'texts')
+  .sort();
 
 /** Every locale, read once in a process: chat and pages say the same words. @throws where a file cannot be read */
 export function allTexts(): Readonly<Record<Language, Texts>> {
@@ -52,4 +66,24 @@ function format(bundle: FluentBundle, key: string, parts: Readonly<Record<string
   const pattern = bundle.getMessage(key)?.value;
   if (!pattern) throw new Error(`The locale has no text ${key}.`);
   return bundle.formatPattern(pattern, parts);
+}
+
+/**
+ * Keeps amounts, names, commands and code in their own order inside a text that runs from right to left, with the marks
+ * of Unicode's bidirectional algorithm (UAX 9). What is filled in has them from Fluent. No mark stands inside a tag, where
+ * it would become part of a link, nor inside code, where it would be copied with the address.
+ */
+function isolateInText(text: string): string {
+  return text
+    .replace(COMMAND, (command) => ISOLATE + command + END)
+    .replace(/<[^>]*>/g, (tag) => tag.replace(MARKS, ''))
+    .replace(/<code>(.*?)<\/code>/gs, (code) => ISOLATE + code.replace(MARKS, '') + END);
+}
+
+/**
+ * All texts of a language in Fluent's format: the `<language>.ftl` of every text folder, joined.
+ * @throws where a file cannot be read
+ */
+export function readLocale(language: Language): string {
+  return TEXT_FOLDERS.map((folder) => readFileSync(join(BOT, folder, `${language}.ftl`), 'utf8')).join('\n');
 }

@@ -1,6 +1,6 @@
-import type { Mint } from '../../solana/mint.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { renderProblem } from '../cards/problem.ts';
-import type { PersonId } from '../swap/brands.ts';
+import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { chooseToken, type IntentProblem } from '../swap/intent.ts';
 import type { Problem } from '../swap/problems.ts';
 import { unlistedToken } from '../swap/token.ts';
@@ -9,9 +9,11 @@ import type { FoundToken } from './dialogue/deps.ts';
 import type { Doubt } from './dialogue/start.ts';
 import { loadCatalogue } from './offers/load-catalogue.ts';
 import { isMintAddress } from './parser/read-lexemes.ts';
-import { quotesUnlisted } from './quotes-unlisted.ts';
 
 type TokenDeps = Pick<HandlerDeps, 'swapApi' | 'chain' | 'onTokenWithheld' | 'priceLimit'>;
+
+/** 0.1 SOL: enough for every desk to answer. */
+const ASKED_ABOUT = 100_000_000n as BaseUnits;
 
 /** The token that a word means, or what to ask: which of several, which of those that come near, whether it is meant at all. */
 export async function findToken(deps: TokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
@@ -46,4 +48,20 @@ async function doubtUnlisted(deps: TokenDeps, ctx: ChatContext, mint: Mint): Pro
   const isQuoted = await quotesUnlisted(deps, (ctx.from?.id ?? 0) as PersonId, mint);
   if (!isQuoted) return { complaint: say('request-unlisted-unquoted'), choices: [], amounts: [] };
   return { complaint: say('request-unlisted'), choices: [unlistedToken(mint, facts)], amounts: [] };
+}
+
+/** Whether the service has a price for a mint that is not on its list. It counts as one of the person's prices. */
+async function quotesUnlisted(
+  { swapApi, priceLimit }: Pick<HandlerDeps, 'swapApi' | 'priceLimit'>,
+  personId: PersonId,
+  mint: Mint,
+): Promise<boolean> {
+  if (priceLimit.take(String(personId)) !== 'granted') return false;
+  const answer = await swapApi.quote({
+    fromMint: NATIVE_MINT,
+    toMint: mint,
+    fromAmount: ASKED_ABOUT,
+    asker: personId,
+  });
+  return answer.ok && answer.value.length > 0;
 }

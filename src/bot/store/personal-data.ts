@@ -1,11 +1,26 @@
+import { createHash } from 'node:crypto';
 import { type DeleteResult, sql } from 'kysely';
 import { splitPart } from '../../database/sql-dialect.ts';
 import type { PersonId } from '../swap/brands.ts';
-import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/personal-data-port.ts';
-import { IN_FLIGHT_STATES, TRANSITIONS } from '../swap/transitions.ts';
+import type {
+  ErasedData,
+  EraseRequest,
+  PersonalData,
+  PersonalDataStore,
+} from '../swap/personal-data-port.ts';
+import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/transitions.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { personSubject, walletSubject } from './subject-keys.ts';
-import { surveyPerson } from './survey-person.ts';
+import type { SwapRow } from './swap-table.ts';
+
+type Survey = PersonalData & {
+  /** Stands for the person and for each wallet and swap, by what becomes of it: anything new changes it. */
+  readonly version: string;
+};
+
+type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'farewell_language'>;
+
+const VERSION_CHARACTERS = 16;
 
 /** Everything about a person, wherever it is kept. A new table that knows people belongs in here. */
 export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
@@ -147,4 +162,48 @@ async function leaveUpdatesNameless(transaction: Connection, personId: PersonId)
   const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);
   const named = unfinished.where('key', 'like', `%:${personId}`);
   return Number((await named.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Counts what is kept about a person. */
+async function surveyPerson(connection: Connection, personId: PersonId): Promise<Survey> {
+  const person = await connection
+    .selectFrom('people')
+    .select('met_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const wallets = await connection
+    .selectFrom('wallets')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  const swaps = await connection
+    .selectFrom('swaps')
+    .select(['id', 'state', 'due_at', 'farewell_language'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  const kinds = swaps.map(kindOf);
+  const count = (kind: ReturnType<typeof kindOf>) => kinds.filter((one) => one === kind).length;
+  const facts = [personId, person?.met_at, wallets, swaps.map(({ id }, index) => [id, kinds[index]])];
+  return {
+    wallets: wallets.length,
+    open: count('open'),
+    past: count('past'),
+    unsettled: count('unsettled'),
+    version: digest(facts),
+  };
+}
+
+/** A confirmation may be taken back until its block is final: until then the swap is due for another look. */
+function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' {
+  const state = swap.state as SwapState;
+  if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';
+  if (!isFinal(state)) return 'open';
+  return swap.due_at === null ? 'past' : 'unsettled';
+}
+
+function digest(facts: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+  return hash.slice(0, VERSION_CHARACTERS);
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import type { PersonId } from '../swap/brands.ts';
+import { MAX_BASE_UNITS, type PersonId } from '../swap/brands.ts';
 import type { SharedIntent, SharedIntentStore } from '../swap/intake-ports.ts';
 import { SHARED_INTENT_LASTS_MS } from '../swap/retention.ts';
-import { readSharedId, writeSharedId } from './shared-id.ts';
 import { type StoreDeps, writeTogether } from './store-deps.ts';
 
 /** 16 characters: fits a start parameter (64) with room, and says nothing of what was shared, nor by whom. */
@@ -18,13 +17,21 @@ const MOST_OF_A_PERSON = 500;
 
 /** A row that was written so shortly ago is not written again: its links live as much shorter. */
 const WRITTEN_EVERY_MS = 3_600_000;
-
 const MOST_REMEMBERED = 10_000;
 
 interface Written {
   readonly id: string;
   readonly at: number;
 }
+
+interface SharedId {
+  /** Of the row. */
+  readonly id: string;
+  /** Undefined where the link carries none. */
+  readonly amount: BaseUnits | undefined;
+}
+
+const SHARED_ID = /^([\w-]{16})(?:-([0-9a-z]{1,13}))?$/;
 
 /**
  * Intents that travel into a private chat: a row for each pair of a person, whatever the amounts, so that whoever types
@@ -96,4 +103,21 @@ async function writeRow(
   });
   // A row that was there already keeps its id.
   return written.rows[0]?.id ?? id;
+}
+
+/** The id of a row and an amount in base units, in 30 characters at most. Whoever changes the amount only asks for another. */
+export function writeSharedId(id: string, amount: BaseUnits): string {
+  return `${id}-${amount.toString(36)}`;
+}
+
+/** Undefined for what is no such id. */
+export function readSharedId(text: string): SharedId | undefined {
+  const [, id, digits] = SHARED_ID.exec(text) ?? [];
+  if (id === undefined) return undefined;
+  const amount = digits === undefined ? undefined : readDigits(digits);
+  return { id, amount: amount && amount <= MAX_BASE_UNITS ? (amount as BaseUnits) : undefined };
+}
+
+function readDigits(digits: string): bigint {
+  return [...digits].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
 }

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { SwapId } from '../swap/brands.ts';
 import type { OfferCard } from '../swap/offer-card.ts';
+import type { SignedRefusal } from '../swap/signed-refusal.ts';
 import { type Attempt, OFFER_KEPT_MS, type Swap } from '../swap/swap.ts';
-import type { DueSchedule, NewPrice, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
+import type { DueSchedule, NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
+import { isFinal, type SwapState } from '../swap/transitions.ts';
 import { addSwap } from './add-swap.ts';
 import { writeAttempt } from './attempt-codec.ts';
 import { setCard } from './card-message.ts';
-import { createDueSwaps } from './due-swaps.ts';
-import { eraseEndedSwap } from './erase-ended-swap.ts';
+import { dueRows } from './due-rows.ts';
 import { moveSwap } from './move-swap.ts';
-import { noteRefusal } from './note-refusal.ts';
 import { writeCard } from './offer-card-codec.ts';
 import { postponeSwap } from './postpone-swap.ts';
-import { firstNotices, queueNotices } from './queue-message.ts';
+import { firstNotices, isPending, queueNotices } from './queue-message.ts';
 import {
   type Connection,
   inTransaction,
@@ -22,6 +23,7 @@ import {
 import { readSwap, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
 import { appendEvent, firstEvent, listEvents, type SwapEvent } from './swap-events.ts';
 import { createSwapReader } from './swap-reader.ts';
+import type { SwapRow } from './swap-table.ts';
 
 /** The port, and what only the operator's tools and the start of the program need. */
 export type BotSwapStore = SwapStore &
@@ -33,6 +35,14 @@ export type BotSwapStore = SwapStore &
     /** Makes it due at once; false when it is unknown or nothing about it is open any more. */
     recheck(id: SwapId, now: number): Promise<boolean>;
   };
+
+/** An offer is kept for eleven minutes, and finality asked for every ten at the least. */
+const LONGEST_DELAY_MS = 15 * 60_000;
+const DUE = dueRows<SwapRow>('swaps', 'id', LONGEST_DELAY_MS);
+
+/** An order lasts ten minutes; whoever sends more than this has been told. */
+const MOST_TOLD = 20;
+const TOLD = 'refused after signing: ';
 
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
@@ -180,4 +190,106 @@ async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolea
   const changed = result.numUpdatedRows === 1n;
   if (changed) deps.onDue();
   return changed;
+}
+
+/** Due swaps by lease and fence. A row that cannot be read keeps its lease and stops nobody else. */
+function createDueSwaps(deps: StoreDeps): DueSchedule {
+  return {
+    claimDue: async (...claim) => {
+      const rows = await DUE.claim(deps, ...claim);
+      deps.faultPoint('claim-swaps:after-commit');
+      return rows.flatMap((row) => readOrReport(deps, row));
+    },
+    nextDueAt: (now) => DUE.nextDueAt(deps.database, now),
+  };
+}
+
+function readOrReport(deps: StoreDeps, row: SwapRow): readonly Swap[] {
+  try {
+    return [readSwap(row)];
+  } catch (error) {
+    deps.onUnreadableRow('swaps', row.id, error);
+    return [];
+  }
+}
+
+/**
+ * Erases an ended swap of a forgotten person, with its story and its messages. False while a message of it still has to
+ * be delivered; one that waits for a person who has blocked us is not waited for.
+ */
+function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
+  return inTransaction(deps, 'erase-swap', async (transaction) => {
+    if (await hasPendingMessage(transaction, swap)) return false;
+    if (await isStillOurs(transaction, swap)) await eraseRows(transaction, swap);
+    return true;
+  });
+}
+
+async function hasPendingMessage(transaction: Connection, { id }: Swap): Promise<boolean> {
+  const query = transaction.selectFrom('outbox').select('id').where('subject', '=', id);
+  const pending = await query.where(isPending('outbox')).limit(1).executeTakeFirst();
+  return pending !== undefined;
+}
+
+/** Another worker may hold it by now, and is then the one to erase it. */
+async function isStillOurs(transaction: Connection, { id, state, fence }: Swap): Promise<boolean> {
+  if (!isFinal(state)) return false;
+  const query = transaction.selectFrom('swaps').select('id').where('id', '=', id).where('state', '=', state);
+  const held = query.where('fence', '=', fence).where('farewell_language', 'is not', null);
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+async function eraseRows(transaction: Connection, { id, personId }: Swap): Promise<void> {
+  const messages = transaction.deleteFrom('outbox').where('person_id', '=', personId);
+  await messages.where('subject', '=', id).execute();
+  await transaction.deleteFrom('attempts').where('swap_id', '=', id).execute();
+  await transaction.deleteFrom('swap_events').where('swap_id', '=', id).execute();
+  await transaction.deleteFrom('swaps').where('id', '=', id).execute();
+}
+
+/**
+ * What was refused, its event and the card that says it, in one transaction. The same answer of the wallet is told of
+ * once, and of a swap that has moved on nothing is told: its card shows how it stands.
+ */
+async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
+  const told = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
+  if (told) deps.onOutbox();
+}
+
+async function write(transaction: Connection, note: RefusalNote): Promise<boolean> {
+  const { swap, refusal, now } = note;
+  const why = `${TOLD}${refusal} (${shortHash(note.answer)})`;
+  const before = await listTold(transaction, swap.id);
+  if (before.includes(why) || before.length >= MOST_TOLD) return false;
+  const row = await transaction
+    .updateTable('swaps')
+    .set({ refusal })
+    .where('id', '=', swap.id)
+    .where('state', 'in', statesFor(refusal))
+    .where(({ eb, or }) => or([eb('refusal', 'is', null), eb('refusal', '!=', refusal)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return false;
+  const noted = readSwap(row);
+  await appendEvent(transaction, noted.id, { at: now, from: noted.state, to: noted.state, why });
+  await queueNotices(transaction, noted, ['status'], now);
+  return true;
+}
+
+function statesFor(refusal: SignedRefusal): readonly SwapState[] {
+  return refusal === 'superseded' ? ['signed', 'submitted'] : ['ordered'];
+}
+
+async function listTold(connection: Connection, swapId: string): Promise<readonly string[]> {
+  const rows = await connection
+    .selectFrom('swap_events')
+    .select('why')
+    .where('swap_id', '=', swapId)
+    .where('why', 'like', `${TOLD}%`)
+    .execute();
+  return rows.map(({ why }) => why);
+}
+
+function shortHash(answer: Uint8Array): string {
+  return createHash('sha256').update(answer).digest('hex').slice(0, 12);
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isNotLeader, type Leader } from '../../database/leader.ts';
 import type { Clock } from '../swap/clock.ts';
-import { ItemsUnderWay, type ItemWork, workInTime } from './items-under-way.ts';
+import type { Timers } from './timers.ts';
 
 export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
@@ -35,11 +35,36 @@ export interface DueWork {
 }
 
 const LONGEST_SLEEP_MS = 30_000;
+
 /** Makes up for a lost notification of another process that wrote due rows. */
 const LONGEST_SLEEP_SHARED_MS = 2_000;
 
 /** After a failed look at the database, which is probably away for a moment. */
 const AFTER_FAILURE_MS = 1_000;
+
+/** How items are claimed and worked on. */
+interface ItemWork<Item extends { readonly id: string }> {
+  /**
+   * Takes due items, most urgent first, and leases them to this process; never what is still `underWay`. Fewer than
+   * `limit` means that nothing more is due.
+   */
+  readonly claim: (
+    now: number,
+    limit: number,
+    leaseMs: number,
+    underWay: readonly string[],
+  ) => Promise<readonly Item[]>;
+  /** Milliseconds for which a claimed item is nobody else's. */
+  readonly leaseMs: number;
+  /** Milliseconds after which the work on an item is given up; less than `leaseMs`. */
+  readonly withinMs: number;
+  /** The work on this item was given up. It comes back after its lease; what the work still writes must not count then. */
+  readonly onLate?: (item: Item) => void;
+  /** Carries one item a step further and writes down what comes next. Once `givenUp`, it begins nothing outside; it may throw its reason. */
+  readonly work: (item: Item, givenUp: AbortSignal) => Promise<void>;
+  readonly onError: (error: unknown, item: Item) => void;
+  readonly timers: Timers;
+}
 
 /** What ends, and what falls due by it, in one turn of the event loop is looked for once. */
 const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -179,4 +204,68 @@ function asLeader<Item extends { readonly id: string }>(
       }
     },
   };
+}
+
+/** What this process has leased and works on. */
+class ItemsUnderWay<Item extends { readonly id: string }> {
+  readonly #options: ItemWork<Item>;
+  readonly #onEnd: () => void;
+  readonly #jobs = new Map<string, { readonly job: Promise<void>; readonly leasedUntil: number }>();
+
+  /** @param onEnd called whenever the work on one has ended or was given up */
+  constructor(options: ItemWork<Item>, onEnd: () => void) {
+    this.#options = options;
+    this.#onEnd = onEnd;
+  }
+
+  get size(): number {
+    return this.#jobs.size;
+  }
+
+  /** The lease alone keeps what is under way from being claimed, unless the clock was set and leapt past it. */
+  claim(limit: number, now: number): Promise<readonly Item[]> {
+    const unprotected = [...this.#jobs].filter(([, { leasedUntil }]) => leasedUntil <= now).map(([id]) => id);
+    return this.#options.claim(now, limit, this.#options.leaseMs, unprotected);
+  }
+
+  start(item: Item, leasedUntil: number): void {
+    const job: Promise<void> = workInTime(this.#options, item).then(() => {
+      // A new term of the leader may have claimed it again meanwhile.
+      if (this.#jobs.get(item.id)?.job === job) this.#jobs.delete(item.id);
+      this.#onEnd();
+    });
+    this.#jobs.set(item.id, { job, leasedUntil });
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all([...this.#jobs.values()].map(({ job }) => job));
+  }
+}
+
+/** Works on one item until that ends or is given up. Never rejects. */
+function workInTime<Item extends { readonly id: string }>(
+  options: ItemWork<Item>,
+  item: Item,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = new AbortController();
+    const callOff = options.timers.after(options.withinMs, () => {
+      giveUp.abort('given up');
+      options.onLate?.(item);
+      resolve();
+    });
+    void workOn(options, item, giveUp.signal).then(callOff).then(resolve);
+  });
+}
+
+async function workOn<Item extends { readonly id: string }>(
+  { work, onError }: ItemWork<Item>,
+  item: Item,
+  givenUp: AbortSignal,
+): Promise<void> {
+  try {
+    await work(item, givenUp);
+  } catch (error) {
+    if (!givenUp.aborted || error !== givenUp.reason) onError(error, item);
+  }
 }

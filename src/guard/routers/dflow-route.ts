@@ -2,8 +2,7 @@ import type { Address } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { refuse } from '../guard-rule.ts';
 import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
-import { walkBytes } from './byte-walk.ts';
-import { readActions } from './dflow-actions.ts';
+import { type ByteWalk, walkBytes } from './byte-walk.ts';
 import { DISCRIMINATOR_LENGTH, discriminatorOf } from './discriminator.ts';
 import { quotedMinimum } from './quoted-minimum.ts';
 import { PLAIN_ROUTE, type ReadRoute } from './read-route.ts';
@@ -29,6 +28,65 @@ const AUTHORITY = 3;
 const DESTINATION = 4;
 const DESTINATION_MINT = 6;
 const PERCENT_BPS = 100;
+
+/*
+ * The steps of a DFlow swap. Sizes of 0 to 59 are those of two published copies of its interface, 60 to 76 those of one
+ * copy of September 2026; whatever is not named below is refused.
+ */
+
+/** Legs by the bytes behind their number; each begins with the amount it spends. */
+const LEGS: readonly (readonly [bytes: number, actions: readonly number[]])[] = [
+  [9, [2, 3, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 32, 33, 34, 39, 40]],
+  [9, [46, 47, 53, 54, 55, 56, 58, 59, 62, 65, 66, 67, 68, 70, 71, 74]],
+  [10, [0, 1, 4, 5, 6, 7, 10, 22, 24, 25, 69, 76]],
+  [13, [72, 73]],
+  [14, [42]],
+  [17, [23]],
+  [19, [41]],
+  [25, [44]],
+  [82, [75]],
+];
+
+const LEG_BYTES = new Map(
+  LEGS.flatMap(([bytes, actions]) => actions.map((action) => [action, bytes] as const)),
+);
+
+/** Steps that spend nothing, by the bytes behind their number: identifiers, and accounts that are only named. */
+const NOTES = new Map([
+  [37, 76],
+  [38, 4],
+  [45, 0],
+  [60, 0],
+]);
+
+/** Bounds for each leg, which only tighten: a list of entries of so many bytes. */
+const BOUNDS = new Map([
+  [48, 8],
+  [49, 9],
+]);
+
+const TRANSFER_FEE = 35;
+const TRANSFER_FEE_WITH_MINT = 36;
+const DYNAMIC_ROUTE = 31;
+
+/** Exchanges a dynamic route chooses from, by the bytes behind the number of each; the two copies differ on the twelfth. */
+const LAST_CANDIDATE = 11;
+
+const CANDIDATES = new Map([
+  [3, 8],
+  [10, 1],
+]);
+
+const AMOUNT_BYTES = 8;
+const FLAGS_BYTES = 1;
+
+/** What the steps spend, base units. */
+type DflowActions = {
+  /** A fee taken from the input before anything is traded: an aggregator in front is paid by it. */
+  readonly fee: bigint;
+  /** In order. The first ones spend the sold token; those behind spend what a quote expected of the one before. */
+  readonly legs: readonly bigint[];
+};
 
 /**
  * The route of a DFlow swap: its steps, then the quote after the platform's fee, slippage and fee; `undefined` when it is
@@ -87,4 +145,50 @@ function readDestination(instruction: ResolvedInstruction, { pays }: Layout) {
     destinationMint: WRAPPED_SOL_MINT,
     movesNativeSol: true,
   } as const;
+}
+
+/** Walks over the steps. Refuses one that this guard cannot measure, and a fee that is not the first thing taken. */
+function readActions(walk: ByteWalk): DflowActions {
+  const legs: bigint[] = [];
+  let fee: bigint | undefined;
+  for (let left = walk.u32(); left > 0; left -= 1) {
+    const action = walk.u8();
+    if (action === TRANSFER_FEE || action === TRANSFER_FEE_WITH_MINT) {
+      if (action !== TRANSFER_FEE || fee !== undefined || legs.length > 0) {
+        refuse('route-fee-hidden', 'a fee that is not taken once and first');
+      }
+      fee = walk.u64();
+    } else legs.push(...readLeg(walk, action));
+  }
+  return { fee: fee ?? 0n, legs };
+}
+
+function readLeg(walk: ByteWalk, action: number): readonly bigint[] {
+  const notes = NOTES.get(action);
+  if (notes !== undefined) {
+    walk.skip(notes);
+    return [];
+  }
+  const bounds = BOUNDS.get(action);
+  if (bounds !== undefined) {
+    walk.skip(walk.u32() * bounds);
+    return [];
+  }
+  if (action === DYNAMIC_ROUTE) skipCandidates(walk);
+  const bytes = action === DYNAMIC_ROUTE ? AMOUNT_BYTES + FLAGS_BYTES : LEG_BYTES.get(action);
+  if (bytes === undefined)
+    return refuse('dflow-instruction', `step ${action} is not one this guard can measure`);
+  const amount = walk.u64();
+  walk.skip(bytes - AMOUNT_BYTES);
+  return [amount];
+}
+
+function skipCandidates(walk: ByteWalk): void {
+  for (let left = walk.u32(); left > 0; left -= 1) {
+    const candidate = walk.u8();
+    if (candidate > LAST_CANDIDATE) {
+      refuse('dflow-instruction', `exchange ${candidate} is not one this guard can measure`);
+    }
+    walk.skip(CANDIDATES.get(candidate) ?? 0);
+  }
 }

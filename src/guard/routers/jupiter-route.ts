@@ -1,9 +1,8 @@
 import { JUPITER_PROGRAM } from '../../solana/known-programs.ts';
 import { refuse } from '../guard-rule.ts';
 import { accountAt, type ResolvedInstruction } from '../resolve-instructions.ts';
-import { walkBytes } from './byte-walk.ts';
+import { type ByteWalk, walkBytes } from './byte-walk.ts';
 import { discriminatorOf } from './discriminator.ts';
-import { skipRoutePlan } from './jupiter-plan.ts';
 import { PLAIN_ROUTE, type ReadRoute, type Receiver } from './read-route.ts';
 
 type Layout = {
@@ -25,6 +24,7 @@ type Layout = {
 
 /** Share of the input, index of the input, index of the output. */
 const V1_STEP_END_BYTES = 3;
+
 /** The same with the share in two bytes. */
 const V2_STEP_END_BYTES = 4;
 const BPS = 10_000n;
@@ -38,6 +38,7 @@ const ROUTE = {
   version: 1,
   argumentsAt: 8,
 } as const;
+
 const SHARED = {
   receiver: 'header',
   authority: 2,
@@ -48,6 +49,7 @@ const SHARED = {
   version: 1,
   argumentsAt: 9,
 } as const;
+
 const ROUTE_V2 = {
   receiver: 'steps',
   authority: 0,
@@ -60,6 +62,7 @@ const ROUTE_V2 = {
   version: 2,
   argumentsAt: 8,
 } as const;
+
 const SHARED_V2 = {
   receiver: 'header',
   authority: 1,
@@ -83,6 +86,69 @@ const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   '9d8ab85215f4f324': { ...ROUTE_V2, isExactOut: true },
   '3560e5cad8bbfa18': { ...SHARED_V2, isExactOut: true },
 };
+
+/*
+ * Jupiter ignores whatever follows the arguments of a route, and the first layout puts its amounts behind the route plan.
+ * Read from the end, a promise could be appended that the program never looks at; so the plan is walked step by step to
+ * where it ends, in both layouts. The forms below are those of Jupiter's published interface, swaps 0 to 188; a later one
+ * is refused.
+ */
+
+/** Swaps by the number of bytes of their own settings; those not named have none. */
+const SETTINGS: readonly (readonly [bytes: number, swaps: readonly number[]])[] = [
+  [
+    1,
+    [8, 12, 15, 16, 17, 18, 21, 23, 24, 27, 28, 39, 47, 58, 60, 61, 64, 85, 89, 94, 95, 103, 104, 106, 107],
+  ],
+  [1, [110, 116, 117, 119, 121, 125, 127, 129, 132, 136, 141, 145, 151, 152, 153, 160, 162, 164, 165, 166]],
+  [1, [120, 168, 170, 171, 172, 174, 177, 178, 181, 182, 183, 184]],
+  [2, [71, 86, 155, 167, 187]],
+  [3, [42]],
+  [4, [33, 41]],
+  [5, [44, 45, 161]],
+  [8, [159]],
+  [9, [87, 118, 157]],
+  [10, [43, 135]],
+  [16, [29, 122]],
+  [17, [126]],
+  [48, [123]],
+  [57, [185]],
+  [65, [186]],
+];
+
+const SETTINGS_OF = tableOf(SETTINGS);
+
+/** Candidates a dynamic swap chooses from, counted and measured in the same way. */
+const CANDIDATES = tableOf([
+  [1, [1, 5, 7, 8, 9, 10, 12, 14]],
+  [9, [0, 2]],
+  [57, [15]],
+  [65, [16]],
+]);
+
+const LAST_CANDIDATE = 16;
+
+/** Behind its settings this one has an optional list of two bytes an entry. */
+const CANDIDATE_WITH_LIST = 10;
+
+/** Behind their settings stands a list of how many extra accounts of each kind follow: two bytes an entry. */
+const WITH_LIST = [75];
+const WITH_OPTIONAL_LIST = [47, 103];
+const WITH_OPTIONAL_BYTE = [183];
+
+/** A market maker's own bytes, counted. */
+const WITH_BYTES = [120];
+
+/** These name a share for somebody's account, eight bytes, where everybody else's say 0. */
+const WITH_SHARE = [81, 82];
+const DYNAMIC_V1 = 111;
+const DYNAMIC_V2 = 146;
+const LAST_KNOWN = 188;
+const LIST_ENTRY_BYTES = 2;
+
+/** In the second dynamic swap each candidate has a share, and two limits stand at the end. */
+const CANDIDATE_SHARE_BYTES = 4;
+const DYNAMIC_V2_LIMITS = 2;
 
 /** The route an instruction of Jupiter takes; `undefined` when it is not a route. Refuses one cut short. */
 export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
@@ -133,4 +199,63 @@ function readAccounts(instruction: ResolvedInstruction, layout: Layout) {
     destinationMint: at(layout.destinationMint),
     destinationTokenProgram: optional(layout.destinationTokenProgram),
   };
+}
+
+/** Walks over a route plan whose steps each end in so many bytes, and counts them. Refuses a step this guard cannot measure. */
+function skipRoutePlan(walk: ByteWalk, stepEndBytes: number): number {
+  const steps = walk.u32();
+  for (let left = steps; left > 0; left -= 1) {
+    skipSwap(walk);
+    walk.skip(stepEndBytes);
+  }
+  return steps;
+}
+
+function skipSwap(walk: ByteWalk): void {
+  const swap = walk.u8();
+  if (swap > LAST_KNOWN) refuse('jupiter-instruction', `step ${swap} is not one this guard can measure`);
+  walk.skip(SETTINGS_OF.get(swap) ?? 0);
+  if (WITH_SHARE.includes(swap) && walk.u64() !== 0n) {
+    refuse('route-fee-hidden', 'a step gives a share to somebody else');
+  }
+  if (WITH_LIST.includes(swap)) skipList(walk);
+  if (WITH_OPTIONAL_LIST.includes(swap) && walk.flag()) skipList(walk);
+  if (WITH_OPTIONAL_BYTE.includes(swap)) skipOptionalByte(walk);
+  if (WITH_BYTES.includes(swap)) walk.skip(walk.u32());
+  if (swap === DYNAMIC_V1) skipDynamic(walk);
+  if (swap === DYNAMIC_V2) skipDynamicV2(walk);
+}
+
+function skipDynamic(walk: ByteWalk): void {
+  for (let left = walk.u32(); left > 0; left -= 1) skipCandidate(walk);
+  skipOptionalByte(walk);
+}
+
+function skipDynamicV2(walk: ByteWalk): void {
+  for (let left = walk.u32(); left > 0; left -= 1) {
+    skipCandidate(walk);
+    walk.skip(CANDIDATE_SHARE_BYTES);
+  }
+  walk.skip(DYNAMIC_V2_LIMITS);
+}
+
+function skipCandidate(walk: ByteWalk): void {
+  const candidate = walk.u8();
+  if (candidate > LAST_CANDIDATE) {
+    refuse('jupiter-instruction', `candidate ${candidate} is not one this guard can measure`);
+  }
+  walk.skip(CANDIDATES.get(candidate) ?? 0);
+  if (candidate === CANDIDATE_WITH_LIST && walk.flag()) skipList(walk);
+}
+
+function skipOptionalByte(walk: ByteWalk): void {
+  walk.skip(walk.flag() ? 1 : 0);
+}
+
+function skipList(walk: ByteWalk): void {
+  walk.skip(walk.u32() * LIST_ENTRY_BYTES);
+}
+
+function tableOf(table: typeof SETTINGS): ReadonlyMap<number, number> {
+  return new Map(table.flatMap(([bytes, swaps]) => swaps.map((swap) => [swap, bytes] as const)));
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressFacts } from '../../../src/bot/cards/address-facts.ts';
-import { drawAddress } from '../../../src/bot/cards/draw-address.ts';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
+import { addressFacts, drawAddress } from '../../../src/bot/cards/send-address.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/picture-maker.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';

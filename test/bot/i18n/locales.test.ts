@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { toPlainText } from '../../../src/bot/i18n/html.ts';
-import { readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/read-locale.ts';
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import { allTexts, readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/language.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 

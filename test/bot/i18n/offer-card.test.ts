@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../../src/bot/swap/language.ts';
 import { CARD_PAGES, type OfferCard, PLAIN_CARD } from '../../../src/bot/swap/offer-card.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type CardPress, cardButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
-import { drawTable } from '../../../src/bot/telegram/messages/draw-table.ts';
+import { drawTable } from '../../../src/bot/telegram/messages/content.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import { plainBlocks, type RichBlock } from '../../../src/sandbox/telegram/rich/rich-model.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';

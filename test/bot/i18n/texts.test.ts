@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { html } from '../../../src/bot/i18n/html.ts';
-import { readLocale } from '../../../src/bot/i18n/read-locale.ts';
-import { allTexts } from '../../../src/bot/i18n/texts.ts';
+import { allTexts, readLocale } from '../../../src/bot/i18n/texts.ts';
 import { TRANSITIONS } from '../../../src/bot/swap/transitions.ts';
 import { FAILURE_REASONS } from '../../../src/solana/failure/failure-reason.ts';
 
-const SOURCES = globSync('src/bot/{words,delivery,telegram,conversations,web}/**/*.{ts,tsx}');
+const SOURCES = globSync('src/bot/{cards,delivery,features,i18n,pages,requests,telegram}/**/*.{ts,tsx}');
 const LOCALE = readLocale('en');
 const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''));
 

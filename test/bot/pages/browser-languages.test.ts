@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readLocale } from '../../../src/bot/i18n/read-locale.ts';
+import { readLocale } from '../../../src/bot/i18n/texts.ts';
 import { sayRefusal } from '../../../src/bot/pages/refusals.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts-for.ts';
 import { LANGUAGES } from '../../../src/bot/swap/language.ts';

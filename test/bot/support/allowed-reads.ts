@@ -4,8 +4,10 @@ const EVERYWHERE: Allowed = {
   'src/bot/features/boards/store.ts': [
     ['scan boards', 'a row for each group with a board, counted when somebody asks for the metrics'],
   ],
-  'src/bot/store/personal-data.ts': [['scan inbox', 'of an erasure: only what is not handled yet, a few']],
-  'src/bot/store/survey-person.ts': [['sort', 'the wallets and swaps of one person, before an erasure']],
+  'src/bot/store/personal-data.ts': [
+    ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
+    ['sort', 'the wallets and swaps of one person, before an erasure'],
+  ],
   'src/bot/store/shared-intents.ts': [
     ['sort', 'the pairs that one person shared, 500 at most, once an hour for each'],
   ],

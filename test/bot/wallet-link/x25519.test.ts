@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
-import { sharedBoxKey, x25519PublicKey } from '../../../src/bot/wallet-link/x25519.ts';
+import { sharedBoxKey, x25519PublicKey } from '../../../src/bot/wallet-link/box.ts';
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
 

@@ -11,8 +11,11 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareSigned } from '../../../src/guard/compare-signed.ts';
-import { changeTransaction } from '../../../src/sandbox/wallet/change-transaction.ts';
-import { editTransaction, serializeUnsigned } from '../../../src/sandbox/wallet/editable-transaction.ts';
+import {
+  changeTransaction,
+  editTransaction,
+  serializeUnsigned,
+} from '../../../src/sandbox/wallet/change-transaction.ts';
 import { WALLET_MODES, type WalletMode } from '../../../src/sandbox/wallet/wallet-mode.ts';
 import { generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';

@@ -1,17 +1,27 @@
 import type { CommandContext } from 'grammy';
 import type { Message } from 'grammy/types';
 import { renderProblem } from '../../cards/problem.ts';
-import type { Html } from '../../i18n/html.ts';
+import { type Html, trustedHtml } from '../../i18n/html.ts';
+import { findToken } from '../../requests/find-token.ts';
+import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
 import { type BoardPair, MOST_PAIRS } from '../../swap/board.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
 import { mayBePriced } from '../../swap/group-settings.ts';
+import { isSameAsset } from '../../swap/intent.ts';
+import { isUnlisted, type Token } from '../../swap/token.ts';
 import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import { findBoardPairs } from './find-pairs.ts';
-import { type ReadBoard, readBoard } from './parse.ts';
+import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
+
+type FoundPairs =
+  | { readonly ok: true; readonly pairs: readonly BoardPair[] }
+  | { readonly ok: false; readonly words: Html };
+
+/** What a price alone is told in. */
+const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 /**
  * `/board` in a group: alone it shows and explains; with pairs an admin makes or changes the group's board, with `stop` ends
@@ -94,4 +104,40 @@ async function answer(
   if (!(await mayBeAnswered(deps, ctx))) return;
   const { chatId } = personOf(ctx);
   await deps.voice.say({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
+}
+
+/** The tokens that the words mean, or why the first of them that means none does not. */
+async function findBoardPairs(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  asked: readonly AskedPair[],
+): Promise<FoundPairs> {
+  const words = [...new Set(asked.flatMap(({ from, to }) => [from, to ?? DOLLAR]))];
+  const tokens = new Map<string, Token>();
+  for (const word of words) {
+    const found = await findOne(deps, ctx, word);
+    if ('words' in found) return { ok: false, words: found.words };
+    tokens.set(word, found.token);
+  }
+  const pairs = asked.flatMap(({ from: fromWord, to: toWord }) => {
+    const [from, to] = [tokens.get(fromWord), tokens.get(toWord ?? DOLLAR)];
+    return from && to ? [{ from, to }] : [];
+  });
+  const same = pairs.find(({ from, to }) => isSameAsset(from, to));
+  if (same) return { ok: false, words: renderProblem({ code: 'same_token', token: same.from }, ctx.view) };
+  return { ok: true, pairs };
+}
+
+/** An admin who writes the mint of a token that nobody lists means it: it stands there by its mint. */
+async function findOne(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  word: string,
+): Promise<{ readonly token: Token } | { readonly words: Html }> {
+  const found = await findToken(deps, ctx, word);
+  if ('token' in found) return found;
+  const { choices, sentence, complaint } = found.doubt;
+  const [only] = choices;
+  if (only && choices.length === 1 && isMintAddress(word) && isUnlisted(only)) return { token: only };
+  return { words: trustedHtml(sentence ?? complaint) };
 }

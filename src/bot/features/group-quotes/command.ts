@@ -1,4 +1,5 @@
-import type { CommandContext } from 'grammy';
+import type { CommandContext, Context } from 'grammy';
+import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply-problem.ts';
 import { mayAskPrice } from '../../requests/offers/price-quota.ts';
 import { labelTokens, namesToken } from '../../swap/find-tokens.ts';
@@ -11,10 +12,8 @@ import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
 import { chooseAmount, chooseSides } from './choose-intent.ts';
 import { drawCard } from './draw-card.ts';
-import { type GroupAsk, readGroupAsk } from './parse.ts';
+import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 import { type GroupPrice, priceForGroup } from './price-for-group.ts';
-import { repliedPrice } from './replied-price.ts';
-import { repliedTo } from './replied-to.ts';
 
 /**
  * `/quote` in a group: one card for all of them. What it asks about stands behind it, or in the message it answers, or is
@@ -78,4 +77,43 @@ async function showCard(
 
 function placeOf(ctx: CommandContext<BotContext>) {
   return { chatId: personOf(ctx).chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) };
+}
+
+/**
+ * The pair of a price of ours that a command answers, in a group or sent by way of us, read off the link below it; undefined
+ * where the message is none.
+ */
+async function repliedPrice(
+  { sharedIntents, now }: Pick<HandlerDeps, 'sharedIntents' | 'now'>,
+  { message, me }: Pick<Context, 'message' | 'me'>,
+): Promise<RepliedTo | undefined> {
+  const reply = message?.reply_to_message;
+  const isOurs = reply?.from?.id === me.id || reply?.via_bot?.id === me.id;
+  const start = `https://t.me/${me.username}?start=`;
+  const buttons = isOurs ? (reply?.reply_markup?.inline_keyboard.flat() ?? []) : [];
+  const link = buttons.find((button) => 'url' in button && button.url.startsWith(start));
+  if (!link || !('url' in link)) return undefined;
+  const shared = await sharedIntents.findShared(link.url.slice(start.length), now());
+  return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
+}
+
+/**
+ * The message that a command answers, as far as it has words. In a topic every message answers the one that opened it,
+ * which means nothing.
+ */
+function repliedTo(message: Message | undefined): RepliedTo | undefined {
+  if (!message) return undefined;
+  const { reply_to_message: reply, quote } = message;
+  if (!quote && (!reply || reply.forum_topic_created)) return undefined;
+  const entities = [quote?.entities, reply?.entities, reply?.caption_entities];
+  return {
+    text: reply?.text ?? reply?.caption ?? '',
+    ...(quote ? { quote: quote.text } : {}),
+    links: entities.flatMap((some) => linksOf(some ?? [])),
+  };
+}
+
+/** What stands behind words; a link that stands in the text is read with it. */
+function linksOf(entities: readonly MessageEntity[]): readonly string[] {
+  return entities.flatMap((entity) => (entity.type === 'text_link' ? entity.url : []));
 }

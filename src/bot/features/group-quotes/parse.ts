@@ -1,9 +1,8 @@
-import { isMintAddress, type Reader } from '../../requests/parser/read-lexemes.ts';
+import { isMintAddress, type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { SwapRequest } from '../../requests/parser/request.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import type { UnclearAmount } from '../../swap/read-asked-amount.ts';
-import { namedTokens } from './named-tokens.ts';
 
 /** A message that somebody answers, as far as it may say what is asked about. */
 export interface RepliedTo {
@@ -27,6 +26,13 @@ export type GroupAsk =
   | { readonly kind: 'unclear' };
 
 const UNCLEAR: GroupAsk = { kind: 'unclear' };
+
+/** Longer texts are looked at no further. */
+const LONGEST_LOOKED_AT = 4_096;
+const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,15})(?![\p{L}\p{N}])/gu;
+
+/** Shouted, as tickers are written: two letters at least. */
+const TICKER = /(?<![\p{L}\p{N}$@/_.-])\p{Lu}[\p{Lu}\p{N}]{1,15}(?![\p{L}\p{N}_])/gu;
 
 /**
  * Reads what stands behind `/quote`, and where that names no token the message that is answered. Pure. What could be taken
@@ -87,4 +93,24 @@ function isOfWallet({ amount }: SwapRequest): boolean {
 
 function withoutShare(request: SwapRequest): SwapRequest {
   return isOfWallet(request) ? { ...request, amount: null } : request;
+}
+
+/**
+ * The tokens that a text of others names, each once: mints and links before `$TICKERS`, and these before words in capitals
+ * that a listed token bears. A weaker sign counts only where there is no stronger one.
+ */
+function namedTokens(text: string, reader: Reader): readonly string[] {
+  const looked = text.slice(0, LONGEST_LOOKED_AT);
+  const addresses = readLexemes(looked, reader).flatMap((lexeme) =>
+    lexeme.kind === 'token' && isMintAddress(lexeme.word) ? [lexeme.word] : [],
+  );
+  if (addresses.length > 0) return [...new Set(addresses)];
+  const tagged = [...looked.matchAll(CASHTAG)].flatMap(([, word = '']) => word);
+  if (tagged.length > 0) return once(tagged);
+  return once([...looked.matchAll(TICKER)].flatMap(([word]) => (reader.namesToken(word) ? [word] : [])));
+}
+
+/** Without regard to case. */
+function once(words: readonly string[]): readonly string[] {
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 }

@@ -1,14 +1,25 @@
 import type { CommandContext, NextFunction } from 'grammy';
 import type { Message } from 'grammy/types';
+import type { Mint } from '../../../solana/mint.ts';
+import { renderProblem } from '../../cards/problem.ts';
+import type { Html } from '../../i18n/html.ts';
+import { findSide } from '../../requests/find-side.ts';
+import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/group-settings.ts';
+import { done, type Result } from '../../swap/problems.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { groupOf } from '../../telegram/groups/check-quota.ts';
 import { refuseInGroup } from '../../telegram/groups/refuse.ts';
 import { sayHere } from '../../telegram/groups/reply.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { chooseTokens, type WordedSetting } from './choose-tokens.ts';
 import { sayPanel, turnPanel } from './show-panel.ts';
 
+/** What can be said in words instead of buttons. */
+type WordedSetting = 'tokens' | 'block' | 'pair';
+
+/** Nothing that names a token is longer than a mint. */
+const LONGEST_WORD = 44;
 const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
 /** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` says in words what no button can. Only for admins. */
@@ -65,4 +76,39 @@ function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'p
     );
   if (data.some((press) => press?.action === 'no_pair')) return 'pair';
   return data.some((press) => press?.action === 'tokens') ? 'tokens' : undefined;
+}
+
+/** What these words set, or what is wrong with them. */
+async function chooseTokens(
+  deps: HandlerDeps,
+  ctx: ChatContext,
+  what: WordedSetting,
+  text: string,
+): Promise<{ readonly patch: Partial<GroupSettings> } | { readonly complaint: Html }> {
+  const { texts } = ctx.view;
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.length > MOST_GROUP_TOKENS)
+    return { complaint: texts.html('group-set-too-many', { number: String(MOST_GROUP_TOKENS) }) };
+  const found = await findMints(
+    deps,
+    words.map((word) => [...word].slice(0, LONGEST_WORD).join('')),
+  );
+  if (!found.ok) return { complaint: renderProblem(found.problem, ctx.view) };
+  const mints = [...new Set(found.value)];
+  if (what !== 'pair') return { patch: { tokens: { kind: what === 'block' ? 'not' : 'only', mints } } };
+  const [from, to, more] = mints;
+  if (!from || !to || more) return { complaint: texts.html('group-set-two') };
+  return { patch: { pair: { from, to } } };
+}
+
+async function findMints(deps: HandlerDeps, words: readonly string[]): Promise<Result<readonly Mint[]>> {
+  const catalogue = await loadCatalogue(deps, words);
+  if (!catalogue.ok) return catalogue;
+  const mints: Mint[] = [];
+  for (const word of words) {
+    const token = await findSide(deps, catalogue.value, word);
+    if (!token.ok) return token;
+    mints.push(token.value.mint);
+  }
+  return done(mints);
 }

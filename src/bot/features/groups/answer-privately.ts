@@ -1,11 +1,14 @@
 import type { CommandContext } from 'grammy';
+import { beginRequest } from '../../requests/begin-request.ts';
+import { isComplete } from '../../requests/dialogue/start.ts';
+import { resolveAmount } from '../../swap/resolve-amount.ts';
 import { mayBeAnswered } from '../../telegram/answer-quota.ts';
-import type { BotContext, HandlerDeps } from '../../telegram/context.ts';
+import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import { sayHere } from '../../telegram/groups/reply.ts';
 import { sayUnseen } from '../../telegram/groups/send-ephemeral.ts';
 import { type CarriedCommand, encodeCarried } from '../../telegram/messages/carried-request.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { shareRequest } from './share-request.ts';
+import { personOf } from '../../telegram/person.ts';
 
 /** Commands that are between one person and the bot, and what of them the private chat opens with. */
 const PERSONAL: Readonly<Record<string, CarriedCommand>> = {
@@ -70,4 +73,19 @@ function pointer(ctx: CommandContext<BotContext>, key: string, start: string | u
   const address = `https://t.me/${ctx.me.username}`;
   const url = start === undefined ? address : `${address}?start=${start}`;
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
+}
+
+/** The short id of a whole request with an amount of tokens, which asks nobody for a price; undefined for any other. */
+async function shareRequest(deps: HandlerDeps, ctx: ChatContext, text: string): Promise<string | undefined> {
+  const begun = await beginRequest(deps, ctx, { text, isCommand: true });
+  if (begun.kind !== 'start' || !isComplete(begun.start)) return undefined;
+  const { from, to, amount: asked } = begun.start.answers;
+  if (!from || !to || asked?.kind !== 'exact') return undefined;
+  const { personId } = personOf(ctx);
+  const amount = await resolveAmount(deps, { from, asked, personId });
+  if (!amount.ok) return undefined;
+  const intent = { fromMint: from.mint, toMint: to.mint, amount: amount.value };
+  const id = await deps.sharedIntents.share(intent, personId, deps.now());
+  deps.onShared?.('offered');
+  return id;
 }

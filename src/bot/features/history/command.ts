@@ -1,10 +1,15 @@
-import type { CommandContext } from 'grammy';
+import { type CommandContext, InputFile } from 'grammy';
+import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
+import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
+import { mayAskPrice } from '../../requests/offers/price-quota.ts';
+import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
-import type { Swap } from '../../swap/swap.ts';
+import { minimumOf, type Swap } from '../../swap/swap.ts';
 import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
+import { isFinal, type SwapState, TRANSITIONS } from '../../swap/transitions.ts';
 import type { BotContext, ChatContext, HandlerDeps } from '../../telegram/context.ts';
 import {
   HISTORY_KINDS,
@@ -15,7 +20,6 @@ import {
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { exportHistory } from './export.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
 
 const PER_PAGE = 5;
@@ -23,6 +27,33 @@ const PER_PAGE = 5;
 /** Tokens to narrow it to are those of so many of the last swaps. */
 const RECENT = 20;
 const MOST_TOKENS = 7;
+const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
+
+/** Nobody else waits while so many rows are read. */
+const PORTION = 200;
+
+/** Three megabytes; more would be for another tool than a chat. */
+const MOST_ROWS = 10_000;
+
+/** The columns, in English for whatever reads the file. */
+const COLUMNS = [
+  'started',
+  'ended',
+  'state',
+  'paid',
+  'paid token',
+  'paid mint',
+  'received',
+  'at least',
+  'received token',
+  'received mint',
+  'wallet',
+  'transaction',
+] as const;
+
+/** A table program takes what begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const FILE_NAME = 'swaps.csv';
 
 /** `/history`: the last swaps. */
 export function historyCommand(deps: HandlerDeps) {
@@ -121,4 +152,68 @@ async function show(deps: HandlerDeps, ctx: ChatContext, drawn: ChatMessage): Pr
   const messageId = ctx.callbackQuery?.message?.message_id;
   const edited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, drawn));
   if (!edited) await sendChatMessage(deps, chatId, drawn);
+}
+
+/** All ended swaps as a file, as often as prices may be asked for. */
+async function exportHistory(deps: HandlerDeps, ctx: ChatContext): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const { texts } = ctx.view;
+  const answer = deps.answers.of(ctx.update);
+  if (!(await mayAskPrice(deps, ctx))) return;
+  const swaps = await readEnded(deps, personId);
+  if (swaps.length === 0) return void (await answer.alert(texts.plain('history-none-ended')));
+  await answer.settle();
+  const file = new InputFile(Buffer.from(writeSwapsCsv(swaps)), FILE_NAME);
+  const key = swaps.length < MOST_ROWS ? 'history-exported' : 'history-exported-part';
+  const caption = toPlainText(texts.html(key, { number: String(swaps.length) }));
+  try {
+    await deps.api.sendDocument(chatId, file, { caption });
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a document was not sent');
+    await sendChatMessage(deps, chatId, texts.html('something-broke'));
+  }
+}
+
+/** Newest first. */
+async function readEnded(deps: HandlerDeps, personId: PersonId): Promise<readonly Swap[]> {
+  const swaps: Swap[] = [];
+  let last: Swap | undefined;
+  do {
+    const from = last && ({ swap: last, direction: 'older' } as const);
+    const limit = Math.min(PORTION, MOST_ROWS - swaps.length);
+    const portion = await deps.swaps.listPast(personId, { states: ENDED, limit, ...(from ? { from } : {}) });
+    swaps.push(...portion);
+    last = portion.length === PORTION ? portion.at(-1) : undefined;
+  } while (last && swaps.length < MOST_ROWS);
+  return swaps;
+}
+
+/** Ended swaps as RFC 4180 has it: CRLF, quotes where needed, times in UTC after ISO 8601, amounts as wallets show them. */
+export function writeSwapsCsv(swaps: readonly Swap[]): string {
+  return [COLUMNS, ...swaps.map(rowOf)].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+}
+
+function rowOf(swap: Swap): readonly string[] {
+  const { from, to, amount } = swap.intent;
+  const isDone = swap.state === 'confirmed';
+  return [
+    new Date(swap.createdAt).toISOString(),
+    swap.finalAt === null ? '' : new Date(swap.finalAt).toISOString(),
+    swap.state,
+    formatAmount(amount, from),
+    symbolOf(from),
+    from.mint,
+    isDone && swap.arrived ? formatAmount(swap.arrived, to) : '',
+    formatAmount(minimumOf(swap), to),
+    symbolOf(to),
+    to.mint,
+    swap.wallet ?? '',
+    swap.signed?.txHash ?? '',
+  ];
+}
+
+/** With an apostrophe before what would be a formula, and in quotes where the text would end the cell. */
+export function writeCell(text: string): string {
+  const inert = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -7,7 +7,6 @@ import { chooseLanguage } from '../../swap/language.ts';
 import type { InlineOutcome } from '../../telegram/inline-outcome.ts';
 import { INLINE_START } from '../../telegram/messages/inline-start.ts';
 import { type InlineDeps, type Listed, listResults } from './list-results.ts';
-import { createNewestOnly } from './newest-only.ts';
 
 /**
  * The door for what has no chat: inline queries, and presses on messages that came of one. An answer is worth something for
@@ -35,6 +34,14 @@ const MOST_REMEMBERED = 10_000;
 
 /** Nobody types so much at one time; who comes on top of them sees nothing. */
 const MOST_UNDER_WAY = 500;
+
+/** Who is let through, and who was overtaken by something newer of the same key. */
+interface NewestOnly {
+  /** True for what nothing newer of its key has followed within the window; resolves as soon as that is decided. */
+  await(key: number): Promise<boolean>;
+  /** Nobody waits any longer, and nobody is let through. */
+  close(): void;
+}
 
 export function createInlineDoor(deps: InlineDeps): InlineDoor {
   const seen = new BoundedCache<true, number>(MOST_REMEMBERED);
@@ -151,4 +158,24 @@ function sleepLightly(ms: number): Promise<void> {
 /** grammY wraps errors in one that holds the whole call. */
 function rootCause(error: unknown): unknown {
   return error instanceof Error && 'error' in error ? error.error : error;
+}
+
+/** @param wait over after so many milliseconds */
+export function createNewestOnly(windowMs: number, wait: (ms: number) => Promise<unknown>): NewestOnly {
+  const waiting = new Map<number, (isNewest: boolean) => void>();
+  return {
+    await: (key) =>
+      new Promise((settle) => {
+        waiting.get(key)?.(false);
+        waiting.set(key, settle);
+        void wait(windowMs).then(() => {
+          if (waiting.get(key) === settle) waiting.delete(key);
+          settle(true);
+        });
+      }),
+    close: () => {
+      for (const settle of waiting.values()) settle(false);
+      waiting.clear();
+    },
+  };
 }

@@ -1,18 +1,27 @@
 import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
+import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
-import type { Html } from '../../i18n/html.ts';
+import { tokenLines } from '../../cards/token-lines.ts';
+import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
+import { showAbout, showExact, showRate } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import type { ShownPrices } from '../../prices/shown-prices.ts';
-import type { PersonId } from '../../swap/brands.ts';
+import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
+import { loadCatalogue } from '../../requests/offers/load-catalogue.ts';
+import { parseAmount } from '../../swap/amount.ts';
+import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { type Catalogue, offeredTokens } from '../../swap/catalogue.ts';
+import { type Intent, isSameAsset } from '../../swap/intent.ts';
 import { chooseLanguage, type Language } from '../../swap/language.ts';
-import type { Problem } from '../../swap/problems.ts';
+import { otherAmounts } from '../../swap/other-amounts.ts';
+import { done, type Problem, type Result } from '../../swap/problems.ts';
+import type { Offer } from '../../swap/quote.ts';
 import type { ServiceFailure } from '../../swap/service-port.ts';
+import { keepDigits } from '../../swap/spendable.ts';
 import type { HandlerDeps } from '../../telegram/context.ts';
 import { INLINE_START } from '../../telegram/messages/inline-start.ts';
-import { favouriteIntents } from './favourite-intents.ts';
-import { type AskPrice, listPrices, type PricedIntent, priceAll } from './list-prices.ts';
 import { readInlineQuery } from './parse.ts';
-import { type InlineCard, renderInlineHelp, renderInlineQuote } from './view.ts';
 
 export interface InlineDeps extends HandlerDeps {
   readonly username: () => string;
@@ -35,6 +44,51 @@ const TOO_FAST: ServiceFailure = {
   retryAfterMs: null,
   requestId: null,
 };
+
+interface PricedIntent {
+  readonly intent: Intent;
+  readonly price: ShownPrice;
+}
+
+type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
+
+/** What comes back is about so much anyway. */
+const DIGITS_OF_REVERSE = 6;
+
+interface Pair {
+  readonly from: Mint;
+  readonly to: Mint;
+  /** As a person writes it. */
+  readonly amount: string;
+}
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
+
+/** What most people ask about. */
+const POPULAR: readonly Pair[] = [
+  { from: NATIVE_MINT, to: USDC, amount: '1' },
+  { from: USDC, to: NATIVE_MINT, amount: '100' },
+  { from: 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Mint, to: USDC, amount: '100' },
+  { from: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, to: USDC, amount: '100000' },
+];
+
+/** A result as the picker lists it, and the message that it becomes. */
+interface InlineCard {
+  /** Without markup, as the picker shows it. */
+  readonly title: string;
+  readonly description: string;
+  readonly message: Html;
+}
+
+/** Pickers show a line or two. */
+const LONGEST_LINE = 200;
+const MINUTE_MS = 60_000;
+
+interface Shown {
+  readonly offer: Offer;
+  /** In milliseconds, where the price is older than it should be; else null. */
+  readonly age: number | null;
+}
 
 /** Looks for what an inline query asks: prices where there are any, else how to ask. @throws what the stores throw */
 export async function listResults(given: InlineDeps, query: InlineQuery): Promise<Listed> {
@@ -167,4 +221,91 @@ async function languageOf(deps: InlineDeps, from: InlineQuery['from']): Promise<
   const recalled = deps.acquaintances.recallLanguage(personId);
   const known = recalled ?? (await deps.people.findPerson(personId))?.language;
   return known ?? chooseLanguage([from.language_code]);
+}
+
+/** The price that was asked for, the way back, and two other amounts; of these what can be had. */
+async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
+  const answer = await ask(intent);
+  if (!answer.ok) return answer;
+  const price = answer.value;
+  const others = otherAmounts(intent.amount).map((amount) => ({ ...intent, amount }));
+  const more = await priceAll([...reverseOf(intent, price), ...others], ask);
+  return done([{ intent, price }, ...more]);
+}
+
+/** Those of them that have a price, in their order. */
+async function priceAll(intents: readonly Intent[], ask: AskPrice): Promise<readonly PricedIntent[]> {
+  const answers = await Promise.all(intents.map(ask));
+  return intents.flatMap((intent, index) => {
+    const answer = answers[index];
+    return answer?.ok ? [{ intent, price: answer.value }] : [];
+  });
+}
+
+function reverseOf({ from, to }: Intent, { offer }: ShownPrice): readonly Intent[] {
+  const amount = keepDigits(offer.toAmount, DIGITS_OF_REVERSE) as BaseUnits;
+  return amount > 0n ? [{ from: to, to: from, amount }] : [];
+}
+
+/**
+ * What stands there before anything was typed: the swaps somebody keeps one tap away, then what most people ask about. A
+ * share of a wallet is left out: a result is for others to see.
+ */
+async function favouriteIntents(
+  deps: Pick<HandlerDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
+  personId: PersonId,
+  most: number,
+): Promise<Result<readonly Intent[]>> {
+  const { favourites, pair } = await deps.preferences.find(personId);
+  const own = pair ? [{ ...pair, amount: '1' }] : [];
+  const pairs = [...favourites, ...own, ...POPULAR];
+  const catalogue = await loadCatalogue(deps, [...new Set(pairs.flatMap(({ from, to }) => [from, to]))]);
+  if (!catalogue.ok) return catalogue;
+  const intents = pairs.flatMap((one) => intentOf(one, catalogue.value) ?? []);
+  const byPair = new Map(intents.map((intent) => [`${intent.from.mint} ${intent.to.mint}`, intent]));
+  return done([...byPair.values()].slice(0, most));
+}
+
+/** Undefined where a token is not offered, or the amount is none by itself. */
+function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | undefined {
+  const [paid] = offeredTokens(catalogue, [from]);
+  const [got] = offeredTokens(catalogue, [to]);
+  if (!paid || !got || isSameAsset(paid, got)) return undefined;
+  const parsed = parseAmount(amount, paid);
+  return parsed.ok ? { from: paid, to: got, amount: parsed.amount } : undefined;
+}
+
+/** What is paid, what is got, the rate, and since when: nothing of whoever shares it. */
+export function renderInlineQuote(intent: Intent, { offer, age }: Shown, texts: Texts): InlineCard {
+  const amounts = {
+    pays: showExact(intent.amount, intent.from),
+    gets: showAbout(offer.toAmount, intent.to),
+  };
+  const rate = texts.html('card-rate', { rate: showRate(intent, offer) });
+  const old =
+    age === null ? null : html`⏳ ${texts.plain('inline-age', { minutes: Math.floor(age / MINUTE_MS) })}`;
+  const title = texts.html('quote-title', amounts);
+  const message = joinLines([
+    title,
+    rate,
+    texts.html('inline-as-of', { time: showClock(offer.quotedAt) }),
+    old,
+    ...tokenLines([intent.from, intent.to], texts),
+    texts.html('quote-moving'),
+  ]);
+  return { title: line(title), description: line(joinLines([old, rate], ' · ')), message };
+}
+
+/** How to ask, and what was wrong with what was asked. */
+function renderInlineHelp(problem: Html | null, bot: string, texts: Texts): InlineCard {
+  return {
+    title: texts.plain('inline-how-title'),
+    description: problem ? line(problem) : texts.plain('inline-how-line'),
+    message: texts.html('inline-how', { bot }),
+  };
+}
+
+function line(text: Html): string {
+  const words = toPlainText(text).replace(/\s+/g, ' ').trim();
+  return [...words].slice(0, LONGEST_LINE).join('');
 }

@@ -1,17 +1,20 @@
+import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
 import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
+import { toBase64 } from './base64.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Frame } from './frame.tsx';
 import { Hint, takeHint } from './hint.tsx';
 import { isPhone } from './is-phone.ts';
-import { LinkWithExtension } from './link-with-extension.tsx';
 import { NoWalletFits } from './no-wallet-fits.tsx';
+import { postJson } from './post-json.ts';
 import { Scan } from './scan.tsx';
-import { useStandardWallets } from './standard-wallets.ts';
+import { connectAccount, signText, useStandardWallets, WalletRefusal } from './standard-wallets.ts';
 import { say } from './texts.ts';
 import { useStatus } from './use-status.ts';
+import { walletName } from './wallet-name.ts';
 
 /** The page on which a wallet is linked: pick one here, or scan for the one on the phone; then confirm in the chat. */
 export function ConnectPage({ view }: { view: ConnectView }) {
@@ -98,4 +101,47 @@ function Answered({ view, status }: { view: ConnectView; status: ConnectStatusVi
       <BackToTelegram chatUrl={view.chatUrl} primary />
     </section>
   );
+}
+
+/** One button for each wallet in this browser that can sign a text as proof of its address. */
+function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {
+  const [problem, setProblem] = useState('');
+  const link = async (wallet: Wallet) => {
+    setProblem('');
+    setProblem(await proveAndPost(wallet, view));
+  };
+  return (
+    <>
+      {wallets.map((wallet, index) => (
+        <button
+          key={`${index} ${wallet.name}`}
+          type="button"
+          class={index === 0 ? 'button' : 'button quiet'}
+          onClick={() => void link(wallet)}
+        >
+          <img src={wallet.icon} alt="" width="20" height="20" />
+          {say('link-connect', walletName(wallet))}
+        </button>
+      ))}
+      {problem && (
+        <p class="notice" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Empty when the wallet was taken, else a sentence. The page goes on when the stream tells of it. */
+async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
+  try {
+    const account = await connectAccount(wallet, view.chain);
+    const signature = toBase64(await signText(wallet, account, view.proofText));
+    const body = { account: account.address, signature, wallet: walletName(wallet) };
+    const answer = await postJson<ConnectStatusView>(`/c/${view.token}/connected`, body);
+    return answer.ok ? '' : answer.refusal.message;
+  } catch (error) {
+    const isRefusal = error instanceof WalletRefusal && error.reason === 'declined';
+    return isRefusal ? say('link-rejected-in-wallet') : say('page-wallet-cannot-sign');
+  }
 }

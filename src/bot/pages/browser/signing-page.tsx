@@ -1,16 +1,41 @@
-import { useState } from 'preact/hooks';
-import type { PriceView, RefusalView, SigningView, TokenView } from '../views.ts';
-import { OfferedAmounts } from './amounts.tsx';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { OpenedView, PriceView, RefusalView, SigningView, StatusView, TokenView } from '../views.ts';
+import { Amounts, OfferedAmounts } from './amounts.tsx';
 import { Asker } from './asker.tsx';
 import { BackToTelegram } from './back-to-telegram.tsx';
 import { Frame } from './frame.tsx';
 import { Hint, takeHint } from './hint.tsx';
+import { postJson } from './post-json.ts';
 import { ReadyToSign } from './ready-to-sign.tsx';
 import { Reconnect } from './reconnect.tsx';
-import { SwapProgress } from './swap-progress.tsx';
 import { say } from './texts.ts';
-import { type Order, useOrder } from './use-order.ts';
 import { useStatus } from './use-status.ts';
+
+/** Where the page stands while the order waits for its signature. */
+type OrderStep =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'ask_price'; readonly price: PriceView }
+  | { readonly kind: 'open'; readonly opened: OpenedView; readonly endsAt: number }
+  | { readonly kind: 'refused'; readonly refusal: RefusalView };
+
+interface Order {
+  readonly step: OrderStep;
+  /** Builds a fresh transaction, with the price the person has accepted last. */
+  build(acceptOfferVersion?: number): void;
+}
+
+type ProgressProps = {
+  readonly view: SigningView;
+  readonly price: PriceView;
+  readonly status: StatusView;
+};
+
+/** The states a good swap goes through after its signature, with their words. */
+const STEPS = {
+  signed: 'stage-signed',
+  submitted: 'stage-submitted',
+  confirmed: 'stage-confirmed-step',
+} as const;
 
 /** The page on which a swap is read and signed, and followed to its end. */
 export function SigningPage({ view }: { view: SigningView }) {
@@ -141,5 +166,110 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
       </button>
       {isHopeless || <BackToTelegram chatUrl={chatUrl} primary={false} />}
     </>
+  );
+}
+
+/**
+ * Has the transaction built as soon as it may be, so that its link is ready before the tap. Not `ready` means that
+ * there is something to read or to decide first.
+ */
+function useOrder(view: SigningView, ready: boolean): Order {
+  const [step, setStep] = useState<OrderStep>(
+    view.askPrice ? { kind: 'ask_price', price: view.price } : { kind: 'opening' },
+  );
+  const [accepted, setAccepted] = useState<number | undefined>(undefined);
+  const build = useCallback(
+    (acceptOfferVersion = accepted) => {
+      setAccepted(acceptOfferVersion);
+      setStep({ kind: 'opening' });
+      void openOrder(view.token, acceptOfferVersion).then(setStep);
+    },
+    [view.token, accepted],
+  );
+  // Once; after that by the person's tap.
+  useEffect(() => {
+    if (ready && !view.askPrice) build();
+  }, [ready]);
+  return { step, build };
+}
+
+async function openOrder(token: string, acceptOfferVersion: number | undefined): Promise<OrderStep> {
+  const answer = await postJson<OpenedView>(
+    `/s/${token}/open`,
+    acceptOfferVersion === undefined ? {} : { acceptOfferVersion },
+  );
+  if (answer.ok) {
+    const endsAt = Date.parse(answer.value.expiresAt) - answer.clockOffsetMs;
+    return { kind: 'open', opened: answer.value, endsAt };
+  }
+  const { refusal } = answer;
+  return refusal.price ? { kind: 'ask_price', price: refusal.price } : { kind: 'refused', refusal };
+}
+
+/** Only what the chain was asked about is said without an "about". */
+function toldOf(status: StatusView) {
+  if (status.received !== null) return 'read';
+  return status.final ? 'done' : 'expected';
+}
+
+/** The swap after its signature, or one that can no longer be signed: where it stands, live, and the way back. */
+function SwapProgress({ view, price, status }: ProgressProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const at = Object.keys(STEPS).indexOf(status.state);
+  const good = at >= 0;
+  // Of what is not over, only a refusal of the service is explained.
+  const isRefused = status.why !== null && !status.final;
+  const reached = isRefused ? 0 : at;
+  // A reader is taken to the news each time the state changes.
+  useEffect(() => heading.current?.focus(), [status.state, isRefused]);
+  return (
+    <section class="card center">
+      <div aria-live="polite">
+        <Mark state={status.state} final={status.final} good={good} />
+        <h1 ref={heading} tabIndex={-1}>
+          {say(isRefused ? 'stage-refused' : `stage-${status.state}`)}
+        </h1>
+        {!isRefused && <p>{say(`stage-${status.state}-text`)}</p>}
+        {status.why && <p>{status.why}</p>}
+      </div>
+      {good && <Steps reached={reached} />}
+      {good && <Amounts pays={price.pays} gets={status.received ?? price.gets} told={toldOf(status)} />}
+      <BackToTelegram chatUrl={view.chatUrl} primary />
+      {status.explorerUrl && status.txHash && (
+        <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">
+          {say('page-explorer')} <span class="hidden">{say('page-new-tab')}</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Steps({ reached }: { reached: number }) {
+  return (
+    <ol class="steps">
+      {Object.values(STEPS).map((step, index) => (
+        <li
+          key={step}
+          class={index <= reached ? 'done' : ''}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {say(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ state, final, good }: { state: string; final: boolean; good: boolean }) {
+  if (!final) return <div class={state === 'offered' ? 'mark still' : 'mark spinning'} aria-hidden="true" />;
+  return (
+    <svg
+      class={good ? 'mark good' : state === 'failed' ? 'mark bad' : 'mark'}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
+      <circle cx="24" cy="24" r="22" />
+      <path d={good ? 'M14 25l7 7 13-15' : 'M24 13v14M24 33v1'} />
+    </svg>
   );
 }

@@ -2,6 +2,7 @@ import { isShipped } from '../../../labels/shipped-tokens.ts';
 import { shortAddress } from '../../../labels/short-address.ts';
 import { identityOf, looksLikeShipped, nameOf, symbolOf } from '../../../labels/token-label.ts';
 import type { BaseUnits } from '../../../solana/mint.ts';
+import { showBps } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
@@ -12,7 +13,6 @@ import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button } from '../../telegram/messages/message.ts';
 import type { Question } from './asked-question.ts';
 import type { Pair } from './start.ts';
-import { writeAskedAmount } from './write-asked-amount.ts';
 
 type Rows = readonly (readonly Button[])[];
 
@@ -113,4 +113,18 @@ function shareButtons(from: Token | null, balance: BaseUnits | undefined, texts:
       ? [{ text, data: dialogueButtons.encode({ action: 'amount', text: formatAmount(amount, from) }) }]
       : [],
   );
+}
+
+/** An amount as it was asked for, with the symbol of what is paid: `0.5 SOL`, `$20 SOL`, `25% SOL`, `Max SOL`. */
+function writeAskedAmount(amount: AskedAmount, symbol: string, texts: Texts): string {
+  switch (amount.kind) {
+    case 'most':
+      return `${texts.plain('button-max')} ${symbol}`;
+    case 'share':
+      return `${showBps(amount.bps)} ${symbol}`;
+    case 'dollars':
+      return `$${amount.text} ${symbol}`;
+    default:
+      return `${amount.text} ${symbol}`;
+  }
 }

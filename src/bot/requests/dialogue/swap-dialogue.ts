@@ -1,13 +1,17 @@
 import type { Conversation } from '@grammyjs/conversations';
 import type { Context } from 'grammy';
-import { trustedHtml } from '../../i18n/html.ts';
+import type { BaseUnits } from '../../../solana/mint.ts';
+import { type Html, html, joinLines, trustedHtml } from '../../i18n/html.ts';
+import { showExact } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { showToken } from '../../i18n/token.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
+import type { Token } from '../../swap/token.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { answerRows, lastRow } from './answer-rows.ts';
 import type { Question, Step } from './asked-question.ts';
 import type { DialogueDeps, OuterContext } from './deps.ts';
 import type { Answer } from './dialogue-answer.ts';
-import { drawQuestion } from './question.ts';
 import { complaintOf, readAnswer } from './read-typed-answer.ts';
 import type { DialogueStart, Pair } from './start.ts';
 
@@ -216,4 +220,37 @@ async function showWords(room: Room, key: string): Promise<void> {
     const message: ChatMessage = { text: view.texts.html(key).html, keyboard: [] };
     return room.deps.show(room.chatId, room.messageId, message);
   });
+}
+
+/** Draws a question: the words, the complaint about the last answer, the buttons with `suggested` tokens. */
+export function drawQuestion(
+  question: Question,
+  suggested: readonly Token[],
+  balance: BaseUnits | undefined,
+  texts: Texts,
+): ChatMessage {
+  const words = askedWords(question, balance, texts);
+  const complaint = question.complaint && (words ? html`⚠️ ${question.complaint}` : question.complaint);
+  return {
+    text: joinLines([words, complaint], '\n\n').html,
+    keyboard: [...answerRows(question, suggested, balance, texts), lastRow(question, texts)],
+  };
+}
+
+/** Null where the complaint says it all. */
+function askedWords({ step, answers }: Question, balance: BaseUnits | undefined, texts: Texts): Html | null {
+  const from = answers.from ? showToken(answers.from) : '';
+  const to = answers.to ? showToken(answers.to) : '';
+  switch (step) {
+    case 'pick':
+      return null;
+    case 'from':
+      return answers.to ? texts.html('ask-from-for', { to }) : texts.html('ask-from');
+    case 'to':
+      return texts.html('ask-to', { from });
+    default:
+      if (balance === undefined || !answers.from)
+        return texts.html('ask-amount', { from, to, example: '0.5' });
+      return texts.html('ask-amount-balance', { from, to, balance: showExact(balance, answers.from) });
+  }
 }

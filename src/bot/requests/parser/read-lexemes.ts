@@ -2,11 +2,10 @@ import { foldWord } from '../../swap/fold-word.ts';
 import { isSlipOf } from '../../swap/is-typo-of.ts';
 import type { Language } from '../../swap/language.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
-import type { Lexeme, Mark, Verb, Wanted } from './lexeme.ts';
+import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './lexeme.ts';
 import { readLink } from './read-link.ts';
 import { LINK, splitWords } from './split-words.ts';
 import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './stopwords.ts';
-import { takeWants } from './take-wants.ts';
 
 /** Whether a listed token bears the word as its symbol or has it as its mint. */
 export type NamesToken = (word: string) => boolean;
@@ -20,13 +19,9 @@ const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** Digits, with what people put before, between and behind them. */
 const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
-
 const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
-
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
-
 const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
-
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
 /** A verb may be misspelt where a sentence begins; these are right as they stand, and mean something else. */
@@ -45,6 +40,8 @@ const NO_SLIPS = new Set([
   'card',
   'wrap',
 ]);
+
+const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);
 
 /** A mint is a token wherever it stands, listed or not. */
 export function isMintAddress(word: string): boolean {
@@ -247,4 +244,37 @@ function lexemeOf(meaning: Meaning, word: string): Lexeme {
     default:
       return { kind: 'mark', mark: meaning };
   }
+}
+
+/**
+ * "I want 20 usdc for my sol" is a purchase; "I want to sell" says by itself what it is; "I want 20 usdc, swap my sol" says
+ * what is to be got; "I want a cat" is no swap.
+ */
+function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
+  if (wanted < 0) return lexemes;
+  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
+  const isFirst = lexemes.slice(0, wanted).every(isFiller);
+  const isPurchase = has('token') && (isFirst || !has('unknown'));
+  return lexemes.map((lexeme, index) => {
+    // "preciso de 20 usdc".
+    if (isOf(lexeme) && lexemes[index - 1]?.kind === 'want') return { kind: 'filler' };
+    if (lexeme.kind !== 'want') return lexeme;
+    const { wants } = lexeme;
+    if (has('verb') || index !== wanted)
+      return wishesThing(lexemes, index, wants) ? { kind: 'wish', wants } : { kind: 'filler' };
+    if (isPurchase) return { kind: 'verb', verb: 'buy', wants, isWish: true };
+    return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
+  });
+}
+
+/** Whether what stands beside the wish is a thing; else it is a verb: "I want to swap 2 sol". */
+function wishesThing(lexemes: readonly Lexeme[], at: number, wants: Wanted): boolean {
+  const says = (lexeme: Lexeme) => !isFiller(lexeme) && lexeme.kind !== 'want' && !isOf(lexeme);
+  const beside = wants === 'before' ? lexemes.slice(0, at).findLast(says) : lexemes.slice(at + 1).find(says);
+  return beside !== undefined && THINGS.has(beside.kind);
+}
+
+function isOf(lexeme: Lexeme): boolean {
+  return lexeme.kind === 'mark' && (lexeme.mark === 'of' || lexeme.mark === 'de');
 }

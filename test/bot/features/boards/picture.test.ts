@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { DAY_MS, dayOfPair } from '../../../../src/bot/features/boards/day-of-pair.ts';
-import { dayPanel } from '../../../../src/bot/features/boards/day-view.ts';
+import { DAY_MS, dayOfPair, dayPanel } from '../../../../src/bot/features/boards/buttons.ts';
 import { drawDay } from '../../../../src/bot/features/boards/draw-day.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/picture-maker.ts';

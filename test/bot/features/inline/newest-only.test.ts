@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNewestOnly } from '../../../../src/bot/features/inline/newest-only.ts';
+import { createNewestOnly } from '../../../../src/bot/features/inline/handler.ts';
 import { settle, VirtualTime } from '../../support/virtual-time.ts';
 
 it('lets through what nothing newer of its key follows in time, and tells the others at once', async () => {

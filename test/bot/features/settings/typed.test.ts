@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPresets, readSlippage } from '../../../../src/bot/features/settings/typed.ts';
+import { readPresets, readSlippage } from '../../../../src/bot/features/settings/answer.ts';
 import { isPreset, isSlippage } from '../../../../src/bot/swap/preferences-port.ts';
 import { readAskedAmount } from '../../../../src/bot/swap/read-asked-amount.ts';
 

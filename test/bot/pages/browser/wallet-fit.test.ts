@@ -1,6 +1,6 @@
 import type { Wallet } from '@wallet-standard/base';
 import { describe, expect, test } from 'vitest';
-import { fits, isForSolana } from '../../../../src/bot/pages/browser/wallet-fit.ts';
+import { fits, isForSolana } from '../../../../src/bot/pages/browser/standard-wallets.ts';
 import { walletName } from '../../../../src/bot/pages/browser/wallet-name.ts';
 
 const CONNECT = { 'standard:connect': {} };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toPlainText, trustedHtml } from '../../../../src/bot/i18n/html.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { Question } from '../../../../src/bot/requests/dialogue/asked-question.ts';
-import { drawQuestion } from '../../../../src/bot/requests/dialogue/question.ts';
+import { drawQuestion } from '../../../../src/bot/requests/dialogue/swap-dialogue.ts';
 import { parseAmount } from '../../../../src/bot/swap/amount.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/language.ts';
 import type { Token } from '../../../../src/bot/swap/token.ts';

@@ -5,9 +5,8 @@ import { createTelegramSender } from '../../../../src/bot/delivery/telegram-send
 import { html, inert, toPlainText } from '../../../../src/bot/i18n/html.ts';
 import { showClock } from '../../../../src/bot/i18n/time.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
-import { drawTable } from '../../../../src/bot/telegram/messages/draw-table.ts';
+import { drawTable, toRichText } from '../../../../src/bot/telegram/messages/content.ts';
 import type { ChatMessage, ChatTable } from '../../../../src/bot/telegram/messages/message.ts';
-import { toRichText } from '../../../../src/bot/telegram/messages/rich-text.ts';
 import { plainText, type RichText } from '../../../../src/sandbox/telegram/rich/rich-model.ts';
 
 const CHAT = 70 as ChatId;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ function findCircle(): readonly string[] | undefined {
   return FILES.reduce<readonly string[] | undefined>((found, file) => found ?? visit(file, []), undefined);
 }
 
-describe('the house', () => {
+describe('the source', () => {
   test('every import leads to a file that is read here', () => {
     const unknown = FILES.flatMap((file) => importsOf(file).filter(({ path }) => !TEXTS.has(path)));
     expect(unknown.filter(({ path }) => /\.tsx?$/.test(path))).toEqual([]);
@@ -44,18 +44,6 @@ describe('the house', () => {
 
   test('has no circle of imports, type-only ones included', () => {
     expect(findCircle()).toBeUndefined();
-  });
-
-  test('has no file that passes on what another one exports', () => {
-    expect(FILES.filter((file) => /^export [^;=]*\sfrom\s'/m.test(TEXTS.get(file) ?? ''))).toEqual([]);
-  });
-
-  test('gives no two files the same name, but for the entries of the program and its two bundles', () => {
-    const seen = new Map<string, string[]>();
-    const nameOf = (file: string) => basename(file).replace(/\.tsx?$/, '');
-    for (const file of FILES) seen.set(nameOf(file), [...(seen.get(nameOf(file)) ?? []), file]);
-    const shared = [...seen].filter(([name, files]) => files.length > 1 && name !== 'main');
-    expect(shared).toEqual([]);
   });
 
   test('has a core that takes from solana/ and contract/ nothing that acts: types, numbers and names', () => {
@@ -67,26 +55,20 @@ describe('the house', () => {
     expect(acting).toEqual([]);
   });
 
-  test('has one word for what comes from outside, and one for what the core asks of the world', () => {
-    const named = (pattern: RegExp) => FILES.filter((file) => pattern.test(TEXTS.get(file) ?? ''));
-    expect(
-      named(/\b(?:interface|type) \w*(?:Dependencies|Parts|Services|(?:Store|Provider)Context)\b/),
-    ).toEqual([]);
-    const ports = named(/\b(?:interface|type) \w*Ports\b/);
-    expect(ports.filter((file) => !file.startsWith(join('src', 'bot', 'swap')))).toEqual([]);
-    expect(ports.length).toBeGreaterThan(5);
-  });
-
-  test('says nothing in a group but by its one voice', () => {
-    const inGroups = FILES.filter((file) => file.startsWith(join('src', 'bot', 'telegram', 'groups')));
-    const speaks =
+  test('sends to a group only by the group messenger', () => {
+    const inGroups = FILES.filter((file) =>
+      /^src.bot.(?:telegram.groups|features.(?:boards|group-quotes|group-settings|groups)).(?!store)/.test(
+        file,
+      ),
+    );
+    const sends =
       /\b(?:sendChatMessage|editChatMessage|tryToEdit|sendDrawn|editDrawn|sendContent|editContent)\(|\bapi\s*\.(?:send|edit|copy|forward)\w+\(/;
     const past = inGroups.filter((file) => {
       const text = TEXTS.get(file) ?? '';
-      return speaks.test(text) && !/\b(?:voice\s*\.)?speak\(/.test(text);
+      return sends.test(text) && !/\b(?:voice\s*\.)?speak\(/.test(text);
     });
-    // Says it to whoever wrote in private, and in a group by the voice.
-    expect(past.map((file) => basename(file))).toEqual(['say-here.ts']);
+    // It answers in private too, and in a group by the messenger.
+    expect(past).toEqual([join('src', 'bot', 'telegram', 'groups', 'reply.ts')]);
     expect(inGroups.length).toBeGreaterThan(20);
   });
 });
