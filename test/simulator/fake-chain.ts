@@ -1,5 +1,5 @@
 import type { ChainReader, ChainStatus } from '../../src/bot/swap/chain-port.ts';
-import { LOOK_LIMITS } from '../../src/bot/swap/look-limits.ts';
+import { LOOK_LIMITS } from '../../src/bot/swap/poll-limits.ts';
 import type { SignedTransaction } from '../../src/bot/swap/signed-transaction.ts';
 import { chainOf } from '../bot/support/listed.ts';
 import { USDC } from '../bot/support/make-swap.ts';

@@ -1,11 +1,11 @@
-import { type Timers, waitFor } from '../due-work/timers.ts';
 import { isNotLeader } from '../leader/leader.ts';
 import type { Clock } from '../swap/clock.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallet-port.ts';
-import type { ChatMessage } from '../words/chat-message.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
+import { type Timers, waitFor } from '../workers/timers.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-port.ts';
 
 /** Draws messages at the moment of delivery. Undefined where there is nothing to say. */
@@ -39,8 +39,8 @@ const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
 const MOST_FAILURES = 12;
 
-/** Longest pause before a refused write is repeated. */
-const SLOWEST_WRITE_MS = 5_000;
+/** Longest pause before `finish` is repeated. */
+const SLOWEST_FINISH_MS = 5_000;
 
 /** Nothing can be sent until the operator replaces the token. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
@@ -100,26 +100,19 @@ async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   await react(deps, item, result);
 }
 
-function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promise<void> {
-  return untilStored(deps, () => deps.outbox.finish(item, deps.now(), cardId));
-}
-
 /**
- * Repeats a write while the database refuses and the lease lasts: a row that waits out its lease holds up the later states
- * of its subject. The fence makes a repeat harmless.
+ * While the database refuses, `finish` is repeated as long as the lease lasts: a row that waits out its lease holds up the
+ * later states of its subject. The fence makes a repeat harmless.
  * @throws NotLeaderError; the last error after `givenUp`
  */
-async function untilStored<Result>(
-  { timers, givenUp }: Delivery,
-  write: () => Promise<Result>,
-): Promise<Result> {
-  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, SLOWEST_WRITE_MS)) {
+async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promise<void> {
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, SLOWEST_FINISH_MS)) {
     try {
-      return await write();
+      return await deps.outbox.finish(item, deps.now(), cardId);
     } catch (error) {
       if (isNotLeader(error)) throw error;
-      await waitFor(timers, pause, givenUp);
-      if (givenUp.aborted) throw error;
+      await waitFor(deps.timers, pause, deps.givenUp);
+      if (deps.givenUp.aborted) throw error;
     }
   }
 }
@@ -127,7 +120,7 @@ async function untilStored<Result>(
 /** A new message cannot be taken back, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
   if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
-  if (!(await untilStored(deps, () => deps.outbox.startSending(item)))) return;
+  if (!(await deps.outbox.startSending(item))) return;
   const result = await inBestFormat(deps, item, (format) =>
     deps.telegram.sendMessage(item.chatId, message, format),
   );

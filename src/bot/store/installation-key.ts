@@ -7,7 +7,7 @@ import {
   type InstallationCipher,
   type KeyRing,
 } from '../../database/field-cipher.ts';
-import { payloadAad } from './create-inbox-store.ts';
+import { payloadAad } from './inbox.ts';
 import { openKeyFile } from './key-file.ts';
 import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';

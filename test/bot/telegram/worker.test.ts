@@ -11,8 +11,8 @@ import { finishBeforeMessage } from '../../../src/bot/telegram/intake/handle-upd
 import { silentLog } from '../../support/silent-log.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
+import { startChatWorld } from '../support/chat-world.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { startChatWorld } from './chat-world.ts';
 
 const message = (id: number, from = 1): Update =>
   ({

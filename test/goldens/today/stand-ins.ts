@@ -5,7 +5,7 @@ import type { ProviderFactory } from '../../../src/service/providers/provider-de
 import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
+import { buildTransaction } from '../../guard/support/build-transaction.ts';
 
 /** When the database was written: every time in it is near this one. */
 export const WRITTEN_AT = Date.UTC(2026, 10, 26, 12);
