@@ -101,7 +101,7 @@ class Run {
   readonly #time = new VirtualTime(START);
   readonly #chain = new FakeChain(this.#time);
   readonly #service: FakeService;
-  readonly #telegram = new FakeTelegram(this.#time.now);
+  readonly #telegram = new FakeTelegram();
   readonly #ids: readonly [SwapId, SwapId];
   readonly #shown: Shown[] = [];
   readonly #doubtful: string[] = [];

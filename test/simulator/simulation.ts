@@ -58,7 +58,7 @@ export class Simulation {
   /** @param at milliseconds since the epoch. @param firstId ids of updates, presses and rows are counted from it */
   constructor(at: number, firstId = 0) {
     this.time = new VirtualTime(at);
-    this.telegram = new FakeTelegram(this.time.now);
+    this.telegram = new FakeTelegram();
     this.#made = firstId;
     this.chain = new FakeChain(this.time);
     this.service = new FakeService({
