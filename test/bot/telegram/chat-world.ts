@@ -27,6 +27,7 @@ import { dollarsOfQuote } from '../support/dollars-of-quote.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
+import { storeDeps } from '../support/store-deps.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 
 const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
@@ -172,20 +173,8 @@ export async function startChatWorld(
     const deps: BotDeps = {
       swapApi: service.api,
       prices: more.swapApi ? pricesOf(more.swapApi) : prices,
-      swaps: test.store.swaps,
-      wallets: test.store.wallets,
-      people: test.store.people,
-      personalData: test.store.personalData,
-      alerts: test.store.alerts,
-      groups: test.store.groups,
-      boards: test.store.boards,
-      preferences: test.store.preferences,
+      ...storeDeps(test.store),
       worth: createWorth(service.api, () => now),
-      inbox: test.store.inbox,
-      dialogues: test.store.conversations,
-      sessions: test.store.sessions,
-      sharedIntents: test.store.sharedIntents,
-      priceRecord: test.store.priceRecord,
       chain: {
         ...chainOf(LISTED),
         balance: async () => balance as BaseUnits | undefined,

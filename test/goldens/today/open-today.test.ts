@@ -14,9 +14,9 @@ import { runMoveCommand } from '../../../src/roles/cli/move-command.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
+import { startTestService, type TestService } from '../../service/support/test-service.ts';
 import { signTransaction } from '../../simulator/fake-transactions.ts';
 import { Simulation } from '../../simulator/simulation.ts';
-import { startTestService, type TestService } from '../../service/support/test-service.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -104,7 +104,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
   });
 
   describe('by the bot', () => {
-    const world = new Simulation(WRITTEN_AT + 1_000, 20_000);
+    const world = new Simulation(WRITTEN_AT + 1_000, undefined, 20_000);
     const signed = new Map(Object.values(facts.swaps).map(({ txHash, wallet }) => [txHash, wallet]));
     const store = () => world.life.store;
     const textsTo = (who: typeof ANN) =>
@@ -134,6 +134,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
       const flush = () =>
         store().preferences.change(BEN.id as PersonId, { notices: 'silent' }, world.time.now());
       await world.start({ database, cipher, tokens, flush });
+      await world.settle();
     }, 60_000);
     afterAll(() => world.life.stop());
 

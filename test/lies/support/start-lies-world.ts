@@ -3,7 +3,6 @@ import { createSwapApi } from '../../../src/bot/swap-api/create-swap-api.ts';
 import type { QuoteRequest } from '../../../src/contract/quote-schema.ts';
 import { createChainReader } from '../../../src/roles/adapters/chain-reader.ts';
 import { createGuard } from '../../../src/roles/adapters/guard.ts';
-import { createPageTokens } from '../../../src/roles/adapters/page-tokens.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
@@ -27,10 +26,11 @@ export class LiesWorld extends Simulation {
     const world = new LiesWorld(START);
     const { database, cipher } = await openTestStore();
     await world.start({
-      ...{ database, cipher, tokens: createPageTokens(new Uint8Array(32).fill(9)) },
+      ...{ database, cipher },
       outside: world.#outside(),
       isOutsideBusy: () => world.#node.busy > 0,
     });
+    await world.settle();
     return world;
   }
 
