@@ -6,8 +6,8 @@ import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
 import { FakeWallet } from '../bot/web/support/fake-wallet.ts';
 import type { Who } from './action.ts';
-import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
-import { type Faults, Simulation } from './simulation.ts';
+import { NextFaults } from './next-faults.ts';
+import { Simulation } from './simulation.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 export const GROUP = -500;
@@ -47,33 +47,6 @@ const TABLES = [
   'inbox',
   'shared_intents',
 ] as const;
-
-/** What goes wrong from now on; a list is used up one call at a time, and then all is well. */
-class NextFaults implements Faults {
-  readonly service: ServiceFault[] = [];
-  readonly telegram: TelegramFault[] = [];
-  /** Of the watcher and the outbox. */
-  readonly disk: DiskFault[] = [];
-  /** Until it is changed. */
-  chain: ChainFault = 'none';
-  /** Of every transaction that is sent from now on. */
-  fate: Fate = { kind: 'lands', delayMs: 2_000 };
-
-  readonly fateOf = () => this.fate;
-  readonly nextServiceFault = () => this.service.shift() ?? 'none';
-  readonly nextTelegramFault = () => this.telegram.shift() ?? 'none';
-  readonly nextDiskFault = () => this.disk.shift() ?? 'none';
-  /** A height comes at once or not at all: no time passes within a step. */
-  readonly nextChainFault = (call: string): ChainFault => {
-    if (!['height', 'blockhash'].includes(call)) return this.chain;
-    return ['none', 'slow'].includes(this.chain) ? 'none' : 'unreachable';
-  };
-
-  end(): void {
-    for (const list of [this.service, this.telegram, this.disk]) list.length = 0;
-    this.chain = 'none';
-  }
-}
 
 /** Two people with a wallet each, and what they were ever shown. */
 export class ModelWorld extends Simulation {

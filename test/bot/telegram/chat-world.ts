@@ -30,7 +30,7 @@ import { refused } from '../support/service-failure.ts';
 import { storeDeps } from '../support/store-deps.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 
-const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
+export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   mint: mint as Mint,
   symbol,
   name,

@@ -127,7 +127,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
       const fates = { lands: 'lands', fails: 'fails', expires: 'never_lands' } as const;
       for (const [swap, kind] of Object.entries(fates)) {
         const { txHash, bound } = facts.swaps[swap as keyof typeof fates];
-        world.chain.send(txHash, { kind, delayMs: 1_000 }, bound);
+        world.chain.send({ txHash, lastValidBlockHeight: bound }, { kind, delayMs: 1_000 });
       }
       world.walletOf = (txHash) => signed.get(txHash) ?? 'nobody';
       // A write that is through has all earlier ones before it.
