@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { often } from '../support/depth.ts';
 import { anyEntry, anyLie } from './support/any-lie.ts';
-import { linkWallet, liveASwap, type Lived, type Order, type Screens } from './support/live-a-swap.ts';
+import { type Lived, linkWallet, liveASwap, type Order, type Screens } from './support/live-a-swap.ts';
 import { MINT_OF_QUAX, RULES, WITH_MINT } from './support/rules.ts';
 import { LiesWorld } from './support/start-lies-world.ts';
 import {

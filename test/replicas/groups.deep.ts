@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Posted } from '../simulator/fake-telegram.ts';
 import { dialects } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
-import type { Posted } from '../simulator/fake-telegram.ts';
 import { type ReplicaWorld, startReplicaWorld } from './support/replica-world.ts';
 
 const PATIENCE_MS = 180_000;

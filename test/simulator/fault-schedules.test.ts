@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { often } from '../support/depth.ts';
 import { openTestStore } from '../bot/support/open-test-store.ts';
+import { often } from '../support/depth.ts';
 import { checkPromises } from './check-promises.ts';
 import { runSchedule } from './run-schedule.ts';
 import { type Schedule, schedules } from './schedule.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { type Language, LANGUAGES } from '../../../../src/bot/swap/language.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/language.ts';
 import { allTexts } from '../../../../src/bot/words/create-texts.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import { isDeep, often } from '../../../support/depth.ts';

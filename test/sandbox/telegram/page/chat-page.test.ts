@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
-import { openChat, type OpenedChat } from './open-chat.ts';
+import { type OpenedChat, openChat } from './open-chat.ts';
 
 /** Texts in HTML, and the element of a bubble that shows what is marked in them. */
 const FORMATS: readonly (readonly [string, string])[] = [
