@@ -15,6 +15,7 @@ import { serviceMigrations } from '../../../src/service/store/service-migrations
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { startTestService, type TestService } from '../../service/support/test-service.ts';
+import { FakeNode, txHashOf } from '../../simulator/fake-node.ts';
 import { signTransaction } from '../../simulator/fake-transactions.ts';
 import { Simulation } from '../../simulator/simulation.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
@@ -26,9 +27,7 @@ import {
   GROUP,
   LINK_SECRETS,
   openCipher,
-  StandInNode,
   standInProvider,
-  txHashOf,
   WALLETS,
   WRITTEN_AT,
 } from './stand-ins.ts';
@@ -82,7 +81,7 @@ async function copyDatabase(dialect: string, folder: string): Promise<string> {
   return url;
 }
 
-function startService(database: Kysely<BotSchema>, node: StandInNode): Promise<TestService> {
+function startService(database: Kysely<BotSchema>, node: FakeNode): Promise<TestService> {
   const startedAt = performance.now();
   return startTestService({
     ...{ connection: node.connection, providers: [standInProvider] },
@@ -246,7 +245,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
   });
 
   describe('by the service', () => {
-    const node = new StandInNode();
+    const node = new FakeNode();
     const { keys, executions, quoted } = facts.service;
     let service: TestService;
     const execute = (request: Request) => service.post('/v1/execute', request, keys.partner);

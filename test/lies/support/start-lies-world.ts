@@ -6,9 +6,9 @@ import { createGuard } from '../../../src/roles/adapters/guard.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
 import { Simulation } from '../../simulator/simulation.ts';
 import { desk } from '../../solana/guard/support/people.ts';
-import { FakeNode } from './fake-node.ts';
 import { chainOf, type Operation, quotesAnswer, tokensAnswer } from './truthful-service.ts';
 
 /** Changes what the service says; `undefined` is the truth. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGuard } from '../../../src/roles/adapters/guard.ts';
 import type { Address } from '../../../src/solana/address.ts';
-import { FakeNode } from '../../lies/support/fake-node.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
 import { overDflow } from '../../solana/guard/support/bad-dflow.ts';
 import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
 import { honestSwap } from '../../solana/guard/support/honest-swap.ts';

@@ -7,7 +7,7 @@ import { type Outside, reachOut } from '../../../src/roles/bot/reach-out.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
-import { FakeNode } from '../../lies/support/fake-node.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
 import { overDflow } from '../../solana/guard/support/bad-dflow.ts';
 import { buildTransaction } from '../../solana/guard/support/build-transaction.ts';
 import { venue } from '../../solana/guard/support/people.ts';
