@@ -28,6 +28,7 @@ import { SOL, USDC } from '../bot/support/make-swap.ts';
 import { openTestStore } from '../bot/support/open-test-store.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
 import { LISTED, listed } from '../bot/telegram/chat-world.ts';
+import { PLAIN_SETTINGS } from '../roles/bot/support/test-settings.ts';
 import { startSandbox, TOKEN } from '../sandbox/telegram/start-sandbox.ts';
 import { FakeChain } from '../simulator/fake-chain.ts';
 import { FakeService } from '../simulator/fake-service.ts';
@@ -164,23 +165,12 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
   });
   const log = silentLog();
   const settings: BotSettings = {
+    ...PLAIN_SETTINGS,
+    ...{ databaseUrl: DEFAULT_DATABASE, encryptionKeyFile: '', publicUrl: PUBLIC_URL, log },
     telegram: { mode: 'polling', token: TOKEN, apiRoot },
-    publicUrl: PUBLIC_URL,
-    web: { host: '127.0.0.1', port: 0 },
-    swapApi: { url: 'http://127.0.0.1:9', key: 'sk_test_key' },
-    callsPerMinute: 600,
-    rpcUrls: [],
-    databaseUrl: DEFAULT_DATABASE,
-    encryptionKeyFile: '',
     linkBases: { phantom: 'https://phantom.app/ul/v1', solflare: 'https://solflare.com/ul/v1' },
-    cluster: 'mainnet-beta',
-    allowedCosigners: [],
-    allowedRouters: [],
-    explorerUrl: KNOWN_EXPLORERS.solscan,
-    explorers: KNOWN_EXPLORERS,
+    ...{ explorerUrl: KNOWN_EXPLORERS.solscan, explorers: KNOWN_EXPLORERS },
     addressUrl: (address) => `https://solscan.io/account/${address}`,
-    trustedProxies: [],
-    log,
   };
   const { store, database } = await openTestStore(DEFAULT_DATABASE, { now });
   const gauges = {

@@ -9,20 +9,12 @@ import { createServiceBudget } from '../../../src/bot/swap-api/service-budget.ts
 import { createBoardWork } from '../../../src/bot/watcher/create-board-work.ts';
 import type { BoardVoice } from '../../../src/bot/watcher/play-board-round.ts';
 import type { ChatMessage } from '../../../src/bot/words/chat-message.ts';
-import { allTexts } from '../../../src/bot/words/create-texts.ts';
-import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
-
-const texts = allTexts();
-const views = inEveryLanguage((language) => ({
-  texts: texts[language],
-  signingUrl: () => 'https://bot.example/s/x',
-  explorerUrl: () => 'https://explorer.example',
-}));
+import { VIEWS } from '../words/sample-swap.ts';
 
 interface Shown {
   readonly chatId: number;
@@ -121,7 +113,7 @@ export class BoardWorld {
         }),
         chain: { mints: async () => this.mints },
         voice,
-        views,
+        views: VIEWS,
         now,
         onRound: (round) => this.rounds.push(round),
       },

@@ -1,6 +1,7 @@
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { allTexts } from '../../../src/bot/words/create-texts.ts';
+import { inEveryLanguage } from '../../../src/bot/words/in-every-language.ts';
 import type { SwapView } from '../../../src/bot/words/swap-view.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -41,3 +42,6 @@ export const VIEW: SwapView = {
   signingUrl: (swap) => `https://bot.example/s/${swap.id}`,
   explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
 };
+
+/** `VIEW` in every language. */
+export const VIEWS = inEveryLanguage((language) => ({ ...VIEW, texts: allTexts()[language] }));
