@@ -24,13 +24,13 @@ import {
   ANN,
   BEN,
   CHO,
+  fakeProvider,
   GROUP,
   LINK_SECRETS,
   openCipher,
-  standInProvider,
   WALLETS,
   WRITTEN_AT,
-} from './stand-ins.ts';
+} from './known-facts.ts';
 
 const FOLDER = 'test/goldens/today';
 
@@ -84,7 +84,7 @@ async function copyDatabase(dialect: string, folder: string): Promise<string> {
 function startService(database: Kysely<BotSchema>, node: FakeNode): Promise<TestService> {
   const startedAt = performance.now();
   return startTestService({
-    ...{ connection: node.connection, providers: [standInProvider] },
+    ...{ connection: node.connection, providers: [fakeProvider] },
     database: database as unknown as Kysely<ServiceSchema>,
     now: () => WRITTEN_AT + 1_000 + Math.round(performance.now() - startedAt),
   });

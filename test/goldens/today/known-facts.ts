@@ -35,7 +35,7 @@ export function openCipher(keyFile: string) {
 }
 
 /** Quotes 155 for every SOL, in a transaction of one instruction, and takes everything that comes back signed. */
-export const standInProvider: ProviderFactory = ({ now }) => ({
+export const fakeProvider: ProviderFactory = ({ now }) => ({
   name: 'desk',
   acceptsOnlyQuotedBytes: false,
   quote: async ({ fromAmount, wallets }) => {
